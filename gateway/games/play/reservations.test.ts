@@ -154,6 +154,22 @@ describe('a stake that a vendor may take from its purse', () => {
     expect(await left()).toEqual(['stake day 0.90 0.60'])
   })
 
+  it("is nobody else's to settle, nor another game's (32, S5)", async () => {
+    const { left, seats } = await sit('foreign', 'stake', 2)
+    const other = await sit('clocked')
+    const [table, beside] = seats
+    if (!table || !beside) throw new Error('no tables')
+    const stake = newStake(table, '100')
+    expect(await permit(table, stake)).toBe('ok')
+    for (const wrong of [other.table, beside]) {
+      expect(await permit(wrong, { ...newStake(table, '10'), round: stake.round })).toBe('conflict')
+      expect(await report(wrong, stake, 'settled')).toBe('conflict')
+      expect(await undo(wrong, stake)).toBe('conflict')
+    }
+    expect([await left(), await other.left()]).toEqual([['stake day 0.50 1.00'], ['stake day 1.50 0.00']])
+    expect(await report(table, stake, 'settled')).toBe('ok')
+  })
+
   it('counts against a limit that is set while its round is open, and is answered by an exclusion (32, S5)', async () => {
     const { token, set, left } = await site.player('timed', 0n)
     const table = await site.sit(token)

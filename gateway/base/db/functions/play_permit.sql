@@ -38,7 +38,9 @@ BEGIN
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   SELECT coalesce(sum(amount), 0) INTO v_held FROM play_reservation WHERE merchant = s.merchant AND round_id = p_round AND round_id <> ''
     AND vendor = p_vendor AND state = 'held';
-  IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR NOT r.is_reported) THEN
+  IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR NOT r.is_reported)
+    OR EXISTS (SELECT 1 FROM play_reservation x WHERE x.merchant = s.merchant AND x.vendor = p_vendor AND x.round_id = p_round
+      AND x.round_id <> '' AND x.state IN ('held', 'settled') AND (x.member_id, x.node_id) <> (s.member_id, p_game)) THEN
     v_code := 'conflict';
   ELSIF r.state <> 'open' THEN
     v_code := 'round_ended';

@@ -35,7 +35,8 @@ BEGIN
   IF p_started < s.created_at - interval '1 minute' THEN RETURN jsonb_build_object('code', 'invalid_request'); END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   IF r.id IS NOT NULL AND (NOT r.is_reported OR r.member_id <> s.member_id OR r.node_id <> p_game
-    OR r.started_at <> p_started) THEN
+    OR r.started_at <> p_started) OR EXISTS (SELECT 1 FROM play_reservation o WHERE o.merchant = s.merchant AND o.vendor = p_vendor
+    AND o.round_id = p_round AND o.state IN ('held', 'settled') AND (o.member_id, o.node_id) <> (s.member_id, p_game)) THEN
     RETURN jsonb_build_object('code', 'conflict');
   ELSIF p_state = 'open' AND p_stake <= r.stake
     OR (p_state, p_stake, p_payout, v_ended) = (r.state, r.stake, r.payout, r.ended_at) THEN
