@@ -21,6 +21,8 @@ import { watchMissingMeans } from './brands/missing-means.ts'
 import { overruledRegistry } from './brands/overruled-registry.ts'
 import { createBackground } from './base/background/background.ts'
 import { createLog } from './base/log/log.ts'
+import { addCallers, countForMember } from './base/fair-use/caller.ts'
+import { fairDatabase } from './base/fair-use/fair-database.ts'
 import type { Messenger } from './base/platform/messenger.ts'
 import { openMessenger } from './base/outbox/open-messenger.ts'
 import type { Platform } from './base/platform/platform.ts'
@@ -46,7 +48,8 @@ export interface AppOptions {
 export type App = FastifyInstance & { platform: Platform }
 
 function platformOf(options: AppOptions & Pick<Platform, 'registry'>): Platform {
-  const { config, registry, database, clock = () => new Date() } = options
+  const { config, registry, clock = () => new Date() } = options
+  const database = fairDatabase(options.database)
   const log = options.log ?? createLog('silent')
   const messenger = options.messenger ?? openMessenger(config, database, clock, log)
   const hooks = areas.flatMap((area) => area.hooks ?? [])
@@ -68,7 +71,12 @@ function guardsOf(platform: Platform): RouteGuards {
   const { visitorOf, requireOpen, requireSession, unseal, prepare } = given
   if (!visitorOf || !requireOpen || !requireSession || !unseal || !prepare)
     throw new Error('An area that guards the calls is missing from areas.ts')
-  return { visitorOf, requireOpen, requireSession, unseal, prepare }
+  const requireMember: RouteGuards['requireSession'] = async (brand, token) => {
+    const session = await requireSession(brand, token)
+    countForMember(brand.settings.merchantCode, session.memberId)
+    return session
+  }
+  return { visitorOf, requireOpen, requireSession: requireMember, unseal, prepare }
 }
 
 const usualArrival = { timeout: 30_000, check: 5_000 }
@@ -108,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     behindProxy: config.trustedProxies.length > 0,
     switchable: !config.production,
   })
+  addCallers(app)
   addCrossOrigin(app)
   addBodies(app)
   addErrors(app)

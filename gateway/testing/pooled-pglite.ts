@@ -41,6 +41,7 @@ function lent(client: PGlite, close: () => Promise<void>): Database {
   const open = () => (isClosed ? Promise.reject(new Error('The database is closed.')) : Promise.resolve())
   return {
     kind: database.kind,
+    places: database.places,
     within: (merchant, work) => open().then(() => database.within(merchant, work)),
     read: (...query) => open().then(() => database.read(...query)),
     execute: (...query) => open().then(() => database.execute(...query)),

@@ -93,6 +93,9 @@ export const smsDocument = Type.Object(
     digits: count('Digits of a code.', 6, 6, 8),
     perNumberHour: count('Codes for one number in an hour.', 5, 1, 20),
     perAddressHour: count('Codes for one network address in an hour.', 20, 1, 200),
+    perRangeHour: count('Codes for neighbouring numbers in an hour.', 40, 1, 10000),
+    rangeDigits: count('Last digits in which neighbouring numbers differ.', 3, 1, 8),
+    perHour: count('Codes of this merchant in an hour.', 600, 1, 1000000),
     perDay: count('Codes of this merchant in a day.', 2000, 1, 1000000),
   },
   closed({

@@ -15,7 +15,10 @@ const HOT = SENDS / 100
 let site: Site
 
 beforeAll(async () => {
-  const sms = { perDay: DAY, perNumberHour: HOUR.number, perAddressHour: HOUR.address }
+  const sms = {
+    ...{ perDay: DAY, perHour: DAY, perRangeHour: DAY },
+    ...{ perNumberHour: HOUR.number, perAddressHour: HOUR.address },
+  }
   site = await openSite({ sms, isStill: true })
 })
 afterAll(() => site.close())

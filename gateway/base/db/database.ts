@@ -21,6 +21,10 @@ export interface Listener {
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
+  /** How many may be at it at once. */
+  readonly places: number
+  /** Milliseconds that somebody waits for a place at most; undefined: without end. */
+  readonly maxWaitMs?: number
   /** Runs work in one transaction, bound to the merchant by row-level security. */
   within<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs reads that all see the same moment, bound as within() is. They hold no lock, and cannot write. */

@@ -149,6 +149,8 @@ export async function openPostgres(
     lend((client) => executeOn(client, merchant, execution, tell))
   return {
     kind: 'postgres',
+    places: maxConnections,
+    maxWaitMs: timeouts.connection,
     within: (merchant, work) => lend((client) => transaction(client, merchant, work, tell)),
     snapshot: (merchant, work) =>
       lend((client) =>

@@ -160,6 +160,7 @@ export function pgliteDatabase(client: PGlite): Database {
   }
   return {
     kind: 'pglite',
+    places: 1,
     within: (merchant, work) => transaction('begin', merchant, work),
     // Nobody else is at an embedded database during a transaction.
     snapshot: (merchant, work) => transaction('begin read only', merchant, work),

@@ -15,6 +15,7 @@ afterEach(async () => {
 const down = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const away: Database = {
   kind: 'postgres',
+  places: 1,
   within: () => Promise.reject(down),
   snapshot: () => Promise.reject(down),
   read: () => Promise.reject(down),

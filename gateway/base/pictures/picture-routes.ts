@@ -68,7 +68,7 @@ export async function addPictureRoutes(
       const merchant = brand.settings.merchantCode
       const now = platform.clock()
       await takeOne(platform, merchant, memberId, now)
-      const made = await cleanPicture(body)
+      const made = await cleanPicture(body, `${merchant} ${memberId}`)
       const id = newId(now.getTime())
       const which = { merchant, memberId, of: params.of, id }
       await platform.database.within(merchant, (tx) => store(tx, which, made, now))

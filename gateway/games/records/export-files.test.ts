@@ -89,7 +89,7 @@ describe('a file of records (E6)', () => {
     const { seen, database } = interrupted(platform.database, () =>
       fund(444_444n, new Date(noon.getTime() - 1)),
     )
-    const file = await textOf(exportFile({ ...platform, database }, asker, request, platform.clock()))
+    const file = await textOf(exportFile({ ...platform, database }, asker, request))
     await seen.written
     expect(seen.reads).toBeGreaterThan(1)
     expect(file.trimEnd().split('\r\n').length).toBe(601)

@@ -6,6 +6,7 @@ import { networkOf } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
+import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type codePurposes, smsCode } from './verification.tables.ts'
 
@@ -47,32 +48,64 @@ function randomCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
+interface Cap {
+  /** What the log calls it. */
+  name: string
+  isFree: boolean
+}
+
+/** Numbers that differ in the last digits alone: who sells what text messages cost owns such a range. */
+function rangeOf(number: string, digits: number): string {
+  return number.slice(0, Math.max(1, number.length - digits))
+}
+
+async function takeSmsCaps(tx: Tx, brand: LoadedBrand, number: string, now: Date): Promise<Cap[]> {
+  const { merchantCode } = brand.settings
+  const { perHour, perRangeHour, rangeDigits } = brand.merchant.sms
+  const range = { key: `sms range ${rangeOf(number, rangeDigits)}`, cap: perRangeHour, window: hour }
+  const all = { key: 'sms hour', cap: perHour, window: hour }
+  return [
+    { name: 'perRangeHour', isFree: await takeCounted(tx, merchantCode, range, now) },
+    { name: 'perHour', isFree: await takeCounted(tx, merchantCode, all, now) },
+  ]
+}
+
 async function takeCaps(
   tx: Tx,
   brand: LoadedBrand,
   { purpose, number }: CodeUse,
   address: string,
   now: Date,
-): Promise<void> {
+): Promise<Cap[]> {
   const { merchantCode } = brand.settings
   const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
   const way = byMail.has(purpose) ? 'mail' : 'sms'
-  const caps = [
-    await takeQuota(
-      tx,
-      merchantCode,
-      { key: `${way} number ${number}`, cap: perNumberHour, window: hour },
-      now,
-    ),
-    await takeQuota(
-      tx,
-      merchantCode,
-      { key: `${way} address ${networkOf(address)}`, cap: perAddressHour, window: hour },
-      now,
-    ),
-    await takeCounted(tx, merchantCode, { key: `${way} day`, cap: perDay, window: day }, now),
+  const ofNumber = { key: `${way} number ${number}`, cap: perNumberHour, window: hour }
+  const ofAddress = { key: `${way} address ${networkOf(address)}`, cap: perAddressHour, window: hour }
+  const ofDay = { key: `${way} day`, cap: perDay, window: day }
+  return [
+    { name: 'perNumberHour', isFree: await takeQuota(tx, merchantCode, ofNumber, now) },
+    { name: 'perAddressHour', isFree: await takeQuota(tx, merchantCode, ofAddress, now) },
+    ...(way === 'sms' ? await takeSmsCaps(tx, brand, number, now) : []),
+    { name: 'perDay', isFree: await takeCounted(tx, merchantCode, ofDay, now) },
   ]
-  if (caps.includes(false)) throw new Refusal('sms_quota', { retryAfter: hour })
+}
+
+/** Caps of a merchant's cost, which an operator wants to hear of; those of one number or address are everyday. */
+const told = new Set(['perRangeHour', 'perHour', 'perDay'])
+const tellingOnce = spacing({ max: 1, window: hour * 1000 })
+
+function refuseCaps({ log, clock }: Platform, brand: LoadedBrand, { number }: CodeUse, caps: Cap[]): void {
+  const met = caps.filter(({ isFree }) => !isFree).map(({ name }) => name)
+  if (met.length === 0) return
+  const merchant = brand.settings.merchantCode
+  const range = rangeOf(number, brand.merchant.sms.rangeDigits)
+  for (const cap of met.filter((name) => told.has(name))) {
+    const subject: { range?: string } = cap === 'perRangeHour' ? { range } : {}
+    if (tellingOnce(`${merchant} ${cap} ${subject.range ?? ''}`, clock().getTime()) === 0)
+      log.warn({ merchant, cap, ...subject }, 'No more codes are sent by text message for now: a cap is met')
+  }
+  throw new Refusal('sms_quota', { retryAfter: hour })
 }
 
 export interface IssuedCode {
@@ -119,7 +152,7 @@ export async function issueCode(
       const wait = ((stored?.resendAt ?? resendAt).getTime() - now.getTime()) / 1000
       throw new Refusal('resend_too_soon', { retryAfter: Math.max(1, Math.ceil(wait)) })
     }
-    await takeCaps(tx, brand, use, address, now)
+    refuseCaps(platform, brand, use, await takeCaps(tx, brand, use, address, now))
   })
   return { code, expiredMinutes, serverTime: now.toISOString(), resendAt: resendAt.toISOString() }
 }

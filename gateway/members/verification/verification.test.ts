@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { logSink } from '../../testing/log-sink.ts'
 import { renderCaptcha } from '../captcha/captcha.service.ts'
 import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 
@@ -139,6 +140,29 @@ describe('asking for a code', () => {
       Array.from({ length: 30 }, (_, at) => ask(100 + at, `198.51.100.${String(at)}`)),
     )
     expect(many.filter((code) => code === null)).toHaveLength(10)
+  })
+
+  it('stops at the hourly caps of neighbouring numbers and of the merchant, told once in the log (R4)', async () => {
+    const { log, lines } = logSink()
+    const capped = await openTestGateway({
+      log,
+      brands: [first({ merchant: { sms: { perRangeHour: 3, perHour: 8 } } })],
+      config: { botCheck: false },
+      isStill: true,
+    })
+    const ask = async (number: string, at: number) => {
+      const body = { mobileNo: number, regType: 'mobile' as const }
+      return (await capped.call('smsRegister', { body, address: `198.51.100.${String(at)}` })).code
+    }
+    const neighbours: (string | null)[] = []
+    for (let at = 0; at < 6; at += 1) neighbours.push(await ask(`0917555000${String(at)}`, at))
+    expect(neighbours).toEqual([null, null, null, 'sms_quota', 'sms_quota', 'sms_quota'])
+    const others: (string | null)[] = []
+    for (let at = 0; at < 7; at += 1) others.push(await ask(`091${String(at)}1234567`, 100 + at))
+    expect(others.filter((code) => code === null)).toHaveLength(5)
+    const told = lines.filter((line) => line.includes('a cap is met'))
+    expect(told.map((line) => (JSON.parse(line) as { cap: string }).cap)).toEqual(['perRangeHour', 'perHour'])
+    await capped.close()
   })
 
   it('counts a whole IPv6 network as one address', async () => {

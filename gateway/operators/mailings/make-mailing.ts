@@ -78,7 +78,7 @@ export async function addMailingPicture(
   const id = newId(now.getTime())
   note({ merchant, subject: 'messagePicture', subjectId: id })
   brandOf(brands, merchant)
-  const made = await cleanPicture(Buffer.from(picture, 'base64'))
+  const made = await cleanPicture(Buffer.from(picture, 'base64'), me.scope)
   await boundTo(tx, merchant, me.scope, () =>
     tx.insert(messagePicture).values({ merchant, id, picture: made.picture, addedAt: now }),
   )

@@ -96,7 +96,7 @@ async function exported(gateway: TestGateway, memberId: string, format: 'csv' | 
   const before = process.memoryUsage().rss
   let [most, bytes] = [before, 0]
   const from = performance.now()
-  for await (const part of exportFile(gateway.platform, asker, request, gateway.platform.clock())) {
+  for await (const part of exportFile(gateway.platform, asker, request)) {
     bytes += part.length
     most = Math.max(most, process.memoryUsage().rss)
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { type Cell, csvLine, harmless } from './cells.ts'
 import { csvFile } from './csv.ts'
@@ -109,5 +110,25 @@ describe('a spool', () => {
     await file.return(undefined)
     expect([ended instanceof Error, parts > 0]).toEqual([true, true])
     await expect(bytesOf(spooled(() => Promise.reject(new Error('gone'))))).rejects.toThrow('gone')
+  })
+
+  it('says that everything is produced before it is read, and that its reader takes nothing more', async () => {
+    const produce = async (write: (bytes: Buffer) => Promise<void>) => {
+      for (let part = 0; part < 20; part += 1) await write(Buffer.alloc(100_000, part))
+    }
+    const heard = new Set<string>()
+    let reader: Readable | undefined
+    await new Promise<void>((both) => {
+      const hear = (what: string) => () => {
+        heard.add(what)
+        if (heard.size === 2) both()
+      }
+      const watch = { produced: hear('produced'), idle: hear('idle'), idleMs: 1 }
+      const file = Readable.from(spooled(produce, watch), { objectMode: false })
+      file.once('readable', () => undefined)
+      reader = file
+    })
+    reader?.destroy()
+    expect(heard).toEqual(new Set(['produced', 'idle']))
   })
 })

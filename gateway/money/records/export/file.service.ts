@@ -7,7 +7,7 @@ import type { Platform } from '../../../base/platform/platform.ts'
 import type { Owner } from '../transactions.service.ts'
 import { csvFile } from './csv.ts'
 import type { Rows } from './rows.ts'
-import { spooled } from './spool.ts'
+import { spooled, type SpoolWatch } from './spool.ts'
 import { makeTicket } from './ticket.service.ts'
 import { maxSheetRows, workbook } from './xlsx.ts'
 
@@ -43,18 +43,25 @@ function fileOf(platform: Platform, asker: FileAsker, request: FileRequest, now:
 }
 
 /** The bytes of a file: one moment of the database, at the database's pace, however slowly it is fetched. */
-export function exportFile(platform: Platform, asker: FileAsker, request: FileRequest, now: Date) {
-  const file = fileOf(platform, asker, request, now)
-  return spooled((write, signal) =>
-    inLeanHeap(() =>
-      platform.database.snapshot(asker.brand.settings.merchantCode, async (tx) => {
-        const rows = file.rows(tx)
-        for await (const bytes of request.format === 'csv' ? csvFile(rows) : workbook(rows)) {
-          signal.throwIfAborted()
-          await write(bytes)
-        }
-      }),
-    ),
+export function exportFile(
+  platform: Platform,
+  asker: FileAsker,
+  request: FileRequest,
+  watch: SpoolWatch = {},
+): AsyncGenerator<Buffer> {
+  const file = fileOf(platform, asker, request, platform.clock())
+  return spooled(
+    (write, signal) =>
+      inLeanHeap(() =>
+        platform.database.snapshot(asker.brand.settings.merchantCode, async (tx) => {
+          const rows = file.rows(tx)
+          for await (const bytes of request.format === 'csv' ? csvFile(rows) : workbook(rows)) {
+            signal.throwIfAborted()
+            await write(bytes)
+          }
+        }),
+      ),
+    watch,
   )
 }
 

@@ -5,12 +5,24 @@ import path from 'node:path'
 
 const chunk = 65_536
 
+/** Milliseconds that a reader may take for a part of a file before it counts as gone. */
+const usualIdleMs = 60_000
+
+export interface SpoolWatch {
+  /** The last was produced, however much of it is read. */
+  produced?: () => void
+  /** The reader takes nothing more. */
+  idle?: () => void
+  idleMs?: number
+}
+
 /**
  * Hands on what a producer makes at its own pace, by way of a file that nobody else can open: who reads slowly holds no
  * connection of the database, and no memory. The producer is stopped when the reader goes away.
  */
 export async function* spooled(
   produce: (write: (bytes: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
+  { produced, idle, idleMs = usualIdleMs }: SpoolWatch = {},
 ): AsyncGenerator<Buffer> {
   const name = path.join(os.tmpdir(), `livery-export-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
@@ -30,6 +42,7 @@ export async function* spooled(
     })
     .finally(() => {
       isOver = true
+      produced?.()
       wake()
     })
   const over = () => isOver
@@ -43,7 +56,12 @@ export async function* spooled(
           read,
         )
         read += bytesRead
-        yield buffer.subarray(0, bytesRead)
+        const timer = setTimeout(() => idle?.(), idleMs)
+        try {
+          yield buffer.subarray(0, bytesRead)
+        } finally {
+          clearTimeout(timer)
+        }
       } else if (over()) {
         if (fault !== undefined) throw fault
         return

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf, networkOf } from '../network/address.ts'
+
+/** On whose account work is done. */
+export interface Caller {
+  /** A member of a merchant, or an address at a merchant while nobody there has shown who they are. */
+  key: string
+  isMember: boolean
+  /** Whether it uses the database now: what it asks within needs no second turn. */
+  isServed: boolean
+}
+
+const callers = new AsyncLocalStorage<Caller>()
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+  }
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const merchant = (request.brand as FastifyRequest['brand'] | undefined)?.settings.merchantCode ?? ''
+  return { key: `${merchant} ${networkOf(addressOf(request))}`, isMember: false, isServed: false }
+}
+
+/** Has everything that a request leads to count for its caller. Behind what finds the brand. */
+export function addCallers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = callerOf(request)
+    callers.run(request.caller, done)
+  })
+  // What reads the body goes on in the connection's own context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    callers.run(request.caller ?? callerOf(request), done)
+  })
+}
+
+/** Whatever the request leads to from now on counts for this member. */
+export function countForMember(merchant: string, memberId: string): void {
+  const caller = callers.getStore()
+  if (caller) Object.assign(caller, { key: `${merchant} member ${memberId}`, isMember: true })
+}
+
+export function currentCaller(): Caller | undefined {
+  return callers.getStore()
+}
+
+/** Runs work as a part of what a caller does with the database now; what it leaves behind to go on later has to queue again. */
+export async function runServed<T>(caller: Caller | undefined, work: () => Promise<T>): Promise<T> {
+  const served = { ...(caller ?? { key: '', isMember: false }), isServed: true }
+  try {
+    return await callers.run(served, work)
+  } finally {
+    served.isServed = false
+  }
+}
