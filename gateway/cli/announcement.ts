@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Settings } from '../base/config/settings.ts'
-import { productionReport } from './production-report.ts'
+import { productionReport, servesAsOwner } from './production-report.ts'
 
 /** Brands that are named one by one. */
 const named = 24
@@ -93,6 +93,8 @@ export function announcement(registry: BrandRegistry, port: number, settings: Se
   if (brands.length > 0) lines.push('', 'Demo accounts', ...demoLines(brands, more <= 0))
   lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
   lines.push(`Flow studio    ${at('studio.localhost')}flows`)
+  if (settings.DATABASE_URL !== undefined && settings.LIVERY_MIGRATE_DATABASE_URL === undefined)
+    lines.push('', servesAsOwner)
   if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
   return lines
 }

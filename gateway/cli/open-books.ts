@@ -44,6 +44,6 @@ async function withFolder<T>(config: Config, work: Work<T>): Promise<T> {
 
 /** Reads the books past row-level security: those of the server, or of a data folder that no gateway works in. */
 export function withBooks<T>(config: Config, work: Work<T>): Promise<T> {
-  const { databaseUrl } = config
-  return databaseUrl === undefined ? withFolder(config, work) : withServer(databaseUrl, work)
+  const { databaseUrl, migrateDatabaseUrl = databaseUrl } = config
+  return migrateDatabaseUrl === undefined ? withFolder(config, work) : withServer(migrateDatabaseUrl, work)
 }

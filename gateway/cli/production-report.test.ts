@@ -15,7 +15,8 @@ const vendors = [{ code: 'PGS', name: 'PGS' }]
 const whole = { paymentMethods: [method('card')], payoutMethods: [payout], vendors }
 const all = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db/livery',
+  DATABASE_URL: 'postgres://livery_serve@db/livery',
+  LIVERY_MIGRATE_DATABASE_URL: 'postgres://livery@db/livery',
   LIVERY_SMTP_URL: 'smtps://mail.example',
   LIVERY_SMS_URL: 'https://sms.example/send',
   LIVERY_PAYMENT_URL: 'https://pay.example',
@@ -70,6 +71,13 @@ it('a start in production says, a line each, what is unsafe or missing', async (
 
 it('has nothing to say of a site that has all', async () => {
   expect(await reported(all)).toEqual([])
+})
+
+it('says what an administrator runs where the owner of the tables serves (S16)', async () => {
+  const { LIVERY_MIGRATE_DATABASE_URL: _, ...alone } = all
+  expect(await reported(alone)).toEqual([
+    expect.stringContaining("CREATE ROLE livery_serve LOGIN PASSWORD '…' IN ROLE livery_app"),
+  ])
 })
 
 it('names the brands and ways to pay that have no provider, each lack once', async () => {

@@ -56,12 +56,21 @@ function ofBrands(brands: Iterable<LoadedBrand>, means: Means): string[] {
   return [...found].map(([sentence, all]) => `${concerned(all)}: ${sentence}`)
 }
 
+/** What a start says where one user of the database both owns the tables and serves. */
+export const servesAsOwner =
+  "The gateway serves as the user that owns the database's tables. Let an administrator run: " +
+  "CREATE ROLE livery_serve LOGIN PASSWORD '…' IN ROLE livery_app; then name that user in DATABASE_URL, and the present one in LIVERY_MIGRATE_DATABASE_URL."
+
 /** What is unsafe or missing where members play for money, a sentence each. */
 export function productionReport(settings: Settings, brands: Iterable<LoadedBrand>): string[] {
   const said: [boolean, string][] = [
     [
       settings.DATABASE_URL === undefined,
       'Money lies in the embedded database, which one process on one disk holds: set DATABASE_URL.',
+    ],
+    [
+      settings.DATABASE_URL !== undefined && settings.LIVERY_MIGRATE_DATABASE_URL === undefined,
+      servesAsOwner,
     ],
     [settings.LIVERY_SMTP_URL === undefined, 'No mail is sent, codes are dropped: set LIVERY_SMTP_URL.'],
     [

@@ -24,6 +24,7 @@ export const testConfig: Config = {
   brandsFolder: '',
   dataFolder: '',
   databaseUrl: undefined,
+  migrateDatabaseUrl: undefined,
   botCheck: true,
   trustedProxies: [],
   countryHeader: undefined,

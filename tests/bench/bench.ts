@@ -4,6 +4,7 @@ import { openBrowser, type VisitOptions } from './browser.ts'
 import { measureBets } from './measures/bets.ts'
 import { measureBoard } from './measures/board.ts'
 import { measureBrands } from './measures/brands.ts'
+import { measureFairUse } from './measures/fair-use.ts'
 import { measureFacts } from './measures/facts.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
@@ -100,6 +101,7 @@ if (options.only.includes('E9')) {
   findings.push(...(await measureProgress(Math.min(options.rounds, 4))))
 }
 if (options.only.includes('E10')) findings.push(...(await measureMailing(options.recipients)))
+if (options.only.includes('R24')) findings.push(...(await measureFairUse()))
 for (const target of SUITE_IDS) {
   if (options.only.includes(target)) findings.push(...runSuite(target))
 }

@@ -14,7 +14,7 @@ export interface Options {
 
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
-  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8'].join(', ')}
+  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
             (the R ones in their long form, P10, P12, P14, F2, G2, E9 and E10 only when named; those and P11 run on PostgreSQL where
             DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
   --quick   fewer rounds: for a look, not for quoting

@@ -14,6 +14,8 @@ export interface Config {
   dataFolder: string
   /** A PostgreSQL server; undefined stores the data in dataFolder. */
   databaseUrl: string | undefined
+  /** The same server as the user that owns the tables, where another one serves. */
+  migrateDatabaseUrl: string | undefined
   /** false: no captcha is ever demanded, for automated clients outside production. */
   botCheck: boolean
   /** Addresses or networks whose X-Forwarded-* headers are believed. */
@@ -139,6 +141,12 @@ function vendorOf(settings: Settings, dataFolder: string, stored: SecretIn): Ven
   }
 }
 
+function migrateUrlOf({ DATABASE_URL: serving, LIVERY_MIGRATE_DATABASE_URL: owner }: Settings) {
+  if (owner !== undefined && serving === undefined)
+    throw new StartRefused('LIVERY_MIGRATE_DATABASE_URL needs DATABASE_URL: the user that serves.')
+  return owner
+}
+
 function paymentOf({ LIVERY_PAYMENT_URL: url, LIVERY_PAYMENT_SECRET: secret }: Settings): Config['payment'] {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined)
@@ -172,6 +180,7 @@ export function readConfig(
     brandsFolder,
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
+    migrateDatabaseUrl: migrateUrlOf(settings),
     botCheck,
     trustedProxies: proxyEntries(settings.LIVERY_TRUST_PROXY),
     countryHeader: settings.LIVERY_COUNTRY_HEADER?.toLowerCase(),

@@ -62,6 +62,12 @@ export const settingsSchema = Type.Object({
   DATABASE_URL: Optional(
     text('a PostgreSQL server instead; any number of processes', { ...server, usual: 'embedded' }),
   ),
+  LIVERY_MIGRATE_DATABASE_URL: Optional(
+    text('the same server as the user that owns the tables: migrates, backs up and audits', {
+      ...server,
+      usual: '`DATABASE_URL`',
+    }),
+  ),
   LIVERY_SECRET: Optional(
     text('keys of what is stored hashed or sealed; one for all processes on one database', {
       ...key,

@@ -183,6 +183,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
   afterAll(async () => {
     await database?.close()
     await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role if exists ${name}_serve`)
     await admin.query(`drop role ${name}`)
     await admin.end()
   })
@@ -209,6 +210,45 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     expect(await write('select current_user::text as name')).toEqual([{ name: 'livery_app' }])
     expect(await asOwner(open)).toEqual([])
     await close()
+    database = undefined
+  })
+
+  it('serves as a user without further rights: what resets the role has no more than before (S16)', async () => {
+    await database?.close()
+    database = undefined
+    const serving = new URL(asUser())
+    serving.username = `${name}_serve`
+    await admin.query(`create role ${name}_serve login password 'of-the-test' in role livery_app`)
+    database = await openPostgres(serving.href, ignore, { owner: asUser() })
+    const tryAll = (...texts: string[]) =>
+      Promise.all(
+        texts.map((text) =>
+          (database as Database)
+            .within('m', async (tx) => {
+              await tx.execute(sql`reset role`)
+              await tx.execute(sql.raw(text))
+              return 'done'
+            })
+            .catch((error: unknown) => String((error as Error).cause ?? error)),
+        ),
+      )
+    expect(
+      await tryAll(
+        'select 1',
+        'update ledger_account set balance = 1',
+        'alter table member disable row level security',
+        `set role ${name}`,
+        'create table own_table (id int)',
+      ),
+    ).toEqual([
+      'done',
+      expect.stringContaining('permission denied for table ledger_account'),
+      expect.stringContaining('must be owner of table member'),
+      expect.stringContaining('permission denied to set role'),
+      expect.stringContaining('permission denied for schema public'),
+    ])
+    await expect(openPostgres(asUser(), ignore, { owner: asUser() })).rejects.toThrow('owns tables')
+    await database.close()
     database = undefined
   })
 

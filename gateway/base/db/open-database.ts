@@ -5,10 +5,11 @@ import { migrationsFolder } from './migrate.ts'
 import { openPostgres } from './pg.driver.ts'
 import { openPglite } from './pglite.driver.ts'
 
-type DatabaseHome = Pick<Config, 'databaseUrl' | 'dataFolder'> & {
-  /** The secret of a gateway: refused where the database was begun with another one. */
-  keyedBy?: string
-}
+type DatabaseHome = Pick<Config, 'databaseUrl' | 'dataFolder'> &
+  Partial<Pick<Config, 'migrateDatabaseUrl'>> & {
+    /** The secret of a gateway: refused where the database was begun with another one. */
+    keyedBy?: string
+  }
 
 /** Opens the database that the configuration names, migrated and ready. onLost: the data is no longer ours. */
 export async function openDatabase(
@@ -17,7 +18,11 @@ export async function openDatabase(
   migrations: string = migrationsFolder,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined)
-    return openPostgres(config.databaseUrl, on.error, { migrations, keyedBy: config.keyedBy })
+    return openPostgres(config.databaseUrl, on.error, {
+      migrations,
+      keyedBy: config.keyedBy,
+      owner: config.migrateDatabaseUrl,
+    })
   const release = await lockFolder(config.dataFolder, on.lost)
   try {
     const database = await openPglite(config.dataFolder, migrations, config.keyedBy)

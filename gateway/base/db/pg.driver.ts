@@ -9,6 +9,7 @@ import { StartRefused } from '../config/config.ts'
 import { requireProtection, requireRole } from './application-role.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
 import { gathering, type Herald, herald, eventsSql } from './pg-herald.ts'
+import { requireServingUser } from './serving-user.ts'
 import { requireSecret } from './require-secret.ts'
 
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
@@ -47,6 +48,8 @@ async function migrateOnce(connectionString: string, folder: string, keyedBy?: s
 const usualTimeouts = { query: 4000, connection: 3000 }
 
 export interface PostgresOptions {
+  /** The same database as the user that owns the tables, where the one that serves is another: migrations run as this one. */
+  owner?: string | undefined
   /** Folder of another program's migrations; its tables have no merchant and no role of their own. */
   migrations?: string | undefined
   /** The secret of a gateway: refused where the database was begun with another one. */
@@ -123,11 +126,13 @@ export async function openPostgres(
   {
     migrations = migrationsFolder,
     keyedBy,
+    owner,
     timeouts = usualTimeouts,
     maxConnections = 10,
   }: PostgresOptions = {},
 ): Promise<Database> {
-  await migrateOnce(connectionString, migrations, keyedBy)
+  await migrateOnce(owner ?? connectionString, migrations, keyedBy)
+  if (owner !== undefined) await requireServingUser(connectionString, owner)
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,

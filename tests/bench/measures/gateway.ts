@@ -53,30 +53,39 @@ async function measureGuest(rounds: number): Promise<Finding> {
   }
 }
 
-interface Demo {
+export interface Demo {
   merchantCode: string
   username: string
   password: string
 }
 
-function readJson<T>(name: string) {
-  return JSON.parse(readFileSync(path.join(ROOT, 'brands/tala', name), 'utf8')) as T
+function readJson<T>(brand: string, name: string) {
+  return JSON.parse(readFileSync(path.join(ROOT, 'brands', brand, name), 'utf8')) as T
 }
 
-function demoMember(): Demo {
-  const { merchantCode } = readJson<{ merchantCode: string }>('brand.json')
-  const { demo } = readJson<{ demo: { members: { username: string; password: string }[] } }>('merchant.json')
+/** The first demo member of a brand. */
+export function demoMember(brand = 'tala'): Demo {
+  const { merchantCode } = readJson<{ merchantCode: string }>(brand, 'brand.json')
+  const { demo } = readJson<{ demo: { members: { username: string; password: string }[] } }>(
+    brand,
+    'merchant.json',
+  )
   const [member] = demo.members
-  if (!member) throw new Error('Tala has no demo member.')
+  if (!member) throw new Error(`${brand} has no demo member.`)
   return { merchantCode, username: member.username, password: member.password }
 }
 
-async function logIn(port: number, { username, password }: Demo): Promise<string> {
-  const { value: known } = JSON.parse(
-    (await ask(port, 'tala.localhost', '/wps/system/keys')).body.toString(),
-  ) as { value: { keys: [JWK]; serverTime: string } }
+/** A session token of a demo member. */
+export async function logIn(
+  port: number,
+  { username, password }: Demo,
+  host = 'tala.localhost',
+): Promise<string> {
+  const { value: known } = JSON.parse((await ask(port, host, '/wps/system/keys')).body.toString()) as {
+    value: { keys: [JWK]; serverTime: string }
+  }
   const body = JSON.stringify({ type: 'username', username, password })
-  const answer = await ask(port, 'tala.localhost', '/wps/session/login', {
+  const answer = await ask(port, host, '/wps/session/login', {
     method: 'POST',
     headers: { 'content-type': sealedType },
     body: await sealJson('login', body, known.keys[0], Date.parse(known.serverTime)),

@@ -55,8 +55,14 @@ async function withFolder<T>(folder: string, work: Work<T>): Promise<T> {
 
 /** Reads all rows of a database as they are at one moment; nothing in it is changed, nor migrated. */
 export function withWholeDatabase<T>(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  {
+    databaseUrl,
+    migrateDatabaseUrl = databaseUrl,
+    dataFolder,
+  }: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'migrateDatabaseUrl'>>,
   work: Work<T>,
 ): Promise<T> {
-  return databaseUrl === undefined ? withFolder(dataFolder, work) : withServer(databaseUrl, work)
+  return migrateDatabaseUrl === undefined
+    ? withFolder(dataFolder, work)
+    : withServer(migrateDatabaseUrl, work)
 }

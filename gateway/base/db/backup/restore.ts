@@ -142,11 +142,15 @@ async function restoreServer(
  * is now that was there before.
  */
 export async function restoreDatabase(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  {
+    databaseUrl,
+    migrateDatabaseUrl = databaseUrl,
+    dataFolder,
+  }: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'migrateDatabaseUrl'>>,
   file: string,
   options: RestoreOptions,
 ): Promise<string | undefined> {
-  if (databaseUrl === undefined) return restoreFolder(dataFolder, file, options)
-  await restoreServer(databaseUrl, file, options)
+  if (migrateDatabaseUrl === undefined) return restoreFolder(dataFolder, file, options)
+  await restoreServer(migrateDatabaseUrl, file, options)
   return undefined
 }
