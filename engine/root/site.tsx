@@ -117,9 +117,11 @@ function Framed({ framed, children }: { framed: boolean; children: ReactNode }) 
 function Open() {
   const { awake, age } = useEngine()
   const { routes } = useBoot()
-  const { pathname, search, hash, key } = useLocation()
-  const [first] = useState(key)
-  if (key !== first) awake.wake()
+  const here = useLocation()
+  const { pathname, search, hash } = here
+  // Not by its key: a fragment that somebody types has that of the first address.
+  const [first] = useState(here)
+  if (here !== first) awake.wake()
   const route = matchRoute(routes, pathname)
   const given = useMemo(() => ({ route, pathname, search, hash }), [route, pathname, search, hash])
   const id = route ? screenKey(route) : 'not-found'

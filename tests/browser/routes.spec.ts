@@ -76,6 +76,21 @@ test('/helpmc has no frame and comes with the style of its search field, /help h
   await expect(page.locator('header.header')).toHaveCount(1)
 })
 
+// That React cannot take the page over is a fault by itself (site.fixture.ts).
+test('/helpmc#term is taken over as it was drawn and shows what the address asks for (C2)', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/helpmc#term'))
+  await expect(page.locator('article#term')).toBeVisible()
+  await page.goto(site.url('tala', '/help#term'))
+  await expect(dialog(page).locator('article#term')).toBeVisible()
+  await page.evaluate(() => (location.hash = '#faq'))
+  await expect(dialog(page).locator('article#faq')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/help')
+})
+
 test('the age question comes first and is remembered (B12)', async ({ page, site }) => {
   await page.goto(site.url('tala'))
   await page.getByTestId('age-yes').click()

@@ -3,6 +3,7 @@ import { useRefresh } from '../../engine/hooks/base/use-refresh.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { AllWallets } from './all-wallets.tsx'
 import { initialsOf } from './initials.ts'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
@@ -55,6 +56,7 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
             <bdi>{member?.nickname || member?.account}</bdi>
           </b>
           <span>{t(`account.${status === 'agent' || status === 'trial' ? status : 'member'}`)}</span>
+          <AllWallets />
         </span>
       </div>
       <nav aria-label={t('header.account')}>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
 import { Header } from './header.tsx'
@@ -25,7 +26,7 @@ test('a member sees the balance, hides it in the same box, and asks for it again
     expect(box.textContent).toBe('Balance ₱1,284.50')
   })
   fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
-  expect(box.textContent).toBe('Balance hidden ••••••')
+  expect(box.textContent).toBe('Balance hidden ******')
   expect(screen.getByTestId('balance')).toBe(box)
   fireEvent.click(screen.getByRole('button', { name: 'Show balance' }))
   expect(box.textContent).toBe('Balance ₱1,284.50')
@@ -41,7 +42,7 @@ test('a balance that was hidden stays hidden on the next page', async () => {
   fireEvent.click(screen.getByTestId('balance-hide'))
   cleanup()
   await draw(header, { status: 'member' })
-  expect(screen.getByTestId('balance').textContent).toBe('Balance hidden ••••••')
+  expect(screen.getByTestId('balance').textContent).toBe('Balance hidden ******')
   fireEvent.click(screen.getByTestId('balance-hide'))
   cleanup()
   await draw(header, { status: 'member' })
@@ -195,3 +196,42 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
   await waitFor(() => expect(balanceShown()).toEqual(['Balance ₱2,000.00', false, 'false']))
   expect(screen.queryByTestId('balance-gain')).toBeNull()
 })
+
+const everything = {
+  ...{
+    total: '1500.00',
+    underWay: '0.00',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    updatedAt: '2026-01-01T00:00:00Z',
+  },
+  wallets: [{ wallet: 'main', balance: '1284.50', isLive: true }],
+}
+const withPolicy = {
+  brand: { ...testBoot().brand, flags: { ...testBoot().brand.flags, AGENTPOLICY3: true } },
+}
+
+test.each(['member', 'agent'] as const)(
+  'a %s sees all wallets together where the agent policy is on',
+  async (status) => {
+    platform({
+      '/wps/v2/wallets/balance': { value: balance },
+      '/wps/member/info/funds/consolidated': { value: everything },
+    })
+    await draw(header, { status, boot: withPolicy })
+    expect((await screen.findByTestId('all-wallets')).textContent).toBe('All wallets together ₱1,500.00')
+  },
+)
+
+test.each([
+  ['trial', withPolicy],
+  ['member', {}],
+] as const)(
+  'the consolidated balance is not requested for a %s without policy or real money',
+  async (status, boot) => {
+    const requests = platform({ '/wps/v2/wallets/balance': { value: balance } })
+    await draw(header, { status, boot })
+    await screen.findByTestId('balance')
+    expect(requests.filter((path) => path.includes('consolidated'))).toEqual([])
+  },
+)

@@ -10,7 +10,7 @@ import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { useCounting } from './use-counting.ts'
 
-const dots = '••••••'
+const mask = '******'
 
 /** Milliseconds in which money that moves between wallets is fetched once. */
 const settling = 300
@@ -54,7 +54,7 @@ export function Balance() {
       >
         <span className="visually-hidden">{t(hidden ? 'header.hidden' : 'header.balance')} </span>
         {hidden ? (
-          <span aria-hidden="true">{dots}</span>
+          <span aria-hidden="true">{mask}</span>
         ) : (
           (shown ?? <i className="skeleton skeleton--amount" />)
         )}

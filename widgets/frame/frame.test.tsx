@@ -5,6 +5,7 @@ import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { BrandNotice } from './brand-notice.tsx'
+import ToTop from './to-top.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { DevTools } from './dev-tools.tsx'
 import Footer from './footer.tsx'
@@ -300,4 +301,17 @@ test('a toast with an action runs it once and goes', async () => {
   await waitFor(() => {
     expect(screen.queryByText('Removed')).toBeNull()
   })
+})
+
+test('the way back to the top comes once one is far down', async () => {
+  await draw(<ToTop />)
+  expect(screen.queryByTestId('to-top')).toBeNull()
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  vi.stubGlobal('scrollY', window.innerHeight * 2)
+  fireEvent.scroll(window)
+  fireEvent.click(await screen.findByTestId('to-top'))
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+  vi.stubGlobal('scrollY', 0)
+  fireEvent.scroll(window)
+  expect(screen.queryByTestId('to-top')).toBeNull()
 })

@@ -23,6 +23,7 @@ export const frame = {
     footer: sleeping(() => import('./footer.tsx')),
     'offline-notice': { component: OfflineNotice },
     'brand-notice': { component: BrandNotice },
+    'to-top': { load: () => import('./to-top.tsx'), asleep: true },
     'dev-tools': { component: DevTools },
   },
   dialogs: {

@@ -30,6 +30,13 @@ export type MenuSection =
   | 'app'
 export type MenuSections = Partial<Record<MenuSection, boolean>>
 
+/** Where the site itself is installed as an app. */
+const appPage = '/app'
+
+function ownApp(): string {
+  return new URL(appPage, location.origin).href
+}
+
 /** The side menu: a drawer at the start of the screen. */
 export default function MenuDialog({ titleId, close, sections }: DialogProps & { sections?: MenuSections }) {
   const { t } = useText()
@@ -119,15 +126,17 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
             <SchemeList />
           </Section>
         ) : null}
-        {shows('app') && (android || ios) ? (
+        {shows('app') ? (
           <Section title={t('menu.app')}>
             <div className="side__qr">
               {ios ? <QrCode text={ios} label={t('menu.ios')} /> : null}
               {android ? <QrCode text={android} label={t('menu.android')} /> : null}
+              {ios || android ? null : <QrCode text={ownApp()} label={t('menu.scan')} />}
             </div>
             <ul className="side__list">
               {ios ? <Place to={ios} icon="phone" words={t('menu.ios')} /> : null}
               {android ? <Place to={android} icon="download" words={t('menu.android')} /> : null}
+              {ios || android ? null : <Place to={appPage} icon="phone" words={t('menu.install')} />}
             </ul>
           </Section>
         ) : null}

@@ -45,3 +45,30 @@ test('a dialog that is closed as soon as its address is shown stays closed (B10)
   expect(dialogs.stack.get()).toEqual([])
   expect(location.pathname).toBe('/')
 })
+
+test('another tag typed over an open help changes what it shows and leaves it open', async () => {
+  const dialogs = createDialogs()
+  const engine = { dialogs, age: { answer: createStore('confirmed') } } as unknown as Engine
+  let go: (to: string) => void = () => undefined
+  function Page() {
+    const { pathname, search, hash } = useLocation()
+    const navigate = useNavigate()
+    go = (to) => void navigate(to)
+    useRouteDialog({ route: matchRoute(routes, pathname), pathname, search, hash })
+    return null
+  }
+  history.replaceState(null, '', '/help#faq')
+  render(
+    <EngineContext value={engine}>
+      <BrowserRouter useTransitions={false}>
+        <Page />
+      </BrowserRouter>
+    </EngineContext>,
+  )
+  await act(async () => undefined)
+  await act(async () => go('/help#terms'))
+  expect(dialogs.stack.get().map(({ name, props }) => [name, props])).toEqual([['help', { tag: 'terms' }]])
+  expect(location.pathname + location.hash).toBe('/help#terms')
+  await act(async () => dialogs.close())
+  expect(location.pathname).toBe('/')
+})

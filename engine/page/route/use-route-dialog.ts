@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEngine } from '../../core/engine/engine.ts'
 import { entriesIn } from '../dialog/dialogs.ts'
@@ -13,6 +13,8 @@ export function useRouteDialog({ route, pathname, search, hash }: RouteLocation)
   const away = route?.redirect ?? '/'
   const names = route?.query.join(' ') ?? ''
   const tag = route?.hash === 'tag' ? hash.slice(1) : ''
+  /** Key of the box that the newest address has open. */
+  const newest = useRef<{ key: number | undefined }>(null)
   const confirmed = useStore(age.answer) === 'confirmed'
 
   // With what is shown for the address, not after it: whoever closes the dialog in between would have it opened again.
@@ -32,7 +34,8 @@ export function useRouteDialog({ route, pathname, search, hash }: RouteLocation)
       { ...props, ...(tag && { tag }) },
       { entry: false, instead, address: pathname },
     )
-    const mine = dialogs.stack.get().at(-1)
+    const mine = { key: dialogs.stack.get().at(-1)?.key }
+    newest.current = mine
     void opened.then(() => {
       // With its state: dialogs below this one stay.
       const { usr = null } = (history.state ?? {}) as { usr?: { from?: string } | null }
@@ -44,7 +47,9 @@ export function useRouteDialog({ route, pathname, search, hash }: RouteLocation)
       here = false
       // The next address may have a dialog of its own, which then replaces this one.
       queueMicrotask(() => {
-        const open = dialogs.stack.get().find(({ key }) => key === mine?.key)
+        // Another tag of the same page went on in the same box.
+        if (newest.current !== mine && newest.current?.key === mine.key) return
+        const open = dialogs.stack.get().find(({ key }) => key === mine.key)
         if (open?.address === pathname) dialogs.close(undefined, open.key)
       })
     }

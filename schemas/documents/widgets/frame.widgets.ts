@@ -73,5 +73,6 @@ export const frame = {
   }),
   'offline-notice': widget('Says when the network is gone.'),
   'brand-notice': widget('Says when the site was updated.'),
+  'to-top': widget('Leads back to the top of a long page.'),
   'dev-tools': widget('Links to other brands and the outbox, while developing.'),
 }

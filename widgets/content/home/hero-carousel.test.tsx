@@ -148,3 +148,14 @@ test('one banner alone neither turns nor has dots; none at all still greets', as
   const empty = await open({ boot: { answers: [{ call: 'announcements', query, value: none }] } })
   expect(front(empty)).toEqual(['Welcome to Tala'])
 })
+
+test('a banner that leads somewhere without a button is a link by its title', async () => {
+  const [banner] = announcements.banners
+  if (!banner) throw new Error('no banner')
+  const linked = { ...banner, linkage: '/promotions', button: '' }
+  const query = { types: 'B,PL,PU,PR,H', platform: 'W' }
+  const value = { ...announcements, banners: [linked] }
+  await open({ boot: { answers: [{ call: 'announcements', query, value }] } })
+  const link = screen.getByRole('link', { name: banner.title })
+  expect(link.getAttribute('href')).toBe('/promotions')
+})

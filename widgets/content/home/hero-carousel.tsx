@@ -134,10 +134,18 @@ function Slide({ banner, away, label }: SlideProps) {
       </div>
       <div className="slide__text">
         {kicker ? <p className="slide__kicker">{kicker}</p> : null}
-        <h2 className="slide__title">{title}</h2>
+        <h2 className="slide__title">
+          {linkage && !button ? (
+            <PlaceLink className="slide__link" to={linkage} aria-label={title ? undefined : label}>
+              {title}
+            </PlaceLink>
+          ) : (
+            title
+          )}
+        </h2>
         {content ? <p className="slide__subtitle">{content}</p> : null}
         {button && linkage ? (
-          <PlaceLink className="button button--accent button--large" to={linkage}>
+          <PlaceLink className="button button--accent button--large slide__link" to={linkage}>
             {button}
           </PlaceLink>
         ) : null}

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { useHash } from '../../../engine/hooks/base/use-hash.ts'
 import { useTongue } from '../../../engine/hooks/base/use-tongue.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
@@ -19,15 +18,13 @@ type Post = CallValue<'blog'>[number]
 export default function BlogPage() {
   const { t } = useText('pages')
   const { language } = useBoot()
-  const { hash } = useLocation()
-  // The server knows no hash: it renders the list.
-  const isHydrated = useHydrated()
+  const hash = useHash()
   const { data, error, refetch } = useCall(
     'blog',
     { query: { lang: language.code } },
     { staleTime: 5 * 60_000 },
   )
-  const one = isHydrated ? data?.find(({ tag }) => `#${tag}` === hash) : undefined
+  const one = data?.find(({ tag }) => `#${tag}` === hash)
   if (one) return <OnePost post={one} />
   return (
     <div className="page" data-testid="blog">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useHash } from '../../../engine/hooks/base/use-hash.ts'
 import { useTongue } from '../../../engine/hooks/base/use-tongue.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
@@ -36,7 +36,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   const { brand, language } = useBoot()
   const word = useBrandWord()
   const tongue = useTongue()
-  const { hash } = useLocation()
+  const hash = useHash()
   const searchId = useId()
   const { data: written = none, isPending } = useCall(
     'helpCenter',

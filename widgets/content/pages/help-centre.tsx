@@ -18,8 +18,9 @@ export default function HelpCentre({ tag, framed = false }: HelpCentreProps) {
       <div className="page__head">
         <h1 className="page__title">{t('title.help')}</h1>
       </div>
-      <HelpArticles tag={tag} />
+      {/* Above the articles: which of them an address asks for is known in the browser alone, and each has its height. */}
       <ServiceButton kind="ghost" />
+      <HelpArticles tag={tag} />
     </div>
   )
   return framed ? (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { useHash } from '../../../engine/hooks/base/use-hash.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
@@ -19,13 +18,11 @@ type Filter = 'all' | 'mine' | (typeof categories)[number]
 /** All offers, by filter; or the one that the address names. */
 export default function PromotionsPage() {
   const { t } = useText('promotions')
-  const { hash } = useLocation()
-  // The server knows no hash: it renders the list.
-  const isHydrated = useHydrated()
+  const hash = useHash()
   const [filter, setFilter] = useState<Filter>('all')
   const { list, own, mayHaveOwn, standings } = useOffers()
   const offers = list.data
-  const one = isHydrated ? offers?.find(({ id }) => `#${id}` === hash) : undefined
+  const one = offers?.find(({ id }) => `#${id}` === hash)
   if (one) return <OfferDetail key={one.id} offer={one} standing={standings.get(one.id)} />
   const isShown = ({ id, category }: Offer) =>
     filter === 'all' || (filter === 'mine' ? isOwn(standings.get(id)) : category === filter)
