@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../base/parts.ts'
 
-/** What somebody who works for the brand did with an account, as its owner is told. */
+/** What somebody who works for the brand, or a rule of it, did with an account, as its owner is told. */
 export const accountNotices = [
   'limitLowered',
   'proofAsked',
@@ -11,6 +11,8 @@ export const accountNotices = [
   'pointsReturned',
   'branchMoved',
   'commissionAdjusted',
+  'bonusPaid',
+  'friendRewarded',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

@@ -26,6 +26,15 @@ export async function tellMember(
   now: Date,
 ): Promise<void> {
   await writeToMember(tx, { merchant, memberId, notice }, now)
+  await notifyMember(tx, { merchant, memberId, notice }, now)
+}
+
+/** Tells a member of something good: on their pages and in their notifications, without a text message that costs. Publishes: last. */
+export async function notifyMember(
+  tx: Tx,
+  { merchant, memberId, notice }: { merchant: string; memberId: string; notice: AccountNotice },
+  now: Date,
+): Promise<void> {
   await publish(tx, merchant, memberId, { kind: 'account.notice', body: { notice } }, now)
 }
 

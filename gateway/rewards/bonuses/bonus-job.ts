@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
+import { notifyMember } from '../../members/notices/tell-member.ts'
 import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { bonus, memberAccount } from '../../money/ledger/movement.ts'
@@ -72,7 +73,10 @@ export const bonusEndJob: JobKind = {
       .update(bonusGrant)
       .set({ ...end, settledAt: now })
       .where(isIt)
-    if (end.paid > 0n) await pay(tx, grant, end.paid, now)
+    if (end.paid > 0n) {
+      await pay(tx, grant, end.paid, now)
+      await notifyMember(tx, { merchant, memberId: grant.memberId, notice: 'bonusPaid' }, now)
+    }
     return undefined
   },
 }

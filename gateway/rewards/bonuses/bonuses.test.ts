@@ -119,6 +119,10 @@ describe('a bonus', () => {
     await settle()
     await settle()
     expect(await shownBonus(who.token, id)).toMatchObject({ status: 'completed', paid: '20.00' })
+    const notices = await gateway.db.asOwner(
+      `select 1 from member_event where body ->> 'notice' = 'bonusPaid'`,
+    )
+    expect(notices).toHaveLength(1)
     expect(await balance(who.token)).toBe(before - 40 + 20)
   })
 

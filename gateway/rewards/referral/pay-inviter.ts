@@ -1,3 +1,4 @@
+import { notifyMember } from '../../members/notices/tell-member.ts'
 import { sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -42,8 +43,10 @@ async function payInviter(
     sql`select id, friend_id, turn from referral where merchant = ${merchant} and inviter_id = ${inviterId}::uuid
       and status = 'waiting' order by qualified_at, id limit ${room + 1}`,
   )
+  let isRewarded = false
   for (const [place, { id, friend_id: friendId, turn }] of waiting.slice(0, room).entries()) {
     const gift = tiers.findLast(({ from }) => from <= all + place + 1)?.gift
+    isRewarded ||= gift !== undefined
     if (gift)
       await award(tx, brand, {
         ...{ memberId: inviterId, key: rewardKey(friendId, turn), gift, at: now },
@@ -54,6 +57,7 @@ async function payInviter(
         where merchant = ${merchant} and id = ${id}::uuid`,
     )
   }
+  if (isRewarded) await notifyMember(tx, { merchant, memberId: inviterId, notice: 'friendRewarded' }, now)
   return waiting.length > room ? startOfDate(timeZone, addDays(today, 1)) : undefined
 }
 

@@ -157,6 +157,9 @@ describe('an invitation', () => {
     await settle(100)
     expect((await friends()).map(([status]) => status)).toEqual(['joined', 'waiting', 'paid', 'paid'])
     expect((await gifts()).map(({ amount }) => amount)).toEqual(['5.00', '5.00'])
+    const notices = await gateway.db.asOwner(`select 1 from member_event e join member m on m.id = e.member_id
+      where e.body ->> 'notice' = 'friendRewarded' and m.username = '${demo.member.username}'`)
+    expect(notices.length).toBeGreaterThan(0)
     const [gift] = await gifts()
     const claims = Array.from({ length: 100 }, () =>
       gateway.call('rewardClaim', { token, body: { id: gift?.id ?? '' } }),
