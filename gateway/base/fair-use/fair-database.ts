@@ -3,7 +3,7 @@ import { type Caller, currentCaller, runServed } from './caller.ts'
 import { type Client, fairTurns } from './fair-turns.ts'
 
 /** Calls that may wait at once: of a member, and of all who share an address, as a household or an office does. */
-const maxWaiting = { member: 128, address: 512 }
+const maxWaiting = { member: 256, address: 512 }
 
 /** What the gateway does by itself: jobs, facts, sockets. */
 const own: Client = { key: 'gateway', maxWaiting: Infinity }
