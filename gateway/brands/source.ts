@@ -20,6 +20,7 @@ import { pictureHash } from './picture-hash.ts'
 import { readColors } from './read-colors.ts'
 import { readHosts } from './read-hosts.ts'
 import { readInside } from './read-inside.ts'
+import { readTokens } from './read-tokens.ts'
 import { readRules } from './read-rules.ts'
 import { translated } from './words-due.ts'
 
@@ -101,8 +102,10 @@ export function readSource(root: string, id: string): BrandSource {
   const readDocument = (file: BrandFile): void => {
     const bytes = readInside(folder, file.path, limitOf(file.path))
     hash.update(file.path).update(bytes)
-    const { text, value: written, issues } = parseJson(bytes)
-    const checked = issues.length > 0 ? issues : checkDocument(file, written)
+    const { text, value: parsed, issues } = parseJson(bytes)
+    const tokens = file.kind === 'theme' && isPlain(parsed) ? readTokens(parsed) : undefined
+    const written = tokens?.value ?? parsed
+    const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
     const { value, issues: more } = checked.some(isFatal)
       ? { value: written, issues: [] }
       : readForm(file, written)

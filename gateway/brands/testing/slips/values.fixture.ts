@@ -191,10 +191,8 @@ export const values: readonly Slip[] = [
       },
     },
     findings: [
-      'theme.json:4:17 $.size.base.$value: a value of the wrong kind. Write an object whose "unit" is one of px, rem such as {"value":12,"unit":"px"}.',
       'theme.json:6:11 $.size.md: a value of the wrong kind. Write an object such as {"$value":{"value":10,"unit":"px"}}.',
       'theme.json:9:13 $.font.body: a value of the wrong kind. Write an object such as {"$value":["Figtree Variable"]}.',
-      'theme.json:11:17 $.font.title.$value: a value of the wrong kind. Write a list such as ["Figtree Variable"].',
       'theme.json:15:13 $.radius.card: a value of the wrong kind. Write an object such as {"$value":{"value":0,"unit":"px"}}.',
     ],
   },
