@@ -197,3 +197,35 @@ test.describe('the switches of a running merchant (B1)', () => {
     await expect(page.getByTestId('blocked')).toContainText('127.0.0.1')
   })
 })
+
+for (const width of [320, 360])
+  test(`long German words stay in their column of the bottom bar at ${String(width)} pixels (A4)`, async ({
+    page,
+    site,
+  }, info) => {
+    const id = `worte${String(width)}${info.project.name}`
+    addBrand(id, { languages: { default: 'DE', supported: ['DE'] } })
+    mkdirSync(folder(id, 'locales'))
+    cpSync('gateway/brands/testing/exports/german-words/DE.json', folder(id, 'locales', 'DE.json'))
+    await page.setViewportSize({ width, height: 720 })
+    await expect.poll(async () => (await site.html(id)).text).toContain('Spielautomaten')
+    await comeOfAge(page, site.url(id))
+    await page.goto(site.url(id))
+    const labels = await page.locator('nav.bar > *').evaluateAll((entries) =>
+      entries.map((entry) => {
+        const range = document.createRange()
+        range.selectNodeContents(entry.querySelector(':scope > span:not([class])') ?? entry)
+        const column = entry.getBoundingClientRect()
+        const text = range.getBoundingClientRect()
+        return {
+          out: Math.max(column.left - text.left, text.right - column.right),
+          under: text.bottom - column.bottom,
+        }
+      }),
+    )
+    expect(labels.length).toBeGreaterThan(3)
+    for (const { out, under } of labels) {
+      expect(out).toBeLessThanOrEqual(0.5)
+      expect(under).toBeLessThanOrEqual(0)
+    }
+  })
