@@ -269,22 +269,17 @@ describe('S8: at once', () => {
 
   it('two log-ins of one person never get roles that must be apart', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      const [one, two] = await Promise.all(
-        ['a', 'b'].map((which) =>
-          newOperator(gateway, {
-            name: `${which}${String(turn)}`,
-            roles: ['auditor'],
-            mobile: `+63917000${String(turn)}`,
-          }),
-        ),
-      )
-      const set = (id = '', role = '', by = olga) =>
+      const mobile = `+63917000${String(turn)}`
+      const [a, b] = [`a${String(turn)}`, `b${String(turn)}`]
+      const one = await newOperator(gateway, { name: a, roles: ['auditor'], mobile })
+      const two = await newOperator(gateway, { name: b, roles: ['auditor'], mobile })
+      const set = (id: string, role: string, by = olga) =>
         by.call('operatorRoles', { body: { id, roles: [role], reason: 'moved' } })
-      await Promise.all([set(one?.id, 'marketing'), set(two?.id, 'cashier', otto)])
+      await Promise.all([set(one.id, 'marketing'), set(two.id, 'cashier', otto)])
       await decideChange(otto).catch(() => '')
       await decideChange(olga).catch(() => '')
       const roles = await gateway.db.asOwner<{ roles: string[] }>(
-        `select roles from operator where id in ('${one?.id ?? ''}', '${two?.id ?? ''}')`,
+        `select roles from operator where id in ('${one.id}', '${two.id}')`,
       )
       const held = roles.flatMap((row) => row.roles)
       expect(held.includes('marketing') && held.includes('cashier')).toBe(false)
@@ -292,10 +287,8 @@ describe('S8: at once', () => {
   })
 
   it('two log-ins that are linked between two votes are one person, who does not carry the case', async () => {
-    const [ana, ben] = await Promise.all(
-      ['ana', 'ben'].map((name) => newOperator(gateway, { name, roles: ['cashier'] })),
-    )
-    if (!ana || !ben) throw new Error('nobody')
+    const ana = await newOperator(gateway, { name: 'ana', roles: ['cashier'] })
+    const ben = await newOperator(gateway, { name: 'ben', roles: ['cashier'] })
     await openWithdrawal()
     expect((await vote(ana)).outcome).toBe('waiting')
     const link = { id: ben.id, other: ana.id, reason: 'same' }
@@ -305,10 +298,8 @@ describe('S8: at once', () => {
   })
 
   it('a link and the second vote are one after the other', async () => {
-    const [ana, ben] = await Promise.all(
-      ['ana', 'ben'].map((name) => newOperator(gateway, { name, roles: ['cashier'] })),
-    )
-    if (!ana || !ben) throw new Error('nobody')
+    const ana = await newOperator(gateway, { name: 'ana', roles: ['cashier'] })
+    const ben = await newOperator(gateway, { name: 'ben', roles: ['cashier'] })
     await openWithdrawal()
     await vote(ana)
     const link = { id: ana.id, other: ben.id, reason: 'same' }
