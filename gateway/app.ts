@@ -68,15 +68,15 @@ function preparing(platform: Platform): RouteGuards['prepare'] {
 function guardsOf(platform: Platform): RouteGuards {
   const given: Partial<RouteGuards> = { visitorOf: visitors(platform.config), prepare: preparing(platform) }
   for (const { guards } of areas) Object.assign(given, guards?.(platform))
-  const { visitorOf, requireOpen, requireSession, unseal, prepare } = given
-  if (!visitorOf || !requireOpen || !requireSession || !unseal || !prepare)
+  const { visitorOf, requireOpen, requireSession, unseal, runOnce, prepare } = given
+  if (!visitorOf || !requireOpen || !requireSession || !unseal || !runOnce || !prepare)
     throw new Error('An area that guards the calls is missing from areas.ts')
   const requireMember: RouteGuards['requireSession'] = async (brand, token) => {
     const session = await requireSession(brand, token)
     countForMember(brand.settings.merchantCode, session.memberId)
     return session
   }
-  return { visitorOf, requireOpen, requireSession: requireMember, unseal, prepare }
+  return { visitorOf, requireOpen, requireSession: requireMember, unseal, runOnce, prepare }
 }
 
 const usualArrival = { timeout: 30_000, check: 5_000 }

@@ -4,6 +4,7 @@ import { sealArea } from './base/seal/seal.area.ts'
 import { factsArea } from './base/facts/facts.area.ts'
 import { jobsArea } from './base/jobs/jobs.area.ts'
 import { outboxArea } from './base/outbox/outbox.area.ts'
+import { requestsArea } from './base/requests/requests.area.ts'
 import { upkeepArea } from './base/upkeep/upkeep.area.ts'
 import { accountsArea } from './members/accounts/accounts.area.ts'
 import { eventsArea } from './members/events/events.area.ts'
@@ -78,6 +79,7 @@ import { switchesArea } from './operators/switches/switches.area.ts'
 /** Every area, each after those that it may import: base, brands, members, money, games, agents, rewards, site, operators. */
 export const areas: readonly Area[] = [
   limitsArea,
+  requestsArea,
   sealArea,
   factsArea,
   jobsArea,

@@ -1,15 +1,23 @@
 import { fromPromise } from 'xstate'
 import { type Registration, registerMachine } from '../../../machines/members/register/register.machine.ts'
 import { firebaseSms } from './firebase-sms.ts'
+import { WishKeys } from '../../core/call/wish-keys.ts'
 import type { Flow } from '../kit/flow.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 import { sentValues } from './sent-values.ts'
 import { submitFormWith } from './submit-form.flow.ts'
 
+/** What is meant, without what is new with each try. */
+function withoutProofs(sent: Readonly<Record<string, unknown>>) {
+  const { captcha: _, verificationCode: __, ...meant } = sent
+  return meant
+}
+
 async function register(
   tools: FlowTools,
   { values, captchaId, botCheck, details: { method, referralCode } }: Registration,
   signal: AbortSignal,
+  keys: WishKeys,
 ): Promise<{ token: string }> {
   const { host, address } = tools.page()
   const sent = sentValues(values)
@@ -26,13 +34,16 @@ async function register(
     registerMethod: 'WEB',
     registerUrl: address,
   } as const
-  return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal })
+  // Sent again after a lost answer it is the same registration, whatever proves a second time that a person sends it.
+  const idempotencyKey = keys.of([method, withoutProofs(sent)])
+  return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal, idempotencyKey })
 }
 
 export const registerFlow: Flow<typeof registerMachine> = {
   input: (given) => given,
-  machine: (tools) =>
-    registerMachine.provide({
+  machine: (tools) => {
+    const keys = new WishKeys()
+    return registerMachine.provide({
       actors: {
         loadRules: fromPromise(async ({ signal }) => {
           const [rules, settings] = await Promise.all([
@@ -45,9 +56,10 @@ export const registerFlow: Flow<typeof registerMachine> = {
           tools.call('affiliate', { query: { code, field, domain: tools.page().host }, signal }),
         ),
         submitForm: submitFormWith(tools, (registration: Registration, signal) =>
-          register(tools, registration, signal),
+          register(tools, registration, signal, keys),
         ),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
       },
-    }),
+    })
+  },
 }

@@ -11,7 +11,9 @@ import {
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import { sealedType } from '../../../schemas/base/sealed.ts'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
+import repeats from '../../../schemas/repeats.json' with { type: 'json' }
 import type { LoadedBrand } from '../brand/brand.types.ts'
+import type { OnceWork, SentRequest } from './sent-request.ts'
 import type { Session } from './session.ts'
 import { cachedAnswer } from './answer-cache.ts'
 import { sendValue } from './envelope.ts'
@@ -53,6 +55,12 @@ export interface RouteOptions {
   whilePasswordDue?: boolean
   /** The response depends on brand, language and query alone. */
   cached?: boolean
+  /** How a request that is sent again under its id is answered, where its answer must not be stored. */
+  again?: {
+    /** Milliseconds after the first answer. */
+    withinMs: number
+    handler: (context: never) => unknown
+  }
   /** What a cached response depends on beside those, as text: it is asked before each. */
   cachedFor?: (brand: LoadedBrand) => string
 }
@@ -90,6 +98,8 @@ export interface RouteGuards {
   requireSession(brand: LoadedBrand, token: string | undefined): Promise<Session>
   /** Opens the sealed body of an encrypted call. */
   unseal: Unseal
+  /** Carries out once what is sent under an id. */
+  runOnce(request: SentRequest, work: OnceWork): Promise<string>
   /** Makes sure that a brand's members can be queried. */
   prepare(brand: LoadedBrand): Promise<void> | undefined
 }
@@ -165,24 +175,53 @@ function answerOf(route: Route, guards: RouteGuards) {
           })
         : request.body
     checkBody(body)
-    const produce = async () => {
-      const value = await route.handler({
+    const produceBy = (handler: (context: never) => unknown) => async () => {
+      const context: CallContext<CallName, Access> = {
         ...visitor,
         body: body as never,
         query: query as never,
-        session,
+        session: session as never,
         userAgent: request.headers['user-agent'] ?? '',
         host: hostName(request.host) ?? '',
         wire: wireOf(request),
         setHeader: (name, content) => void reply.header(name, content),
         setCookie: (name, content, options) => void reply.setCookie(name, content, options),
-      })
+      }
+      const value = await handler(context as never)
       checkAnswer(value)
       return JSON.stringify(value)
     }
+    const produce = produceBy(route.handler)
+    const id = requestIdOf(request, route.name, endpoint)
+    const once = async (sentId: string) => {
+      const caller = session ? `member ${session.memberId}` : 'guest'
+      const sent = {
+        scope: request.brand.settings.merchantCode,
+        caller,
+        call: route.name,
+        id: sentId,
+        body,
+        query,
+      }
+      const again = route.again && {
+        withinMs: route.again.withinMs,
+        produce: produceBy(route.again.handler),
+      }
+      return guards.runOnce(sent, { produce, ...(again && { again }) })
+    }
+    if (id !== undefined) return sendValue(request, reply, await once(id))
     const value = route.cached === true ? await cachedAnswer(visitor, route, query, produce) : await produce()
     return sendValue(request, reply, value)
   }
+}
+
+const unrepeated: ReadonlySet<string> = new Set(Object.keys(repeats))
+
+/** The id that a request is sent under, where the call changes something and does not say why it takes none. */
+function requestIdOf(request: FastifyRequest, name: CallName, { method }: Endpoint): string | undefined {
+  if (method === 'GET' || unrepeated.has(name)) return undefined
+  const id = request.headers['idempotency-key']
+  return typeof id === 'string' ? id : undefined
 }
 
 /** A body on a method that has none is smuggled, or a mistake. */

@@ -1,13 +1,17 @@
 import { refuseField } from '../../base/http/refusal.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { route } from '../../base/http/route.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { maskedMail, maskedNumber, storeLanguage } from '../accounts/accounts.service.ts'
 import { needsOldPassword } from '../passwords/change-password.service.ts'
+import type { RegisterMethod } from '../accounts/registration-rules.ts'
+import type { LoginVisitor } from '../session-start/session-start.service.ts'
 import { finishFirstLogin } from '../session-start/first-login.service.ts'
 import { login } from './login.service.ts'
 import { register } from './register.service.ts'
+import { registerAgain, registerAgainMs } from './register-again.ts'
 
 async function noteLanguage(
   { database }: Platform,
@@ -19,11 +23,22 @@ async function noteLanguage(
   await database.within(merchant, (tx) => storeLanguage(tx, merchant, memberId, language))
 }
 
+function registerAgainBy(platform: Platform, method: RegisterMethod) {
+  return (visitor: LoginVisitor & { body: CallBody<'register'> }) =>
+    registerAgain(platform, visitor, method, visitor.body)
+}
+
 export function signInRoutes(platform: Platform) {
   return [
     route('login', 'guest', (visitor) => login(platform, visitor, visitor.body)),
-    route('register', 'guest', (visitor) => register(platform, visitor, 'username', visitor.body)),
-    route('registerMobile', 'guest', (visitor) => register(platform, visitor, 'mobile', visitor.body)),
+    ...(['username', 'mobile'] as const).map((method) =>
+      route(
+        method === 'mobile' ? 'registerMobile' : 'register',
+        'guest',
+        (visitor) => register(platform, visitor, method, visitor.body),
+        { again: { withinMs: registerAgainMs, handler: registerAgainBy(platform, method) } },
+      ),
+    ),
     route(
       'firstLogin',
       'session',

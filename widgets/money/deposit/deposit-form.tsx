@@ -62,8 +62,8 @@ export function DepositForm({ offer }: { offer: Offer }) {
 
   const send = (body: CallBody<'depositStart'>) =>
     start.mutate(body, {
+      // The key stays until the form is left: a second click before that is the same deposit.
       onSuccess({ id, url }) {
-        keys.granted()
         go(`/member?page=depositv2&deposit=${id}`)
         const address = url === null ? null : paymentAddress(url)
         if (address !== null && isPhone()) leaveFor(address)

@@ -84,7 +84,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
     event.preventDefault()
     if (convert.isPending || !mayGo) return
     const wish = { points }
-    convert.mutate({ ...wish, paymentPassword, key: keys.of(wish) }, { onSuccess: () => keys.granted() })
+    convert.mutate({ ...wish, paymentPassword, key: keys.of(wish) })
   }
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)

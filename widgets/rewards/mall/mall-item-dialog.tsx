@@ -105,7 +105,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
     event.preventDefault()
     if (redeem.isPending || !mayGo) return
     const wish = { item: item.id, quantity, points: cost, ...(isSent ? { delivery } : {}) }
-    redeem.mutate({ ...wish, paymentPassword, key: keys.of(wish) }, { onSuccess: () => keys.granted() })
+    redeem.mutate({ ...wish, paymentPassword, key: keys.of(wish) })
   }
   const step = (by: number) => {
     setQuantity(Math.max(1, Math.min(highest, quantity + by)))

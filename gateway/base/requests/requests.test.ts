@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
+import repeats from '../../../schemas/repeats.json' with { type: 'json' }
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+
+const password = 'Lantern2026'
+let gateway: TestGateway
+let beside: Awaited<ReturnType<TestGateway['beside']>>
+
+beforeAll(async () => {
+  const rules = {
+    username: { required: true, patternId: 'username', minLength: 6, maxLength: 16 },
+    password: { required: true, acceptedPattern: '*', minLength: 8, maxLength: 20 },
+    mobileNum: { enabled: false },
+  }
+  const demoMembers = [demo.member, demo.agent].map((one) => ({ ...one, password }))
+  const brand = first({ merchant: { rules, demo: { members: demoMembers } } })
+  gateway = await openTestGateway({ brands: [brand, second()] })
+  beside = await gateway.beside()
+})
+afterAll(() => gateway.close())
+
+function freshId() {
+  return randomBytes(16).toString('hex')
+}
+
+function underId(id: string) {
+  return { 'idempotency-key': id }
+}
+
+function feedback(id: string, content = 'The lamp is broken', from: typeof beside = gateway, token = '') {
+  const body = { questionType: 'games', content }
+  return from.call('feedback', { token, headers: underId(id), body })
+}
+
+function registration(username: string, changes: object = {}) {
+  const secrets = { password, confirmPassword: password }
+  return { login: true as const, registerMethod: 'WEB' as const, username, ...secrets, ...changes }
+}
+
+function count(table: string, where: string) {
+  return gateway.db.asOwner<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`)
+}
+
+describe('a request that is sent again under its id', () => {
+  it('is carried out once when ten arrive at once on two processes, each answered alike', async () => {
+    const token = await gateway.logIn()
+    const id = freshId()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => feedback(id, undefined, at % 2 ? beside : gateway, token)),
+    )
+    expect(new Set(answers.map(({ status, json }) => JSON.stringify([status, json.value]))).size).toBe(1)
+    expect(answers[0]?.code).toBeNull()
+    expect(await count('feedback', "content = 'The lamp is broken'")).toEqual([{ n: 1 }])
+  })
+
+  it('is refused with another body, at another call, and with an id that could be hit by chance', async () => {
+    const token = await gateway.logIn()
+    const id = freshId()
+    expect((await feedback(id, 'First words', gateway, token)).code).toBeNull()
+    expect((await feedback(id, 'Other words', gateway, token)).code).toBe('idempotency_conflict')
+    const other = await gateway.call('setRealityCheck', {
+      ...{ token, headers: underId(id), body: { minutes: 60 } },
+    })
+    expect(other.code).toBe('idempotency_conflict')
+    expect((await feedback('short', 'First words', gateway, token)).code).toBe('invalid_request')
+    const agent = await gateway.logIn('agent')
+    expect((await feedback(id, 'Words of somebody else', gateway, agent)).code).toBeNull()
+  })
+
+  it('is judged anew after a refusal', async () => {
+    const id = freshId()
+    const send = (body: Record<string, unknown>) => gateway.call('register', { headers: underId(id), body })
+    expect((await send(registration('taken!'))).code).toBe('validation_failed')
+    expect((await send(registration('corrected1'))).code).toBeNull()
+  })
+
+  it('is never stored where anybody could read it', async () => {
+    const stored = await gateway.db.asOwner<{ text: string }>(
+      'select call_request::text as text from call_request',
+    )
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.map(({ text }) => text).join()).not.toMatch(/Lamp|lamp|corrected1|Lantern/)
+  })
+})
+
+describe('a registration whose answer was lost (P0)', () => {
+  it('opens a session by its password, ten times at once too, and stores no token', async () => {
+    const id = freshId()
+    const body = registration('lostanswer')
+    const send = (from: typeof beside) => from.call('register', { headers: underId(id), body })
+    const [one, other] = await Promise.all([send(gateway), send(beside)])
+    const third = await send(gateway)
+    for (const { value } of [one, other, third])
+      expect((await gateway.call('memberInfo', { token: value.token })).value.account).toBe('lostanswer')
+    expect(await count('member', "username = 'lostanswer'")).toEqual([{ n: 1 }])
+    expect(await count('call_request', "call = 'register' and answer is not null")).toEqual([{ n: 0 }])
+  })
+
+  it('is refused with another password, and after ten minutes', async () => {
+    const id = freshId()
+    const send = (changes: object = {}) =>
+      gateway.call('register', { headers: underId(id), body: registration('latecomer', changes) })
+    expect((await send()).code).toBeNull()
+    const wrong = { password: 'Another2026', confirmPassword: 'Another2026' }
+    expect((await send(wrong)).code).toBe('invalid_credentials')
+    gateway.pass(601)
+    expect((await send()).json).toMatchObject({ fields: { username: 'username_taken' } })
+  })
+})
+
+it('is taken by every call that changes something, or the call says why not', () => {
+  const changing = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET')
+  const names = new Set(changing.map(([name]) => name))
+  expect(Object.keys(repeats).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.values(repeats).filter((reason) => !/^[A-Z].{8,}\.$/.test(reason))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { CallBody } from '../../../schemas/calls/calls.ts'
+import { keyedHash } from '../../base/crypto/keyed-hash.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { takeGuess } from '../../base/limits/own-guesses.service.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { findByLogin, findByMobile } from '../accounts/accounts.service.ts'
+import { isPassword } from '../accounts/password.ts'
+import { phoneNumber } from '../accounts/phone.ts'
+import type { RegisterMethod } from '../accounts/registration-rules.ts'
+import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
+
+/** How long after a registration its answer may be asked for again. */
+export const registerAgainMs = 10 * 60_000
+
+/** Guesses at the password of a registration that is sent again. */
+const guesses = { free: 3, window: 3600 }
+
+/**
+ * Answers a registration whose answer was lost: no token of it is stored, so the password that is sent again opens a new session.
+ * Without the right one it is refused as a log-in is.
+ */
+export async function registerAgain(
+  platform: Platform,
+  visitor: LoginVisitor,
+  method: RegisterMethod,
+  body: CallBody<'register'>,
+): Promise<{ token: string }> {
+  const { brand } = visitor
+  const merchant = brand.settings.merchantCode
+  const now = platform.clock()
+  const account = await platform.database.within(merchant, (tx) => {
+    if (method === 'username') return findByLogin(tx, brand, body.username ?? '')
+    const phone = { mobile: body.mobileNum, countryDialingCode: body.countryDialingCode }
+    return findByMobile(tx, merchant, phoneNumber(brand.merchant, phone, 'mobileNum'))
+  })
+  const key = keyedHash(platform.config.secret, 'register again', account?.id ?? '')
+  await takeGuess(platform, merchant, key, guesses)
+  const isOwn = await isPassword(account?.passwordHash, body.password ?? '', visitor.address)
+  const isNew = account !== undefined && now.getTime() - account.createdAt.getTime() <= registerAgainMs
+  if (!isOwn || !isNew || account.status !== 'active') throw new Refusal('invalid_credentials')
+  const token = await platform.database.within(merchant, (tx) => enter(tx, visitor, account, now))
+  return { token }
+}
