@@ -1,40 +1,71 @@
 import { contrastPairs, contrastRatio, type Components } from '../../schemas/theme/contrast.ts'
+import { posturePairs } from '../../schemas/theme/posture-pairs.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 import { remembered } from './remembered.ts'
 
-type Roles = Readonly<Record<string, { $value: { components: Components } } | undefined>>
+type Tokens = Readonly<Record<string, { $value: { components: Components } } | undefined>>
+type Roles = Readonly<Record<string, Components | undefined>>
 
-function shown(ratio: number) {
+const readable = 4.5
+
+function formatRatio(ratio: number) {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }
 
-const issuesIn = remembered((color: ResolvedBrand['theme']['color']) =>
+function contrastIssue(
+  scheme: string,
+  text: string,
+  ground: string,
+  ratio: number,
+  minimum: number,
+): DocumentIssue {
+  return {
+    document: 'theme',
+    issue: {
+      code: 'contrast',
+      path: ['color', scheme, text],
+      message: `${text} on ${ground} has too little contrast in the ${scheme} scheme`,
+      found: `${formatRatio(ratio)}:1`,
+      expected: `${String(minimum)}:1 or more`,
+      fix: `Move ${text} and ${ground} further apart in lightness.`,
+    },
+  }
+}
+
+function readRoles(color: object): Roles {
+  const tokens = Object.entries(color as Tokens)
+  return Object.fromEntries(tokens.map(([role, token]) => [role, token?.$value?.components]))
+}
+
+const issuesInRoles = remembered((color: ResolvedBrand['theme']['color']) =>
   (['light', 'dark'] as const).flatMap((scheme) => {
-    const roles = color[scheme] as unknown as Roles
+    const roles = readRoles(color[scheme])
     return contrastPairs.flatMap(({ text, ground, minimum }): DocumentIssue[] => {
-      const [front, back] = [roles[text]?.$value.components, roles[ground]?.$value.components]
+      const [front, back] = [roles[text], roles[ground]]
       if (!front || !back) return []
       const ratio = contrastRatio(front, back)
-      if (ratio >= minimum) return []
-      return [
-        {
-          document: 'theme',
-          issue: {
-            code: 'contrast',
-            path: ['color', scheme, text],
-            message: `${text} on ${ground} has too little contrast in the ${scheme} scheme`,
-            found: `${shown(ratio)}:1`,
-            expected: `${String(minimum)}:1 or more`,
-            fix: `Move ${text} and ${ground} further apart in lightness.`,
-          },
-        },
-      ]
+      return ratio < minimum ? [contrastIssue(scheme, text, ground, ratio, minimum)] : []
     })
+  }),
+)
+
+/** What the postures of a theme lay over each other beyond the pairs that every brand has. */
+const issuesInPostures = remembered(({ color, postures }: ResolvedBrand['theme']) =>
+  (['light', 'dark'] as const).flatMap((scheme) => {
+    const pairs = posturePairs(postures, readRoles(color[scheme]))
+    const issues = pairs.flatMap(({ text, ground }): DocumentIssue[] => {
+      const ratio = contrastRatio(text.components, ground.components)
+      if (ratio >= readable) return []
+      return [contrastIssue(scheme, text.role, ground.role, ratio, readable)]
+    })
+    return [...new Map(issues.map((found) => [found.issue.message, found])).values()]
   }),
 )
 
 /** Colour pairs that people would find hard to read, in either scheme. */
 export function contrastIssues({ theme }: ResolvedBrand): readonly DocumentIssue[] {
-  return issuesIn(theme.color)
+  const everywhere = issuesInRoles(theme.color)
+  const messages = new Set(everywhere.map(({ issue }) => issue.message))
+  return [...everywhere, ...issuesInPostures(theme).filter(({ issue }) => !messages.has(issue.message))]
 }
