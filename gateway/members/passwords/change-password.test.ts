@@ -96,7 +96,7 @@ describe('a password that is due', () => {
     expect(passwordExpired).toBe(true)
     const info = await gateway.call('memberInfo', { token })
     expect(info.value).toMatchObject({ passwordDue: true, oldPasswordNeeded: false })
-    const open = new Set(['memberInfo', 'changePassword', 'logout', 'firstLogin'])
+    const open = new Set(['memberInfo', 'memberLanguage', 'changePassword', 'logout', 'firstLogin'])
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (!('token' in endpoint) || open.has(name)) continue
       const answer = await gateway.app.inject({
@@ -110,6 +110,7 @@ describe('a password that is due', () => {
         'password_change_due',
       ])
     }
+    expect((await gateway.call('memberLanguage', { token, body: { language: 'EN' } })).code).toBeNull()
     expect((await gateway.call('firstLogin', { token })).value).toBeNull()
     expect(await wrong(token, issued)).toEqual({ newPassword: 'password_same' })
     expect((await change(token, 'Changed2026')).value).toBeNull()
