@@ -6,6 +6,7 @@ import { contrastIssues } from './contrast.judge.ts'
 import { currencyIssues } from './currency.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
 import { anchorIssues, linkIssues } from './links.judge.ts'
+import { gameIssues } from './games.judge.ts'
 import { groundIssues } from './ground.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { loginIssues } from './login.judge.ts'
@@ -32,6 +33,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...patternIssues(resolved),
     ...navigationIssues(resolved),
     ...picturesIssues(resolved),
+    ...gameIssues(resolved),
     ...fontIssues(resolved),
     ...referenceIssues(resolved, catalogue),
     ...repeatIssues(resolved),

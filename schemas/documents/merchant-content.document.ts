@@ -1,3 +1,4 @@
+import { gameMotifs } from '../base/game-motifs.ts'
 import { Type, type Static } from 'typebox'
 import { gameTypes } from '../base/game-types.ts'
 import { slotSheets } from '../vendor/slot-sheets.ts'
@@ -92,6 +93,13 @@ export const gameDocument = Type.Object(
     type: oneOf(gameTypes, 'Game type: a category code, or draws of a country.', { examples: ['RNG'] }),
     vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
     art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
+    motif: Type.Optional(
+      Type.Enum([...gameMotifs], {
+        description:
+          'What its picture shows, and its reels or board with it; rocket, plane and ascent belong to crash games.',
+        examples: ['koi'],
+      }),
+    ),
     palette: Type.Integer({
       description: 'Picture palette.',
       minimum: 0,

@@ -6,6 +6,7 @@ import { fitted } from './fitted.ts'
 import { foregrounds } from './foregrounds.ts'
 import { halos } from './halos/halos.ts'
 import { kinds, type Kind } from './kinds/kinds.ts'
+import { drawShoal } from './kinds/shoal.ts'
 import { entry, nth } from './lists.ts'
 import { motifs } from './motifs/motifs.ts'
 import type { Motif } from './motifs/motif.ts'
@@ -14,6 +15,7 @@ import { scenes } from './scenes/scenes.ts'
 import { sky } from './sky.ts'
 import { styleOf } from './styles/styles.ts'
 import { textures } from './textures.ts'
+import { artVersionFor } from './version.ts'
 import { baseOf, huesOf, tonesOf, type Subject } from './tile-colours.ts'
 
 export type Ratio = '3:4' | '1:1'
@@ -119,7 +121,7 @@ export function svgOf({ width, height, defs, out }: Canvas): string {
 }
 
 /** The picture of a game as SVG: no script, no reference outside itself, no lettering. */
-export function tileSvg(subject: Subject, ratio: Ratio): string {
+export function tileSvg(subject: Subject, ratio: Ratio, version = artVersionFor(subject.kind)): string {
   const { id, title, kind, motif, variant } = subject
   const hand = styleOf(subject.style)
   const base = baseOf(subject)
@@ -166,5 +168,6 @@ export function tileSvg(subject: Subject, ratio: Ratio): string {
   drawHero(on, motif, hues, pose)
   if ((!front || kind === 'slots') && hand.id !== 'azul') foregrounds[scene]?.(on)
   front?.(on)
+  if (kind === 'fishing' && version !== '3') drawShoal(on)
   return svgOf(on)
 }

@@ -3,7 +3,6 @@ import type { Game as MerchantGame } from '../../../schemas/documents/merchant-c
 import type { CatalogueGame } from './made/made-games.ts'
 import { aboutWords } from './made/about-words.ts'
 import { studios, type Studio } from './made/studios.ts'
-import { nouns } from './made/words/nouns.ts'
 
 /** A game that a merchant features: rendered in the art of the brand. */
 export interface FeaturedGame extends CatalogueGame {
@@ -13,7 +12,6 @@ export interface FeaturedGame extends CatalogueGame {
   seats?: number
 }
 
-const [fallback] = nouns
 const [house] = studios as [Studio]
 const byCode = new Map(studios.map((studio) => [studio.code, studio]))
 
@@ -31,13 +29,10 @@ const kinds: Partial<Record<GameType, CatalogueGame['kind']>> = {
   SEA: 'lottery',
 }
 
-/** What the drawings of live tables show: the vendor plays what is in the picture. */
-const tables: Readonly<Record<string, string>> = { 'g-wheel': 'wheel', 'g-dice': 'dice' }
-
 /** A game of merchant.json among those of the catalogue. */
 export function featuredGame(game: MerchantGame): FeaturedGame {
   const type = game.type as GameType
-  const noun = aboutWords(game.name['EN'] ?? '') ?? fallback
+  const noun = aboutWords(game.name['EN'] ?? '')
   return {
     id: game.id,
     vendor: game.vendor,
@@ -46,7 +41,8 @@ export function featuredGame(game: MerchantGame): FeaturedGame {
     classify: type === 'BGS' ? 'Crash' : '',
     language: Object.keys(game.name)[0] ?? 'EN',
     names: game.name,
-    motif: (type === 'LIVE' ? tables[game.art] : undefined) ?? noun?.motif ?? 'star',
+    // The vendor plays what is in the picture; brand check asks for its motif.
+    motif: game.motif ?? noun?.motif ?? 'star',
     kind: kinds[type] ?? 'slots',
     variant: 0,
     tags: noun?.tags ?? [],

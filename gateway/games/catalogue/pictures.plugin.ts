@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Ratio, tileSvg } from '../art/tile.ts'
-import { artVersion } from '../art/version.ts'
+import { type ArtVersion, artVersions } from '../art/version.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { encodingFor, PageCache, cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
 import { forever } from '../../base/http/send-cached.ts'
@@ -29,15 +29,16 @@ function gamesById() {
 }
 
 /** The picture of a game of the catalogue. */
-export function pictureOf(game: CatalogueGame, ratio: Ratio): string {
-  return tileSvg(subjectOf(game), ratio)
+export function pictureOf(game: CatalogueGame, ratio: Ratio, version?: ArtVersion): string {
+  return tileSvg(subjectOf(game), ratio, version)
 }
 
 function renderPicture(file: string): CachedPage {
   const [, id = '', version, square] = fileName.exec(file) ?? []
   const game = gamesById().get(id)
-  if (!game || version !== artVersion) throw new Refusal('not_found')
-  return cachedPage(pictureOf(game, square === undefined ? '3:4' : '1:1'), headers)
+  const published = artVersions.find((one) => one === version)
+  if (!game || published === undefined) throw new Refusal('not_found')
+  return cachedPage(pictureOf(game, square === undefined ? '3:4' : '1:1', published), headers)
 }
 
 /** Adds the pictures of games, rendered on first request. On any host, for image hosts fetch them from here. */

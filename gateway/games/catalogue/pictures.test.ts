@@ -8,6 +8,7 @@ import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts
 import { catalogue } from './made/made-games.ts'
 import { nouns } from './made/words/nouns.ts'
 import frozen from './frozen.json' with { type: 'json' }
+import { pictureAddress } from './picture-address.ts'
 import { pictureOf } from './pictures.plugin.ts'
 
 const sample = Number(process.env['ART_SAMPLE'] ?? 12)
@@ -85,8 +86,15 @@ describe('the catalogue', () => {
 describe('the pictures of games', () => {
   it('are the same for ever', () => {
     const fixed = games.filter((_, at) => at % 97 === 0)
-    expect(digest(fixed.map((game) => pictureOf(game, '3:4')))).toBe(frozen.tall)
-    expect(digest(fixed.map((game) => pictureOf(game, '1:1')))).toBe(frozen.square)
+    expect(digest(fixed.map((game) => pictureOf(game, '3:4', '3')))).toBe(frozen.tall)
+    expect(digest(fixed.map((game) => pictureOf(game, '1:1', '3')))).toBe(frozen.square)
+  })
+
+  it('of fishing games show what is fished, at an address of their own', () => {
+    const [game] = games.filter(({ kind }) => kind === 'fishing')
+    if (!game) throw new Error('no fishing game')
+    expect(pictureAddress(game, '3:4')).toBe(`/art/${game.id}-4.svg`)
+    expect(pictureOf(game, '3:4').length).toBeGreaterThan(pictureOf(game, '3:4', '3').length)
   })
 
   it('are distinct, whole and harmless', () => {

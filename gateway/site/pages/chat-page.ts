@@ -50,7 +50,7 @@ function bodyOf(name: string, picture: string, words: Words): string {
 }
 
 function pictureOf(game: Game) {
-  return 'symbol' in game ? '' : pictureAddress(game.id, '1:1')
+  return 'symbol' in game ? '' : pictureAddress(game, '1:1')
 }
 
 /** The page of a room's chat, in the look and language of the brand, on its host. */

@@ -4,7 +4,7 @@ const method = {
   ...{ code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' } },
   ...{ minimum: '100', maximum: '500' },
 }
-const game = { id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi' }
+const game = { id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi', motif: 'koi' }
 const ghost = { username: 'demo', password: 'Lantern#88', upline: 'ghost' }
 
 /** Accounts, the ways to be paid to them, and where people come from. */
@@ -81,7 +81,7 @@ export const accounts: readonly Slip[] = [
     name: 'a game that is listed twice',
     files: merchant({ vendors: [{ code: 'PG', name: 'Pine' }], games: [game, game] }),
     findings: [
-      'merchant.json:19:13 $.games[1].id: a game that is listed twice. Remove one, or give it another id.',
+      'merchant.json:20:13 $.games[1].id: a game that is listed twice. Remove one, or give it another id.',
     ],
   },
   {

@@ -14,9 +14,31 @@ export const ofMerchant: readonly Slip[] = [
   },
   {
     name: 'a vendor of a game that is none',
-    files: merchant({ games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PGG', art: 'g-koi' }] }),
+    files: merchant({
+      games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PGG', art: 'g-koi', motif: 'koi' }],
+    }),
     findings: [
       'merchant.json:9:17 $.games[0].vendor: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+    ],
+  },
+  {
+    name: 'a featured game that does not say what its picture shows',
+    files: merchant({
+      vendors: [{ code: 'PG', name: 'Pine' }],
+      games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi' }],
+    }),
+    findings: [
+      'merchant.json:9:5 $.games[0].motif: the game does not say what its picture shows, so that it could show something else when it opens. Name what the picture shows: schemas/base/game-motifs.ts lists what can be drawn.',
+    ],
+  },
+  {
+    name: 'a picture of a crash game over a slot',
+    files: merchant({
+      vendors: [{ code: 'PG', name: 'Pine' }],
+      games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi', motif: 'ascent' }],
+    }),
+    findings: [
+      'merchant.json:14:15 $.games[0].type: its picture (ascent) promises a crash game, and it opens another. Use type BGS, or another picture and motif.',
     ],
   },
   {

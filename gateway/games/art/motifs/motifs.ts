@@ -1,6 +1,8 @@
+import type { GameMotif } from '../../../../schemas/base/game-motifs.ts'
 import { bull, elephant, lion, snake, tiger, wolf } from './beasts.ts'
 import { cage, clock, pearl, ticket } from './draws.ts'
 import { bell, drum, fan, guitar, lantern, mask, parol, trophy } from './festival.ts'
+import { arches, ascent, bamboo, citrus, cubes, dunes, koi, peaks, prism } from './featured.ts'
 import { clover, flower, lotus, palm } from './garden.ts'
 import { bomb, mine, plane, rocket } from './machines.ts'
 import type { Build, Motif } from './motif.ts'
@@ -20,7 +22,7 @@ function drawn(hues: string, build: Build): Motif {
 }
 
 /** Everything that can be drawn, with its three hues. */
-export const motifs: Readonly<Record<string, Motif>> = {
+export const motifs: Readonly<Record<GameMotif, Motif>> = {
   tiger: drawn('orange pale gold', tiger),
   lion: drawn('gold earth green', lion),
   wolf: drawn('steel blue gold', wolf),
@@ -90,4 +92,13 @@ export const motifs: Readonly<Record<string, Motif>> = {
   cage: drawn('red gold blue', cage),
   pearl: drawn('rose violet gold', pearl),
   clock: drawn('gold red earth', clock),
+  koi: drawn('pale orange red', koi),
+  citrus: drawn('orange gold green', citrus),
+  prism: drawn('blue violet pale', prism),
+  peaks: drawn('blue steel pale', peaks),
+  bamboo: drawn('green gold earth', bamboo),
+  arches: drawn('earth orange gold', arches),
+  cubes: drawn('gold blue red', cubes),
+  dunes: drawn('gold orange red', dunes),
+  ascent: drawn('violet gold blue', ascent),
 }
