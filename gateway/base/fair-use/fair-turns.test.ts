@@ -80,6 +80,17 @@ describe('fair turns', () => {
     expect(began).toEqual(['a1', 'b1'])
   })
 
+  it('lets no more wait of everybody together than there is room for', async () => {
+    const { add, end, began } = workshop({ places: 1, maxWaiting: 2 })
+    for (const key of ['a', 'b', 'c']) void add(key, `${key}1`)
+    await expect(add('d', 'd1')).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
+    await end('a1')
+    void add('d', 'd2')
+    await end('b1')
+    await end('c1')
+    expect(began).toEqual(['a1', 'b1', 'c1', 'd2'])
+  })
+
   it('gives the place back when work fails', async () => {
     const run = fairTurns({ places: 1 })
     await expect(run({ key: 'a', maxWaiting: 1 }, () => Promise.reject(new Error('no')))).rejects.toThrow(

@@ -5,6 +5,8 @@ export interface TurnLimits {
   places: number
   /** Milliseconds that somebody waits at most; undefined: without end. */
   maxWaitMs?: number | undefined
+  /** How many of everybody together may wait. */
+  maxWaiting?: number
 }
 
 export interface Client {
@@ -35,10 +37,14 @@ const forgotten = 1
  * Gives places to whoever asks: anyone may use every free one, and where others wait, whoever uses the fewest now and used the
  * least lately goes first. Nobody's many wishes come before somebody else's one.
  */
-export function fairTurns({ places, maxWaitMs }: TurnLimits, now: () => number = () => performance.now()) {
+export function fairTurns(
+  { places, maxWaitMs, maxWaiting: maxWaitingOfAll = Infinity }: TurnLimits,
+  now: () => number = () => performance.now(),
+) {
   const accounts = new Map<string, Account>()
   const waiting = new Set<Account>()
   let running = 0
+  let waitingOfAll = 0
 
   function accountOf(key: string, time: number): Account {
     const account = accounts.get(key) ?? { waiters: [], running: 0, used: 0, countedAt: time }
@@ -68,6 +74,7 @@ export function fairTurns({ places, maxWaitMs }: TurnLimits, now: () => number =
       const account = leastServed(time)
       const waiter = account?.waiters.shift()
       if (!account || !waiter) return
+      waitingOfAll -= 1
       if (account.waiters.length === 0) waiting.delete(account)
       if (maxWaitMs !== undefined && time - waiter.since > maxWaitMs)
         waiter.refuse(new Refusal('unavailable', { retryAfter: 5 }))
@@ -99,6 +106,8 @@ export function fairTurns({ places, maxWaitMs }: TurnLimits, now: () => number =
   function wait(account: Account, { maxWaiting }: Client, since: number): Promise<void> {
     if (account.waiters.length >= maxWaiting)
       return Promise.reject(new Refusal('too_many_requests', { retryAfter: 5 }))
+    if (waitingOfAll >= maxWaitingOfAll) return Promise.reject(new Refusal('unavailable', { retryAfter: 5 }))
+    waitingOfAll += 1
     return new Promise((start, refuse) => {
       account.waiters.push({ start, refuse, since })
       waiting.add(account)

@@ -9,7 +9,7 @@ const maxPixels = 24_000_000
 const maxDecodedBytes = 4 * maxPixels
 /** Bytes of all that wait, once decoded: some seconds of work. */
 const maxWaitingBytes = 8 * maxDecodedBytes
-/** One at a time and on one thread: the others of the four that Node has are for passwords and files. */
+/** One at a time and on one thread, beside the one that draws: the other two that Node has are for passwords and files. */
 sharp.concurrency(1)
 const inTurn = fairQueue({ concurrent: 1, waiting: 64, waitingOfKey: 4 })
 let waitingBytes = 0

@@ -19,7 +19,8 @@ export function captchaRoutes(platform: Platform) {
   return [
     route('captcha', 'guest', async (visitor) => {
       space(visitor)
-      const { id, image } = await renderCaptcha(platform, visitor.brand, useOf(visitor, visitor.query))
+      const { brand, query, address } = visitor
+      const { id, image } = await renderCaptcha(platform, brand, useOf(visitor, query), networkOf(address))
       visitor.setHeader('x-captcha-id', id)
       return image
     }),

@@ -36,6 +36,21 @@ describe('a captcha', () => {
     expect(answer.headers['x-captcha-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('is drawn in turn: a crowd of one network is refused in part and never goes before another network', async () => {
+    const ask = (remoteAddress: string) =>
+      gateway.app.inject({
+        ...{ url: '/wps/captcha', remoteAddress },
+        headers: { host: 'first.example' },
+      })
+    const crowd = Array.from({ length: 64 }, () => ask('192.0.2.1'))
+    const other = ask('192.0.2.2')
+    const before = await Promise.race([other.then(() => 'other'), Promise.all(crowd).then(() => 'crowd')])
+    expect([before, (await other).statusCode]).toEqual(['other', 200])
+    const refused = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+  })
+
   it('passes once, whatever the case of its letters, and never again (R5)', async () => {
     const { id, answer } = await draw()
     expect(await passes(id, ` ${answer.toUpperCase()} `)).toBe(true)

@@ -57,8 +57,8 @@ interface Look {
 interface ActRoute {
   kind: 'act'
   needs: Needs
-  handler: (tx: Tx, context: ActContext<ConsoleCall>) => Promise<unknown>
-  prove?: (context: ActContext<ConsoleCall>) => Promise<void>
+  handler: (tx: Tx, context: ActContext<ConsoleCall>, prepared: unknown) => Promise<unknown>
+  prepare?: (context: ActContext<ConsoleCall>) => Promise<unknown>
 }
 /** `bodyLimit` in bytes, where a body may be longer than those of other calls. */
 export type ConsoleRoute = { name: ConsoleCall; bodyLimit?: number } & (Open | Look | ActRoute)
@@ -92,15 +92,15 @@ export function lookOrNull<N extends ConsoleCall>(
 
 /**
  * A call that changes something. It runs in one transaction, bound to the company, that the line of the audit log belongs to;
- * a refusal undoes the transaction and is written too. Rows of a merchant are reached with boundTo(). `prove` runs before the
- * transaction: what it counts stays counted when it refuses.
+ * a refusal undoes the transaction and is written too. Rows of a merchant are reached with boundTo(). `prepare` runs before the
+ * transaction: what it counts stays counted when it refuses, and what takes long there holds no connection of the database.
  */
-export function act<N extends ConsoleCall>(
+export function act<N extends ConsoleCall, Prepared = void>(
   name: N,
   needs: Needs,
-  handler: (tx: Tx, context: ActContext<N>) => Promise<ConsoleValue<N>>,
-  prove?: (context: ActContext<N>) => Promise<void>,
+  handler: (tx: Tx, context: ActContext<N>, prepared: Prepared) => Promise<ConsoleValue<N>>,
+  prepare?: (context: ActContext<N>) => Promise<Prepared>,
 ): ConsoleRoute {
-  const before = prove && { prove: prove as ActRoute['prove'] & {} }
+  const before = prepare && { prepare: prepare as ActRoute['prepare'] & {} }
   return { name, kind: 'act', needs, handler: handler as ActRoute['handler'], ...before }
 }

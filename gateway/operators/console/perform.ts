@@ -61,9 +61,9 @@ async function runAct(
 ): Promise<unknown> {
   const { operator, platform } = context
   const note: ActContext<ConsoleCall>['note'] = (details) => void Object.assign(noted, details)
-  await route.prove?.({ ...context, note })
+  const prepared = await route.prepare?.({ ...context, note })
   return platform.database.within(operator.scope, async (tx) => {
-    const value = await route.handler(tx, { ...context, note })
+    const value = await route.handler(tx, { ...context, note }, prepared)
     const log = { act: route.name, permission: permissionOf(route), outcome: 'done' }
     await appendAct(tx, { ...noted, ...actorOf(operator, context), ...log })
     return value

@@ -98,12 +98,42 @@ async function titles() {
   return (await gateway.call('messages', { token })).value.content.map(({ title }) => title)
 }
 
+async function drawPicture() {
+  const plain = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
+  return (await plain.png().toBuffer()).toString('base64')
+}
+
 describe('a message of operators', () => {
+  it('has its picture made anew while the database serves others', async () => {
+    const picture = await drawPicture()
+    const decode = vi.spyOn(sharp.prototype, 'toBuffer')
+    let adding: ReturnType<typeof sue.call<'mailingPictureAdd'>> | undefined
+    const goOn = await new Promise<() => void>((begun) => {
+      decode.mockImplementationOnce(
+        () =>
+          new Promise((_, reject) => {
+            begun(() => {
+              reject(new Error('broken'))
+            })
+          }),
+      )
+      adding = sue.call('mailingPictureAdd', { body: { merchant, picture } })
+    })
+    // The embedded database, with one transaction at a time, would not even answer.
+    await vi.waitFor(async () => {
+      const [{ open } = {}] = await gateway.db.asOwner<{ open: number }>(
+        `select count(*)::integer as open from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      expect(open).toBe(0)
+    })
+    goOn()
+    expect((await adding)?.code).toBe('picture_broken')
+    decode.mockRestore()
+  })
+
   it('E10: goes to a person with its picture, made anew; what is wrong is refused, and the log says who sent it', async () => {
-    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer()
-    const picture = png.toString('base64')
+    const picture = await drawPicture()
     const stored = await sue.call('mailingPictureAdd', { body: { merchant, picture } })
     expect(stored.status).toBe(200)
     expect((await sue.call('mailingPictureAdd', { body: { merchant, picture: 'PHN2Zz4=' } })).code).toBe(

@@ -9,7 +9,7 @@ import { newId } from '../../base/db/id.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
-import { cleanPicture } from '../../base/pictures/clean-picture.ts'
+import { cleanPicture, type CleanPicture } from '../../base/pictures/clean-picture.ts'
 import { makeMessage } from '../../members/messages/deliver.ts'
 import { messagePicture } from '../../members/messages/messages.tables.ts'
 import { levelsOf } from '../../rewards/vip/levels.ts'
@@ -70,17 +70,28 @@ export function mailingReach({
   }))
 }
 
-/** Stores a picture, made anew, until a message takes it; a day later it is gone. */
+/** Makes the picture of a message anew. */
+export function prepareMailingPicture({
+  operator: me,
+  brands,
+  body: { merchant, picture },
+  note,
+}: ActContext<'mailingPictureAdd'>): Promise<CleanPicture> {
+  note({ merchant, subject: 'messagePicture' })
+  brandOf(brands, merchant)
+  return cleanPicture(Buffer.from(picture, 'base64'), me.scope)
+}
+
+/** Stores a picture until a message takes it; a day later it is gone. */
 export async function addMailingPicture(
   tx: Tx,
-  { operator: me, brands, body: { merchant, picture }, now, note }: ActContext<'mailingPictureAdd'>,
+  { operator: me, body: { merchant }, now, note }: ActContext<'mailingPictureAdd'>,
+  { picture }: CleanPicture,
 ): Promise<ConsoleValue<'mailingPictureAdd'>> {
   const id = newId(now.getTime())
-  note({ merchant, subject: 'messagePicture', subjectId: id })
-  brandOf(brands, merchant)
-  const made = await cleanPicture(Buffer.from(picture, 'base64'), me.scope)
+  note({ subjectId: id })
   await boundTo(tx, merchant, me.scope, () =>
-    tx.insert(messagePicture).values({ merchant, id, picture: made.picture, addedAt: now }),
+    tx.insert(messagePicture).values({ merchant, id, picture, addedAt: now }),
   )
   return { id }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
 import { picturePlaces } from '../../base/brand/picture-places.ts'
+import { drawForBrand } from '../../base/pictures/draw-in-turn.ts'
 import { limitOf } from '../../brands/brand-files.ts'
 import { checkFile, maxPixels } from '../../brands/check-file.ts'
 import { readInside } from '../../brands/read-inside.ts'
@@ -34,13 +35,17 @@ function readPicture(folder: string, file: string): Buffer | undefined {
   }
 }
 
-/** A picture or font of a brand or of a parent; undefined when none has it. Only bytes that were checked are ever served. */
-export function readAsset(brand: LoadedBrand, file: string): Asset | undefined {
+function findAsset(brand: LoadedBrand, file: string) {
   const source = brand.documents.chain.find(({ files }) => files.get(file)?.kind === 'asset')
   const type = types[path.extname(file)]
-  if (!source || !type) return undefined
-  const bytes = source.vectors.get(file) ?? readPicture(source.folder, file)
-  return bytes && { bytes, type }
+  return source && type !== undefined ? { source, type } : undefined
+}
+
+/** A picture or font of a brand or of a parent; undefined when none has it. Only bytes that were checked are ever served. */
+export function readAsset(brand: LoadedBrand, file: string): Asset | undefined {
+  const asset = findAsset(brand, file)
+  const bytes = asset && (asset.source.vectors.get(file) ?? readPicture(asset.source.folder, file))
+  return bytes && { bytes, type: asset.type }
 }
 
 /** Some symbols of a brand's sprite, or of a parent's where its own lacks them; undefined when there are none such. */
@@ -62,17 +67,9 @@ export function isRenderedSize(size: string): size is RenderedSize {
   return Object.hasOwn(sizes, size)
 }
 
-/**
- * A picture drawn anew: as PNG for phones and link previews, for pages as WebP, whole and no larger than it is. Undefined where
- * there is none, or none that can be drawn.
- */
-export async function renderedAsset(
-  brand: LoadedBrand,
-  file: string,
-  size: RenderedSize,
-): Promise<Asset | undefined> {
+async function draw(brand: LoadedBrand, file: string, size: RenderedSize): Promise<Asset | undefined> {
   const asset = readAsset(brand, file)
-  if (!asset?.type.startsWith('image/')) return undefined
+  if (!asset) return undefined
   const [width, height] = sizes[size]
   const isIcon = Object.hasOwn(icons, size)
   const read = sharp(asset.bytes, { limitInputPixels: maxPixels, ...(isIcon && { density: 300 }) })
@@ -88,4 +85,24 @@ export async function renderedAsset(
   } catch {
     return undefined
   }
+}
+
+const drawing = new Map<string, Promise<Asset | undefined>>()
+
+/**
+ * A picture drawn anew: as PNG for phones and link previews, for pages as WebP, whole and no larger than it is. Undefined where
+ * there is none, or none that can be drawn. Whoever asks while it is drawn gets the same one.
+ */
+export function renderedAsset(
+  brand: LoadedBrand,
+  file: string,
+  size: RenderedSize,
+): Promise<Asset | undefined> {
+  if (findAsset(brand, file)?.type.startsWith('image/') !== true) return Promise.resolve(undefined)
+  const key = `${brand.id} ${brand.version} ${size} ${file}`
+  const begun = drawing.get(key)
+  if (begun) return begun
+  const made = drawForBrand(brand.id, () => draw(brand, file, size)).finally(() => drawing.delete(key))
+  drawing.set(key, made)
+  return made
 }

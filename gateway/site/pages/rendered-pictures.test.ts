@@ -69,6 +69,19 @@ it('is as large as its place needs, whole, and no larger than it is', async () =
   expect(await sizeIn('assets/small.jpg', 'tile')).toEqual(['tile', 60, 40])
 })
 
+it('is drawn once for all who ask at once, and many others of a brand are refused until there is room', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `assets/p${String(at)}.png`)
+  const bytes = await drawn(9, 9).png().toBuffer()
+  const brand = await brandWith(Object.fromEntries(names.map((name) => [name, bytes])))
+  const same = await Promise.all(names.map(() => renderedAsset(brand, 'assets/p0.png', 'tile')))
+  expect(new Set(same).size).toBe(1)
+  const all = await Promise.allSettled(names.map((name) => renderedAsset(brand, name, 'tile')))
+  const refused = all.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(300 - 257)
+  expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
+  expect((await renderedAsset(brand, 'assets/p299.png', 'tile'))?.type).toBe('image/webp')
+})
+
 it('is none where it cannot be drawn: half of a file, or a vector of more pixels than a machine has', async () => {
   const png = await drawn(300, 100).png().toBuffer()
   const vast = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90000 90000"><path d="M0 0h9v9z"/></svg>'

@@ -1,3 +1,5 @@
+import { networkOf } from '../../../base/network/address.ts'
+import { drawForNetwork } from '../../../base/pictures/draw-in-turn.ts'
 import type { BotCheckProvider } from '../provider.ts'
 import { drawPuzzle } from './draw-puzzle.ts'
 import { puzzle, reach } from './geometry.ts'
@@ -7,7 +9,8 @@ import { isMovedByPerson } from './judge-trace.ts'
 export const sliderProvider: BotCheckProvider<'slider'> = {
   kind: 'slider',
   async make({ visitor }) {
-    const { picture, piece, top, position } = await drawPuzzle(visitor.brand)
+    const draw = () => drawPuzzle(visitor.brand)
+    const { picture, piece, top, position } = await drawForNetwork(networkOf(visitor.address), draw)
     const { width, height, piece: pieceSize, step } = puzzle
     return {
       shown: { picture, piece, width, height, pieceSize, pieceTop: top, step },
