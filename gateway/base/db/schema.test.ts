@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function columnsOf(keys: string) {
-  return `array(select a.attname from unnest(${keys}) with ordinality k (n, at)
-  join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.at)`
+  return `array(select coalesce(a.attname, '') from unnest(${keys}) with ordinality k (n, at)
+  left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.at)`
 }
 
 const everyShape = `select t.relname as name, jsonb_build_object(
