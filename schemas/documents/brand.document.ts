@@ -114,7 +114,8 @@ export const brandDocument = Type.Object(
       examples: [['LOTT', 'ZY', 'ELOTT', 'SEA']],
     }),
     agentUserTypes: Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
-      description: 'Account types that are agents.',
+      description:
+        'Account types that are agents. An empty list switches agents off: no agent pages, no link to them, no invitations of agents and no transfers within a team.',
       default: [1, 2, 41, 42],
       uniqueItems: true,
       examples: [[1, 2, 41, 42]],

@@ -24,6 +24,13 @@ const route = Type.Object(
         examples: ['required'],
       },
     ),
+    needs: Type.Optional(
+      Type.Literal('agents', {
+        description:
+          'What a brand must have for the address to exist: agents, which are off where agentUserTypes is empty.',
+        examples: ['agents'],
+      }),
+    ),
     frame: Type.Union([Type.Literal('full'), Type.Literal('none')], {
       description: 'Whether header, menus and footer surround it.',
       default: 'full',

@@ -82,7 +82,7 @@ function propertiesAt(posture: Posture, width: keyof Posture): Properties {
 }
 
 /** The properties of the postures that a theme takes, at each width at which they differ. */
-export function chosenProperties(choice: Readonly<Record<string, string | undefined>>): Properties[] {
+function chosenProperties(choice: Readonly<Record<string, string | undefined>>): Properties[] {
   const chosen = Object.entries(postures).flatMap(([component, choices]) => {
     const posture = choices[choice[component] ?? ''] ?? Object.values(choices)[0]
     return posture ? [posture] : []

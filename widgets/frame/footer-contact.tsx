@@ -1,4 +1,5 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useHasPage } from '../../engine/hooks/base/use-has-page.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
@@ -6,6 +7,7 @@ import { SiteLink } from '../ui/link/site-link.tsx'
 export function FooterContact() {
   const { t } = useText()
   const dialog = useDialog()
+  const hasAgents = useHasPage('/agent')
   return (
     <nav aria-label={t('footer.contact')}>
       <h2 className="footer__title">{t('footer.contact')}</h2>
@@ -22,9 +24,11 @@ export function FooterContact() {
         <li>
           <SiteLink to="/member?page=feedback">{t('footer.feedback')}</SiteLink>
         </li>
-        <li>
-          <SiteLink to="/agent">{t('footer.affiliates')}</SiteLink>
-        </li>
+        {hasAgents ? (
+          <li>
+            <SiteLink to="/agent">{t('footer.affiliates')}</SiteLink>
+          </li>
+        ) : null}
         <li>
           <SiteLink to="/app">{t('footer.app')}</SiteLink>
         </li>

@@ -155,6 +155,15 @@ test('the footer shows the mark of each vendor that has one, and the letters of 
   expect(marks[0]?.querySelector('use')?.getAttribute('href')).toMatch(/#b-spot$/)
 })
 
+test('the footer leads to agents only where the brand has pages of agents', async () => {
+  const { routes } = testBoot()
+  await draw(<Footer />)
+  expect(screen.getByRole('link', { name: 'Affiliates' }).getAttribute('href')).toBe('/agent')
+  cleanup()
+  await draw(<Footer />, { boot: { routes: routes.filter(({ needs }) => needs !== 'agents') } })
+  expect(screen.queryByRole('link', { name: 'Affiliates' })).toBeNull()
+})
+
 test('the footer opens help at its tag and customer service, and says who may play', async () => {
   const { engine } = await draw(<Footer />)
   const terms = screen.getByRole('link', { name: 'Terms' })

@@ -33,7 +33,10 @@ export async function resolveAffiliate(
   code: string,
 ): Promise<string | null | undefined> {
   const merchant = brand.settings.merchantCode
-  const agentId = await platform.database.within(merchant, (tx) => agentOf(tx, merchant, code))
+  const hasAgents = brand.settings.agentUserTypes.length > 0
+  const agentId = hasAgents
+    ? await platform.database.within(merchant, (tx) => agentOf(tx, merchant, code))
+    : undefined
   if (agentId !== undefined) return agentId
   const ofTheHouse = brand.merchant.registration.affiliateCodes.some((known) => keyOf(known) === keyOf(code))
   return ofTheHouse ? null : undefined

@@ -1,4 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
+import { isAmong } from '../../base/db/is-among.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -81,7 +82,7 @@ async function sizeOf(tx: Tx, brand: LoadedBrand, agentId: string) {
   const { merchantCode, agentUserTypes, trialUserType } = brand.settings
   const [found] = await rows<{ members: number; agents: number }>(
     tx,
-    sql`select count(*)::integer as members, (count(*) filter (where m.type in ${agentUserTypes}))::integer as agents
+    sql`select count(*)::integer as members, (count(*) filter (where ${isAmong(sql`m.type`, agentUserTypes)}))::integer as agents
       from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
       where l.merchant = ${merchantCode} and l.ancestor_id = ${agentId} and l.depth > 0 and m.type <> ${trialUserType}`,
   )

@@ -54,8 +54,9 @@ function maySendDown({ merchant }: LoadedBrand, session: Session): boolean {
 }
 
 /** Whether somebody may send money to who is above. */
-function maySendUp({ merchant }: LoadedBrand, session: Session): boolean {
-  return merchant.transfers.up && mayAsMember(session, 'transferUp', 'own')
+function maySendUp({ merchant, settings }: LoadedBrand, session: Session): boolean {
+  const hasAgents = settings.agentUserTypes.length > 0
+  return hasAgents && merchant.transfers.up && mayAsMember(session, 'transferUp', 'own')
 }
 
 /** To whom a member may transfer, and how much. */

@@ -58,6 +58,16 @@ describe('advice names file, line, path and a fix', () => {
     ])
   })
 
+  it('for links to pages of agents where the brand has switched agents off', async () => {
+    const banners = { 'merchant.json': { banners: [{ id: 'b0', to: '/agent' }] } }
+    const advice = await adviceOn({ agentUserTypes: [] }, banners)
+    expect(advice.filter(({ code }) => code === 'dead-link')).toMatchObject([
+      { severity: 'warning', file: 'base/merchant.json', path: '$.banners[0].to', found: '/agent' },
+    ])
+    await folder.remove()
+    expect((await adviceOn({}, banners)).filter(({ code }) => code === 'dead-link')).toEqual([])
+  })
+
   it('for a link out of the site to a host that the brand does not name, at once too', async () => {
     const banner = (to: string, at: number) => ({ id: `b${String(at)}`, to })
     const brand = await brandOf(

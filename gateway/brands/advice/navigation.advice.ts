@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { agentPaths, pageOf } from '../page-paths.ts'
 import { placed } from './finding-in-brand.ts'
 
 function unusedEntries(brand: LoadedBrand): Finding[] {
@@ -44,7 +45,37 @@ function emptyCategories(brand: LoadedBrand): Finding[] {
   )
 }
 
-/** Entries that nobody sees. */
+/** Links to pages of agents where the brand has switched agents off: they would lead to a page that is not there. */
+function agentLinks(brand: LoadedBrand): Finding[] {
+  const { navigation, agentUserTypes } = brand.settings
+  if (agentUserTypes.length > 0) return []
+  const entries = Object.entries(navigation.entries).map(([name, { to }]) => ({
+    document: 'brand' as const,
+    path: ['navigation', 'entries', name, 'to'],
+    to,
+  }))
+  const banners = brand.merchant.banners.map(({ to }, index) => ({
+    document: 'merchant' as const,
+    path: ['banners', index, 'to'],
+    to,
+  }))
+  return [...entries, ...banners].flatMap(({ document, path, to }) =>
+    agentPaths.has(pageOf(to))
+      ? [
+          placed(brand, document, {
+            code: 'dead-link',
+            severity: 'warning',
+            path,
+            message: 'a link to a page of agents, and the brand has none: agentUserTypes is empty',
+            found: to,
+            fix: 'Link elsewhere, or name types of agents in agentUserTypes of brand.json.',
+          }),
+        ]
+      : [],
+  )
+}
+
+/** Entries that nobody sees, and those that lead to pages which the brand switched off. */
 export function navigationAdvice(brand: LoadedBrand): Finding[] {
-  return [...unusedEntries(brand), ...emptyCategories(brand)]
+  return [...unusedEntries(brand), ...emptyCategories(brand), ...agentLinks(brand)]
 }

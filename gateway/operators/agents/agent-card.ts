@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isAmong } from '../../base/db/is-among.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -135,7 +136,7 @@ export async function agentCard({
     const [agents] = await rows<{ n: number }>(
       tx,
       sql`select count(*)::integer as n from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
-        where l.merchant = ${merchant} and l.ancestor_id = ${id}::uuid and l.depth > 0 and m.type in ${brand.settings.agentUserTypes}`,
+        where l.merchant = ${merchant} and l.ancestor_id = ${id}::uuid and l.depth > 0 and ${isAmong(sql`m.type`, brand.settings.agentUserTypes)}`,
     )
     return {
       node: found.node,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../base/db/is-among.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
@@ -12,7 +13,7 @@ const found = 50
 
 /** Those who stand in the tree: agents, and whoever is below one. */
 function isInTree({ settings: { agentUserTypes } }: LoadedBrand): SQL {
-  return sql`(m.agent_id is not null or m.type in ${agentUserTypes})`
+  return sql`(m.agent_id is not null or ${isAmong(sql`m.type`, agentUserTypes)})`
 }
 
 /** One step of the tree of a brand, a page of it. */
@@ -45,7 +46,7 @@ export async function findAgents({
   const brand = brandOf(brands, merchant)
   const part = containing(text.trim().toLowerCase())
   const called = sql`(m.username_key like ${part} or lower(m.nickname) like ${part})`
-  const only = isAgent === undefined ? sql`true` : sql`m.type in ${brand.settings.agentUserTypes}`
+  const only = isAgent === undefined ? sql`true` : isAmong(sql`m.type`, brand.settings.agentUserTypes)
   return platform.database.snapshot(merchant, async (tx) => {
     const where = sql`${called} and ${isInTree(brand)} and ${only}`
     const all = await nodesBy(tx, brand, where, found + 1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bootIn, openTestSite, type TestSite } from './testing/site.fixture.ts'
 
 let site: TestSite
@@ -85,5 +85,22 @@ describe('the map of a site', () => {
   it('names no address that the request says', async () => {
     const { payload } = await site.get('/sitemap.xml', { headers: { 'x-forwarded-host': 'evil.example' } })
     expect(payload).not.toContain('evil')
+  })
+})
+
+describe('pages of agents', () => {
+  const agents = ['/agent', '/agentHome', '/creditReport', '/contractRequest']
+  const open = async (url: string) =>
+    bootIn((await site.get(url, { headers: { host: 'other.localhost' } })).payload)
+
+  it('are there while a brand has types of agents, and gone when the list is empty', async () => {
+    const on = await open('/agent')
+    expect(on.found).toBe(true)
+    expect(on.routes.map(({ path }) => path)).toEqual(expect.arrayContaining(agents))
+    await site.folder.write('other', { 'brand.json': { extends: 'base', agentUserTypes: [] } })
+    await vi.waitFor(() => expect(site.registry.byId('other')?.settings.agentUserTypes).toEqual([]))
+    for (const path of agents) expect((await open(path)).found).toBe(false)
+    const off = await open('/')
+    expect(off.routes.map(({ path }) => path).filter((path) => agents.includes(path))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { routes } from './engine-documents.ts'
+import { brandRoutes } from './engine-documents.ts'
 import { brandLanguages } from './languages.ts'
 
 /** A page in one language: its tag, or `x-default` for whoever speaks none of them. */
@@ -37,7 +37,7 @@ function escaped(text: string): string {
 
 /** Every public page of a brand in each of its languages, as search engines read it; empty where they shall not. */
 export function sitemapOf(brand: LoadedBrand, origin: string): string {
-  const pages = brand.settings.seo.index ? routes.filter(isListed) : []
+  const pages = brand.settings.seo.index ? brandRoutes(brand).filter(isListed) : []
   const urls = pages.flatMap(({ path }) => {
     const alternates = alternatesOf(brand, origin, path)
     const links = alternates

@@ -11,7 +11,7 @@ import { wordsOf } from './brand-words.ts'
 import { scenesOf } from './scenes.ts'
 import { renderedPart, firstWords } from './first-needs.ts'
 import type { Visit } from './visit.ts'
-import { engineScreens, routes } from './engine-documents.ts'
+import { brandRoutes, engineScreens } from './engine-documents.ts'
 
 const publicBrands = new WeakMap<LoadedBrand, PublicBrand>()
 
@@ -65,7 +65,7 @@ export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
     words: wordsOf(brand, code, firstWords(brand, visit)),
     wordsUrl: `/locales/{lang}/{ns}.json?v=${brand.version}`,
     screens: screensOf(brand),
-    routes,
+    routes: brandRoutes(brand),
     permission: parts.permission,
     answers: parts.answers,
     hints: visit.hints,

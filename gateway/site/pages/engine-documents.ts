@@ -4,12 +4,13 @@ import routesFile from '../../../schemas/routes.json' with { type: 'json' }
 import { routesDocument, type RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { ScreenDocument } from '../../../schemas/documents/screen.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { fill } from '../../brands/defaults.ts'
 
 const schema = routesDocument as unknown as SchemaNode
 
 /** Every address of the site, defaults filled in. */
-export const routes = fill(schema, schema, routesFile) as readonly RouteDocument[]
+const routes = fill(schema, schema, routesFile) as readonly RouteDocument[]
 
 let screens: Readonly<Record<string, ScreenDocument>> | undefined
 
@@ -30,8 +31,18 @@ export function engineScreens(): Readonly<Record<string, ScreenDocument>> {
   return screens
 }
 
+const withoutAgents = routes.filter(({ needs }) => needs !== 'agents')
+
+/** The addresses that a brand has: without agents, none of theirs. */
+export function brandRoutes({ settings }: Pick<LoadedBrand, 'settings'>): readonly RouteDocument[] {
+  return settings.agentUserTypes.length > 0 ? routes : withoutAgents
+}
+
 /** The route of a path, a final slash ignored. */
-export function routeOf(pathname: string): RouteDocument | undefined {
+export function routeOf(
+  pathname: string,
+  among: readonly RouteDocument[] = routes,
+): RouteDocument | undefined {
   const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return routes.find(({ path: own, aliases }) => own === wanted || aliases.includes(wanted))
+  return among.find(({ path: own, aliases }) => own === wanted || aliases.includes(wanted))
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Boot, BootLanguage, Scheme } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
-import { routeOf } from './engine-documents.ts'
+import { brandRoutes, routeOf } from './engine-documents.ts'
 import { brandLanguages, languageFor } from './languages.ts'
 
 /** What a visitor's first page depends on, beside the brand. */
@@ -45,7 +45,7 @@ export function visitOf(request: FastifyRequest, pathname: string, language?: st
   // The choices that this browser keeps for the first paint are cookies.
   const { brand, cookies, raw } = request
   const scheme = cookies['livery-scheme'] ?? ''
-  const route = routeOf(pathname)
+  const route = routeOf(pathname, brandRoutes(brand))
   return {
     language: languageFor(brand, language ?? languageInAddress(brand, raw.url) ?? cookies['livery-lang']),
     scheme: schemes.includes(scheme) ? (scheme as Scheme) : brand.settings.scheme,

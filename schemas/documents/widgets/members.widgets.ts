@@ -49,8 +49,8 @@ export const members = {
         'messages',
       ),
       only: oneOf(
-        ['wallets', 'invite'],
-        'Whom it is for, where not everybody: members with several wallets, or those who may invite.',
+        ['wallets', 'invite', 'agents'],
+        'Whom it is for, where not everybody: members with several wallets, those who may invite, or members of a brand with agents.',
         'wallets',
       ),
     },

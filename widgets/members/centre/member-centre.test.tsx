@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { Screen } from '../../../engine/page/screen/screen.tsx'
 import { memberPages } from '../../../schemas/documents/widgets/members.widgets.ts'
 import document from '../../../schemas/screens/member.json' with { type: 'json' }
@@ -18,7 +20,7 @@ test('the menu of the member centre names every page once, in order, and each is
   expect(Object.keys(centre?.slots ?? {})).toEqual(['menu', ...memberPages])
 })
 
-async function open(page: string, isSingle: boolean, messages: number) {
+async function open(page: string, isSingle: boolean, messages: number, boot: Partial<Boot> = {}) {
   platform({
     GCS_merchantWallet: { value: { isSingle } },
     CSP_unreadCount: { value: { announcements: 12, notices: 11, messages, read: [] } },
@@ -30,7 +32,7 @@ async function open(page: string, isSingle: boolean, messages: number) {
   const drawn = await draw(<Screen name="member" />, {
     status: 'member',
     path: `/member?page=${page}`,
-    boot: { screens: { member: document } },
+    boot: { screens: { member: document }, ...boot },
   })
   await screen.findAllByRole('link', { name: 'My account' })
   return drawn
@@ -51,4 +53,13 @@ test('the menu tells where one is and what was not read, and wallets only where 
     expect(screen.getByTestId('member-menu').querySelector('[href="/member?page=wallet"]')).not.toBeNull(),
   )
   expect(screen.getByTestId('member-menu').querySelector('[aria-current]')?.textContent).toBe('My account')
+})
+
+test('the member centre offers the transfer to the upline only where the brand has agents', async () => {
+  const transfer = () => screen.getByTestId('member-menu').querySelector('[href="/member?page=transferUp"]')
+  await open('feedback', true, 0)
+  expect(transfer()).not.toBeNull()
+  cleanup()
+  await open('feedback', true, 0, { routes: testBoot().routes.filter(({ needs }) => needs !== 'agents') })
+  expect(transfer()).toBeNull()
 })

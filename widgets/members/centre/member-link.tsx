@@ -1,4 +1,5 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useHasPage } from '../../../engine/hooks/base/use-has-page.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useMayInvite } from '../../frame/use-may-invite.ts'
@@ -17,7 +18,7 @@ export interface MemberLinkProps {
   /** What it counts while there is any. */
   badge?: 'messages' | 'missions' | 'rewards'
   /** Whom it is for, where not everybody. */
-  only?: 'wallets' | 'invite'
+  only?: 'wallets' | 'invite' | 'agents'
 }
 
 /** An entry of the menu of the member centre. */
@@ -25,8 +26,10 @@ export default function MemberLink({ page, icon, text, badge, only }: MemberLink
   const { t } = useText('member')
   const isCurrent = useCentrePage(firstPage) === page
   const mayInvite = useMayInvite()
+  const hasAgents = useHasPage('/agent')
   const { data: wallet } = useCall('merchantWallet', {}, { staleTime: Infinity })
   if (only === 'invite' && !mayInvite) return null
+  if (only === 'agents' && !hasAgents) return null
   if (only === 'wallets' && wallet?.isSingle !== false) return null
   return (
     <CentreEntry
