@@ -1,4 +1,4 @@
-/** Why money moves. */
+/** What the books call a movement. */
 export const movementKinds = [
   'deposit',
   'withdrawal',
@@ -10,5 +10,6 @@ export const movementKinds = [
   'promotion',
   'adjustment',
   'commission',
+  'reversal',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]

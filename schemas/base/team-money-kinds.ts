@@ -1,6 +1,7 @@
 /** Why money of a member moved, as the agents above see it. */
 export const teamMoneyKinds = [
   'deposit',
+  'chargeback',
   'withdrawal',
   'withdrawalReturned',
   'transferIn',

@@ -90,6 +90,9 @@ const table = {
     { description: 'A win came after the end of its round.' },
   ),
   'deposit.confirmed': closed(deposit, { description: 'A deposit arrived.' }),
+  'deposit.reversed': closed(deposit, {
+    description: 'What came back of a deposit was taken out of the wallet.',
+  }),
   'deposit.declined': closed(deposit, { description: 'A deposit will not come.' }),
   'withdrawal.paid': closed(withdrawal, { description: 'A withdrawal was paid out.' }),
   'withdrawal.partlyPaid': closed(withdrawal, {

@@ -5,6 +5,7 @@ import { memberMoney } from './team.tables.ts'
 
 const kinds = [
   'deposit.confirmed',
+  'deposit.reversed',
   'withdrawal.paid',
   'withdrawal.partlyPaid',
   'withdrawal.reversed',
@@ -15,6 +16,8 @@ function moveOf({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; 
   switch (kind) {
     case 'deposit.confirmed':
       return { kind: 'deposit', id: body.deposit, amount: BigInt(body.amount) }
+    case 'deposit.reversed':
+      return { kind: 'chargeback', id: body.deposit, amount: -BigInt(body.amount) }
     case 'withdrawal.paid':
     case 'withdrawal.partlyPaid':
       return { kind: 'withdrawal', id: body.withdrawal, amount: -BigInt(body.paid) }

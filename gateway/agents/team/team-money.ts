@@ -97,7 +97,7 @@ export async function sumTeamMoney(tx: Tx, asker: TeamAsker, filter: TeamMoneyFi
   const of = (kind: TeamMoneyKind) => sums.get(kind) ?? 0n
   return {
     entries: found.reduce((all, { n }) => all + n, 0),
-    deposits: of('deposit'),
+    deposits: of('deposit') + of('chargeback'),
     withdrawals: -(of('withdrawal') + of('withdrawalReturned')),
     transfersIn: of('transferIn'),
     transfersOut: -of('transferOut'),

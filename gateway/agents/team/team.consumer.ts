@@ -10,6 +10,7 @@ const kinds = [
   'bet.settled',
   'bet.credited',
   'deposit.confirmed',
+  'deposit.reversed',
   'withdrawal.paid',
   'withdrawal.partlyPaid',
   'withdrawal.reversed',
@@ -37,6 +38,8 @@ function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undef
       return { payout: BigInt(body.amount) }
     case 'deposit.confirmed':
       return { deposits: BigInt(body.amount) }
+    case 'deposit.reversed':
+      return { deposits: -BigInt(body.amount) }
     case 'withdrawal.paid':
     case 'withdrawal.partlyPaid':
       return { withdrawals: BigInt(body.paid) }

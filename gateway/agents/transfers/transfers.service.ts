@@ -16,6 +16,7 @@ import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount } from '../../money/ledger/movement.ts'
+import { requireUnheld } from '../../money/payments/chargeback.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
 import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
@@ -183,6 +184,7 @@ export async function transferTo(
     // Money that leaves for the agent above must be as free as money that is paid out.
     if (body.way === 'up') await requireTurnover(tx, brand, memberId)
     await requireDepositRoom(tx, brand, { memberId: toId, amount, now })
+    await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: null, now })
     if (

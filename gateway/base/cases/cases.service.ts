@@ -32,6 +32,18 @@ export async function openCase(tx: Tx, opening: Opening, now: Date): Promise<voi
     })
 }
 
+/** Brings something before the operators once: what they decided is not opened anew by hearing of it again. */
+export async function openCaseOnce(tx: Tx, opening: Opening, now: Date): Promise<void> {
+  const { amount = null, currency = null, scale = null } = opening
+  await tx
+    .insert(inboxCase)
+    .values({
+      ...{ ...opening, amount, currency, scale, id: newId(now.getTime()) },
+      ...{ status: 'open' as const, openedAt: now },
+    })
+    .onConflictDoNothing()
+}
+
 /** Closes a case that needs nobody any more, or that somebody decided; returns whether it was open. */
 export async function closeCase(
   tx: Tx,

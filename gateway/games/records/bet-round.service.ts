@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
+import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { rows } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -12,7 +12,7 @@ import { netOf } from './round-sums.ts'
 
 interface Row {
   id: string
-  kind: MovementKind
+  kind: RecordKind
   amount: string
   balance: string
   micros: string
@@ -29,7 +29,7 @@ async function moved({ database }: Platform, { brand, session }: Owner, round: s
     )
     const moves = await rows<Row>(
       tx,
-      sql`select m.id, m.kind, e.amount::text as amount, e.balance_after::text as balance,
+      sql`select m.id, e.kind, e.amount::text as amount, e.balance_after::text as balance,
           (extract(epoch from e.at) * 1000)::bigint::text as micros
         from wallet_operation o
         join ledger_movement m on m.merchant = o.merchant and m.key = concat_ws(':',

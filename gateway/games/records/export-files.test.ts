@@ -96,7 +96,7 @@ describe('a file of records (E6)', () => {
     expect(file.includes('4444.44')).toBe(false)
     const next = (await download({ page: 'transactions', format: 'csv', filter })).toString()
     expect(next.trimEnd().split('\r\n').length).toBe(602)
-    expect(next.includes(',bonus,main,4444.44,')).toBe(true)
+    expect(next.includes(',Bonus,main,4444.44,')).toBe(true)
   })
 
   it('has as a sheet the cells that it has as text, amounts as numbers and no formula', async () => {

@@ -1,5 +1,6 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
+import { pageWords } from '../../base/http/words.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
@@ -9,7 +10,7 @@ import { transactionTotals } from '../../money/records/history.service.ts'
 import { periodOf } from '../../money/records/period.ts'
 import { behindEntry, readEntries } from '../../money/records/transactions.service.ts'
 import { type Asker, choiceOf, titleIn, vendorNameIn } from './bet-filter.ts'
-import { profitRows } from './profit.service.ts'
+import { moneyColumns, profitRows, resultOf } from './profit.service.ts'
 import { netOf, roundSums } from './round-sums.ts'
 import { readRounds } from './rounds.ts'
 
@@ -57,46 +58,43 @@ async function* betRows(tx: Tx, asker: Asker, { filter }: Of<'bets'>, now: Date)
 async function* transactionRows(tx: Tx, asker: Asker, { filter }: Of<'transactions'>, now: Date): Rows {
   const { code, scale } = asker.brand.merchant.currency
   const period = periodOf(asker.brand, filter, now)
-  yield [headOf(asker, ['When', 'Kind', 'Wallet', 'Amount', 'Balance', 'Currency', 'Reference', 'Round'])]
+  yield [
+    headOf(asker, [
+      ...['When', 'Kind', 'Wallet', 'Amount', 'Balance', 'Currency', 'Reference', 'Round', 'Game'],
+    ]),
+  ]
   for await (const entries of inSteps(
     (after) => readEntries(tx, asker, filter, period, after, some),
     behindEntry,
   ))
-    yield entries.map(({ at, kind, isReturn, wallet, amount, balance, id, round }) => [
+    yield entries.map(({ at, kind, wallet, amount, balance, id, round, game }) => [
       zoned(period.zone, at),
-      isReturn ? 'withdrawal_refund' : kind,
+      pageWords(`records:kind.${kind}`, asker.language),
       wallet,
       { amount: decimal(amount, scale) },
       { amount: decimal(balance, scale) },
       code,
       id,
       round ?? '',
+      game === null ? '' : titleIn(asker, game),
     ])
 }
 
 async function* profitTable(tx: Tx, asker: Asker, { filter }: Of<'profit'>, now: Date): Rows {
   const { code, scale } = asker.brand.merchant.currency
   const { rows } = await profitRows(tx, asker, filter, now)
-  const keys = [
-    'From',
-    'To',
-    'Rounds',
-    'Stake',
-    'Payout',
-    'Refunded',
-    'Net',
-    'Bonuses',
-    'Deposits',
-    'Withdrawals',
-  ]
-  yield [headOf(asker, [...keys, 'Currency'])]
-  yield rows.map(({ first, last, sums, bonuses, deposits, withdrawals }) => [
+  const play = ['From', 'To', 'Rounds', 'Stake', 'Payout', 'Refunded', 'Net']
+  const totals = moneyColumns.map((total) => `records:totals.${total}`)
+  yield [headOf(asker, [...play, ...totals, 'records:totals.result', 'Currency'])]
+  yield rows.map(({ first, last, sums, money }) => [
     first,
     last,
     { count: sums.rounds },
-    ...[sums.stake, sums.payout, sums.refunded, netOf(sums), bonuses, deposits, withdrawals].map((minor) => ({
-      amount: decimal(minor, scale),
-    })),
+    ...[
+      ...[sums.stake, sums.payout, sums.refunded, netOf(sums)],
+      ...moneyColumns.map((total) => money[total]),
+      resultOf({ sums, money }),
+    ].map((minor) => ({ amount: decimal(minor, scale) })),
     code,
   ])
 }

@@ -1,15 +1,15 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
+import { type MoneyTotal, recordTable, resultTotals } from '../../../schemas/base/record-kinds.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
 import { sharedPieces } from '../../money/records/pieces.ts'
-import { moneySums, returnedEntries } from '../../money/records/transactions.service.ts'
+import { moneySums } from '../../money/records/transactions.service.ts'
 import { type Asker, categoryIn, choiceOf } from './bet-filter.ts'
-import { addSums, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
+import { addSums, netOf, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
 import { slotSums } from './slot-sums.ts'
 
 export type ProfitQuery = CallQuery<'profitLoss'>
@@ -17,14 +17,37 @@ export type ProfitQuery = CallQuery<'profitLoss'>
 /** Most rows of an answer. */
 const maxRows = 400
 
+/** Sums beside the rounds. Moves between wallets of one's own are nobody's profit, and rounds say what play came to. */
+export const moneyColumns = [
+  'rewards',
+  'adjustments',
+  'commissions',
+  'deposits',
+  'withdrawals',
+  'transfers',
+] as const satisfies MoneyTotal[]
+type MoneyColumn = (typeof moneyColumns)[number]
+type Money = Record<MoneyColumn, bigint>
+
+function noMoney(): Money {
+  return { rewards: 0n, adjustments: 0n, commissions: 0n, deposits: 0n, withdrawals: 0n, transfers: 0n }
+}
+
+function isColumn(total: MoneyTotal): total is MoneyColumn {
+  return (moneyColumns as readonly MoneyTotal[]).includes(total)
+}
+
+/** What a member won or lost, by rounds and by what was given or taken beside them. */
+export function resultOf({ sums, money }: Pick<ProfitRow, 'sums' | 'money'>): bigint {
+  return resultTotals.reduce((all, total) => all + (isColumn(total) ? money[total] : 0n), netOf(sums))
+}
+
 export interface ProfitRow {
   /** First and last day. */
   first: string
   last: string
   sums: Sums
-  deposits: bigint
-  withdrawals: bigint
-  bonuses: bigint
+  money: Money
 }
 
 /** The first day of the unit that a day is in. */
@@ -51,16 +74,6 @@ function unitsOf(first: string, last: string, unit: ProfitQuery['unit']) {
   return units
 }
 
-type Pot = 'deposits' | 'withdrawals' | 'bonuses'
-
-/** Where the kinds that are no play go. Transfers between wallets of one's own are nobody's profit. */
-function potOf(kind: MovementKind): Pot | undefined {
-  if (kind === 'deposit') return 'deposits'
-  if (kind.startsWith('withdrawal')) return 'withdrawals'
-  if (kind === 'bonus' || kind === 'promotion') return 'bonuses'
-  return undefined
-}
-
 /** The rows of a period, and its sums by category. */
 export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: Date) {
   const today = dateIn(query.zone ?? asker.brand.merchant.timeZone, now)
@@ -76,9 +89,7 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const rows: ProfitRow[] = units.map((unit, slot) => ({
     ...unit,
     sums: sums[slot] ?? noSums(),
-    deposits: 0n,
-    withdrawals: 0n,
-    bonuses: 0n,
+    money: noMoney(),
   }))
   const categories = new Map<string, Sums>()
   for (const one of await roundSums(tx, asker, await choiceOf(tx, asker, {}), period, true)) {
@@ -88,13 +99,10 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     addSums(ofCategory, one)
   }
   for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, pieces)) {
-    const pot = potOf(kind)
+    const { total } = recordTable[kind]
     const row = rows[slot]
-    if (row && pot) row[pot] += isIn === (pot !== 'withdrawals') ? sum : -sum
-  }
-  for (const { at, amount } of await returnedEntries(tx, asker, period)) {
-    const row = rows[begins.findLastIndex((begin) => begin <= at)]
-    if (row) row.withdrawals -= amount
+    // What was withdrawn is told as what left.
+    if (row && isColumn(total)) row.money[total] += isIn === (total !== 'withdrawals') ? sum : -sum
   }
   return { rows, categories, zone }
 }
@@ -109,18 +117,20 @@ export async function profitLoss(
   const { rows, categories, zone } = await database.within(asker.brand.settings.merchantCode, (tx) =>
     profitRows(tx, asker, query, clock()),
   )
-  const total = { sums: noSums(), deposits: 0n, withdrawals: 0n, bonuses: 0n }
+  const total = { sums: noSums(), money: noMoney() }
   for (const row of rows) {
     addSums(total.sums, row.sums)
-    total.deposits += row.deposits
-    total.withdrawals += row.withdrawals
-    total.bonuses += row.bonuses
+    for (const column of moneyColumns) total.money[column] += row.money[column]
   }
-  const shown = ({ sums, deposits, withdrawals, bonuses }: Omit<ProfitRow, 'first' | 'last'>) => ({
-    ...shownSums(sums, scale),
-    deposits: decimal(deposits, scale),
-    withdrawals: decimal(withdrawals, scale),
-    bonuses: decimal(bonuses, scale),
+  const shown = (row: Pick<ProfitRow, 'sums' | 'money'>) => ({
+    ...shownSums(row.sums, scale),
+    rewards: decimal(row.money.rewards, scale),
+    adjustments: decimal(row.money.adjustments, scale),
+    commissions: decimal(row.money.commissions, scale),
+    deposits: decimal(row.money.deposits, scale),
+    withdrawals: decimal(row.money.withdrawals, scale),
+    transfers: decimal(row.money.transfers, scale),
+    result: decimal(resultOf(row), scale),
   })
   return {
     rows: rows.map((row) => ({ from: row.first, to: row.last, ...shown(row) })),

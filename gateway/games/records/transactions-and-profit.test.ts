@@ -23,7 +23,7 @@ describe('transactions', () => {
       await bet(site.player, round, BigInt(step), at)
       if (step % 5 === 0) await win(site.player, round, BigInt(step * 3), at)
       if (step % 9 === 0) await fund('withdrawal', BigInt(-step), at)
-      if (step % 11 === 0) await fund('transfer', step % 2 === 0 ? 7n : -3n, at)
+      if (step % 11 === 0) await fund('transfer', step % 2 === 0 ? 7n : -3n, at, { vendor: 'NORTH' })
     }
     const queries: CallQuery<'transactionHistory'>[] = [
       {},
@@ -48,12 +48,12 @@ describe('transactions', () => {
       const expected = await site.gateway.platform.database.within(merchantCode, (tx) =>
         rows<{ amount: string; balance: string; kind: string }>(
           tx,
-          sql`select e.amount::text as amount, e.balance_after::text as balance, m.kind from ledger_entry e
+          sql`select e.amount::text as amount, e.balance_after::text as balance, e.kind from ledger_entry e
             join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
             join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.member_id = ${site.player.memberId}::uuid
             where e.at >= ${startOfDate(query.zone, query.from).toISOString()}::timestamptz
               and e.at < ${query.to === undefined ? 'infinity' : startOfDate(query.zone, addDays(query.to, 1)).toISOString()}::timestamptz
-              and (${query.kind ?? null}::text is null or m.kind = ${query.kind ?? null})
+              and (${query.kind ?? null}::text is null or e.kind = ${query.kind ?? null})
               and (${query.direction ?? null}::text is null or (e.amount > 0) = (${query.direction ?? null} = 'in'))
             order by e.sequence desc`,
         ),
@@ -82,12 +82,12 @@ describe('what comes back of a withdrawal', () => {
     await fund('refund', 300n, new Date(day + 31 * hour))
     const query = { from: '2024-02-01', to: '2024-02-02', zone: 'UTC' }
     const history = await call('transactionHistory', { query })
-    expect(history.value.content.map(({ kind, isReturn }) => [kind, isReturn])).toEqual([
-      ['refund', false],
-      ['refund', true],
-      ['withdrawal', false],
-      ['withdrawal', false],
-      ['deposit', false],
+    expect(history.value.content.map(({ kind }) => kind)).toEqual([
+      'refund',
+      'withdrawalReturned',
+      'withdrawal',
+      'withdrawal',
+      'deposit',
     ])
     const { value } = await call('profitLoss', { query: { ...query, unit: 'day' } })
     expect([...value.rows.map(({ withdrawals }) => withdrawals), value.totals.withdrawals]).toEqual([
@@ -128,7 +128,7 @@ describe('profit and loss', () => {
       [date, 2, '5.50', '-5.50'],
       [after, 0, '0.00', '0.00'],
     ])
-    expect(value.rows.map(({ bonuses, withdrawals }) => [bonuses, withdrawals])).toEqual([
+    expect(value.rows.map(({ rewards, withdrawals }) => [rewards, withdrawals])).toEqual([
       ['0.00', '10.00'],
       ['0.42', '0.00'],
       ['0.00', '0.00'],

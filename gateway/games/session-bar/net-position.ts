@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
-import { isWithdrawalReturn } from '../../money/ledger/withdrawal-return.ts'
+import { arrayOf } from '../../base/db/ids.ts'
+import { recordKindsIn } from '../../../schemas/base/record-kinds.ts'
 
 /**
  * Wins and refunds of a member less stakes since an instant, in minor units: by the main wallet, and by what vendors say of rounds that
@@ -25,8 +26,7 @@ export async function netSince(
       ))::text as net
       from ledger_account a
       join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id and e.at >= ${at}::timestamptz
-      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
-        and m.kind in ('bet', 'win', 'refund') and not ${isWithdrawalReturn}
+        and e.kind = any(${arrayOf(recordKindsIn('play'))})
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}::uuid and a.currency = ${currency}
         and a.wallet = ${mainWallet}`,
   )

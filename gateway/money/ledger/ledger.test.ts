@@ -202,7 +202,7 @@ describe('a movement', () => {
       (await missedSince(test.database, merchant, [{ memberId, seen: 0 }]))
         .get(memberId)
         ?.events.map(({ kind, body }) => [kind, body])
-    const expected = { currency: 'PHP', kind: 'transfer' }
+    const expected = { currency: 'PHP', kind: 'transferIn' }
     expect(await eventsOf(ben)).toEqual([
       ['wallet.changed', { ...expected, wallet: 'main', balance: '2.50', amount: '2.50' }],
     ])
@@ -212,7 +212,10 @@ describe('a movement', () => {
         { currency: 'PHP', kind: 'deposit', wallet: 'main', balance: '10.00', amount: '10.00' },
       ],
       ['wallet.changed', { ...expected, wallet: 'NORTH', balance: '0.50', amount: '0.50' }],
-      ['wallet.changed', { ...expected, wallet: 'main', balance: '7.00', amount: '-3.00' }],
+      [
+        'wallet.changed',
+        { currency: 'PHP', kind: 'transferOut', wallet: 'main', balance: '7.00', amount: '-3.00' },
+      ],
     ])
   })
 

@@ -41,7 +41,10 @@ export async function changeStatus(
   const isOver = status === 'confirmed' || status === 'declined'
   await tx
     .update(deposit)
-    .set({ status, settledAt: isOver ? now : null, fee: row.fee, arrives: row.arrives })
+    .set({
+      ...{ status, settledAt: isOver ? now : null, fee: row.fee, arrives: row.arrives },
+      ...(status === 'declined' && { declinedAt: now }),
+    })
     .where(and(eq(deposit.merchant, row.merchant), eq(deposit.id, row.id)))
   const body = { deposit: row.id, status }
   await publish(tx, row.merchant, row.memberId, { kind: 'deposit.changed', body }, now)

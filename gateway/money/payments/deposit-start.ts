@@ -91,6 +91,7 @@ export async function beginDeposit(
     startedAt: now,
     expiresAt: new Date(now.getTime() + depositTimeout),
     settledAt: null,
+    declinedAt: null,
   }
   const stored = await platform.database
     .within(merchant, (tx) => insertOnce(tx, brand, row, check))

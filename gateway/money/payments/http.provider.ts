@@ -5,37 +5,22 @@ import { closed } from '../../../schemas/base/parts.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { askProvider, provenReference, type ProviderSettings } from '../providers/signed-client.ts'
 import type { Deposit } from './payments.tables.ts'
-import { type Decision, type PaymentProvider, ProviderRefused, ProviderUnheard } from './provider.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnheard } from './provider.ts'
+import { readDecision } from './read-decision.ts'
 
 const decided = {
   amount: Type.String({ minLength: 1, maxLength: 40 }),
   currency: Type.String({ minLength: 1, maxLength: 10 }),
 }
-const status = Type.Unsafe<Decision['status']>(Type.Enum(['confirmed', 'declined']))
+const status = Type.Unsafe<'confirmed' | 'declined'>(Type.Enum(['confirmed', 'declined']))
 const begun = closed({ page: Type.String({ pattern: '^https?://', maxLength: 2000 }) })
 const state = Type.Union([
   closed({ status: Type.Unsafe<'pending' | 'unknown'>(Type.Enum(['pending', 'unknown'])) }),
   closed({ status, ...decided }),
 ])
-const callback = closed({
-  merchant: Type.String({ minLength: 1, maxLength: 64 }),
-  reference: Type.String({ minLength: 1, maxLength: 64 }),
-  status,
-  ...decided,
-})
-
 const ajv = new Ajv()
 const isBegun = compiledLate(ajv, begun)
 const isState = compiledLate(ajv, state)
-const isCallback = compiledLate(ajv, callback)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
 
 /** Payments are made on pages of their own: over TLS, or on this machine. */
 function isPage(page: string): boolean {
@@ -76,10 +61,7 @@ export function httpProvider(settings: ProviderSettings): PaymentProvider {
     },
     read({ headers, path, body }, now) {
       const reference = provenReference(settings.secret, { kind: 'callback', path, body, headers }, now)
-      const said = parsed(body)
-      if (reference === undefined || !isCallback()(said)) return undefined
-      const decision = said as Static<typeof callback>
-      return decision.reference === reference ? decision : undefined
+      return reference === undefined ? undefined : readDecision(body, reference)
     },
   }
 }

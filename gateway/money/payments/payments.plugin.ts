@@ -90,7 +90,7 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
     if (decision !== 'confirmed' && decision !== 'declined') throw new Refusal('invalid_request')
     if (decision === 'confirmed') await rememberPaid(platform, row)
     const callback = sandboxCallback(platform.config.secret, row, decision, platform.clock())
-    await takeCallback(platform, 'sandbox', callback)
+    await takeCallback(platform, 'sandbox', { ...callback, host: request.hostname })
     return reply.headers(headers).redirect(`/dev/payment/${row.reference}`, 303)
   })
 }
@@ -110,7 +110,7 @@ export async function addPayments(app: FastifyInstance, platform: Platform): Pro
       async ({ params: { provider }, headers, body, url, hostname: host, ip: address }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
         const [path = ''] = url.split('?')
-        const taken = await takeCallback(platform, provider, { headers, path, body }).catch(
+        const taken = await takeCallback(platform, provider, { headers, path, body, host }).catch(
           (error: unknown) => {
             noteForged(error, { provider, of: 'deposit', host, address, body })
             throw error

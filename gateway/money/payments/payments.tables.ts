@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
+import { reversalStatuses } from '../../../schemas/base/reversal-statuses.ts'
 import { feePayers } from '../../../schemas/documents/payment-method.document.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
@@ -49,6 +50,8 @@ export const deposit = pgTable(
     startedAt: instant('started_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When a provider declined it first: the same word again, after money came all the same, takes nothing back. */
+    declinedAt: instant('declined_at'),
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
@@ -63,6 +66,47 @@ export const deposit = pgTable(
   ],
 )
 export type Deposit = typeof deposit.$inferSelect
+
+/** What a provider says came back of a deposit, and what became of it. What is neither taken nor waived is held. */
+export const depositChargeback = pgTable(
+  'deposit_chargeback',
+  {
+    merchant: merchant(),
+    depositId: uuid('deposit_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** What the provider called it first. */
+    reason: text('reason', { enum: reversalStatuses }).notNull(),
+    /** What came back so far of what the provider took, in minor units. */
+    claimed: minor('claimed').notNull(),
+    /** Of it, what the member has had: without a fee that the member bore. */
+    amount: minor('amount').notNull(),
+    /** Of that, what was taken out of the wallet. */
+    taken: minor('taken').notNull(),
+    /** Of that, what was dismissed, or is borne by the house. */
+    waived: minor('waived').notNull(),
+    /** Of what was waived, what the house bears. */
+    borne: minor('borne').notNull(),
+    /** Of what came back, the member's fee that the merchant bears by now. */
+    fee: minor('fee').notNull(),
+    currency: text('currency').notNull(),
+    scale: integer('scale').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'deposit_chargeback_merchant_deposit_id_pk',
+      columns: [table.merchant, table.depositId],
+    }),
+    index('deposit_chargeback_member').on(table.merchant, table.memberId),
+    foreignKey({
+      name: 'deposit_chargeback_deposit_fk',
+      columns: [table.merchant, table.depositId],
+      foreignColumns: [deposit.merchant, deposit.id],
+    }),
+  ],
+)
+export type DepositChargeback = typeof depositChargeback.$inferSelect
 
 /** What the stand-in for a provider remembers of deposits that it was paid. */
 export const sandboxDeposit = pgTable(

@@ -1,3 +1,4 @@
+import type { ReversalStatus } from '../../../schemas/base/reversal-statuses.ts'
 import type { Deposit } from './payments.tables.ts'
 
 /** What a provider sends when it has decided, as it came. */
@@ -12,14 +13,23 @@ export interface Callback {
 export interface Decision {
   merchant: string
   reference: string
-  status: 'confirmed' | 'declined'
+  status: 'confirmed' | ReversalStatus
   /** Decimal text. */
   amount: string
   currency: string
 }
 
+/** A callback that is the provider's and no message that anybody knows: whom it names, as far as it does. */
+export interface Unread {
+  reference: string
+  merchant: string | undefined
+  isUnread: true
+}
+
 /** What a provider knows of a deposit. unknown: it never heard of it. */
-export type Lookup = { status: 'pending' | 'unknown' } | Pick<Decision, 'status' | 'amount' | 'currency'>
+export type Lookup =
+  | { status: 'pending' | 'unknown' }
+  | ({ status: 'confirmed' | 'declined' } & Pick<Decision, 'amount' | 'currency'>)
 
 /** Where the member and the provider's callbacks come back to. */
 export interface Return {
@@ -45,5 +55,5 @@ export interface PaymentProvider {
   /** Asks what became of a deposit. Throws ProviderUnheard. */
   lookUp(deposit: Deposit, now: Date): Promise<Lookup>
   /** Reads a callback; undefined where it is not the provider's, or too old. */
-  read(callback: Callback, now: Date): Decision | undefined
+  read(callback: Callback, now: Date): Decision | Unread | undefined
 }

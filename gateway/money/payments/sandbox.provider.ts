@@ -3,6 +3,7 @@ import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { isSame } from '../../base/crypto/signed-message.ts'
 import type { Deposit } from './payments.tables.ts'
 import type { Callback, Decision, PaymentProvider } from './provider.ts'
+import { readDecision } from './read-decision.ts'
 
 /** Milliseconds by which the time of a callback may be off. */
 const window = 60_000
@@ -25,7 +26,11 @@ export function sandboxCallback(
   now: Date,
 ): Callback {
   const decision: Decision = { merchant, reference, status, amount: decimal(amount, scale), currency }
-  const body = JSON.stringify(decision)
+  return sandboxSigned(secret, JSON.stringify(decision), now)
+}
+
+/** A message as the sandbox signs it, whatever it says. */
+export function sandboxSigned(secret: string, body: string, now: Date): Callback {
   const timestamp = String(now.getTime())
   return {
     headers: { 'x-timestamp': timestamp, 'x-signature': sign(secret, timestamp, body) },
@@ -45,7 +50,7 @@ export function sandboxProvider(secret: string): PaymentProvider {
       if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > window)
         return undefined
       if (!isSame(textOf(headers['x-signature']), sign(secret, timestamp, body))) return undefined
-      return JSON.parse(body) as Decision
+      return readDecision(body)
     },
   }
 }

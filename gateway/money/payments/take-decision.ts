@@ -4,6 +4,8 @@ import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { messageBrand, unreadMessageCase } from '../providers/unread-message.ts'
+import { takeReversal } from './chargeback.ts'
 import { changeStatus, settleDeposit } from './deposit-settle.ts'
 import { providerOf } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
@@ -12,10 +14,21 @@ import type { Callback, Decision } from './provider.ts'
 /** taken: nothing is left to do. review: it is stored for an operator. */
 export type Taken = 'taken' | 'review'
 
+/** A message as it came, and when. */
+interface Heard {
+  body: string
+  now: Date
+}
+
+export const depositMessage = unreadMessageCase('deposit')
 export const mismatchCase = 'deposit.mismatch'
 export const unknownCase = 'deposit.unknown'
 
-async function find(tx: Tx, provider: string, { merchant, reference }: Decision) {
+async function find(
+  tx: Tx,
+  provider: string,
+  { merchant, reference }: Pick<Decision, 'merchant' | 'reference'>,
+) {
   const [row] = await tx
     .select()
     .from(deposit)
@@ -27,9 +40,17 @@ async function find(tx: Tx, provider: string, { merchant, reference }: Decision)
 }
 
 /** Money came for a reference that nobody began here. */
-async function noteUnknown(tx: Tx, provider: string, decision: Decision, now: Date): Promise<Taken> {
+async function noteUnknown(
+  tx: Tx,
+  provider: string,
+  decision: Decision,
+  { body, now }: Heard,
+): Promise<Taken> {
   const { merchant, reference, status, amount, currency } = decision
-  if (status === 'declined') return 'taken'
+  if (status !== 'confirmed') {
+    await depositMessage.open(tx, { merchant, provider, reference, body, reason: 'reference' }, now)
+    return 'review'
+  }
   await openCase(
     tx,
     {
@@ -78,11 +99,18 @@ async function noteMismatch(tx: Tx, row: Deposit, decision: Decision, now: Date)
   return 'review'
 }
 
-async function take(tx: Tx, row: Deposit, decision: Decision, now: Date): Promise<Taken> {
-  if (decision.status === 'declined') {
-    const isOpen = row.status === 'pending' || row.status === 'expired' || row.status === 'cancelled'
+async function take(tx: Tx, row: Deposit, decision: Decision, { body, now }: Heard): Promise<Taken> {
+  const { merchant, memberId, provider, reference } = row
+  const isOpen = row.status === 'pending' || row.status === 'expired' || row.status === 'cancelled'
+  if (decision.status === 'declined' && (row.status !== 'confirmed' || row.declinedAt !== null)) {
     if (isOpen) await settleDeposit(tx, row, 'declined', now)
     return 'taken'
+  }
+  if (decision.status !== 'confirmed') {
+    const taken = await takeReversal(tx, row, { ...decision, status: decision.status }, now)
+    if (taken !== 'unread') return taken
+    await depositMessage.open(tx, { merchant, memberId, provider, reference, body, reason: 'amount' }, now)
+    return 'review'
   }
   const isRequested = decision.currency === row.currency && minorOf(decision.amount, row.scale) === row.amount
   if (!isRequested) return noteMismatch(tx, row, decision, now)
@@ -92,22 +120,46 @@ async function take(tx: Tx, row: Deposit, decision: Decision, now: Date): Promis
 
 /**
  * Takes what a provider says of a deposit. The same again changes nothing. Money that came after all is credited, whatever was
- * said before; a confirmation is never taken back by a message.
+ * said before; a confirmation is never taken back by a message: what came back of it is held until operators decide.
  */
-export function takeDecision(platform: Platform, provider: string, decision: Decision): Promise<Taken> {
-  const now = platform.clock()
+export function takeDecision(
+  platform: Platform,
+  provider: string,
+  decision: Decision,
+  body = JSON.stringify(decision),
+): Promise<Taken> {
+  const heard = { body, now: platform.clock() }
   return platform.database.within(decision.merchant, async (tx) => {
     const row = await find(tx, provider, decision)
-    return row ? take(tx, row, decision, now) : noteUnknown(tx, provider, decision, now)
+    return row ? take(tx, row, decision, heard) : noteUnknown(tx, provider, decision, heard)
   })
 }
 
-/** Takes a provider's callback. Refuses: `not_found` for a provider or merchant that is none, `forbidden`. */
-export async function takeCallback(platform: Platform, name: string, callback: Callback): Promise<Taken> {
+/**
+ * Takes a provider's callback. What is signed and not understood is kept for an operator. Refuses: `not_found` for a provider or
+ * merchant that is none, `forbidden` for what is not signed.
+ */
+export async function takeCallback(
+  platform: Platform,
+  name: string,
+  callback: Callback & { host?: string },
+): Promise<Taken> {
   const provider = providerOf(platform, name)
   if (!provider) throw new Refusal('not_found')
-  const decision = provider.read(callback, platform.clock())
+  const now = platform.clock()
+  const decision = provider.read(callback, now)
   if (!decision) throw new Refusal('forbidden')
-  if (!platform.registry.byMerchant(decision.merchant)) throw new Refusal('not_found')
-  return takeDecision(platform, name, decision)
+  const brand = messageBrand(platform.registry, decision, callback.host)
+  if (!brand) throw new Refusal('not_found')
+  if (!('isUnread' in decision)) return takeDecision(platform, name, decision, callback.body)
+  const { reference } = decision
+  const { body } = callback
+  const merchant = brand.settings.merchantCode
+  await platform.database.within(merchant, async (tx) => {
+    const row = await find(tx, name, { merchant, reference })
+    const memberId = row && { memberId: row.memberId }
+    const message = { merchant, provider: name, reference, body, reason: 'shape' } as const
+    await depositMessage.open(tx, { ...message, ...memberId }, now)
+  })
+  return 'review'
 }

@@ -1,5 +1,7 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { hooked } from '../../base/platform/hooks.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -15,16 +17,23 @@ import {
   type TransactionFilter,
 } from './transactions.service.ts'
 
-function shown({ id, kind, isReturn, wallet, amount, balance, at, round }: Entry, scale: number) {
+function shown({ id, kind, wallet, amount, balance, at, round }: Entry, scale: number, title: string | null) {
   return {
     id,
     kind,
-    isReturn,
     wallet,
     amount: decimal(amount, scale),
     balance: decimal(balance, scale),
     at: at.toISOString(),
     round,
+    title,
+  }
+}
+
+declare module '../../base/platform/hooks.ts' {
+  interface Hooks {
+    /** What a game is called, by its node. */
+    gameTitle(of: { brand: LoadedBrand; language: string }, nodeId: string): string
   }
 }
 
@@ -40,10 +49,12 @@ export async function transactionTotals(tx: Tx, owner: Owner, filter: Transactio
 
 /** Everything that moved in the wallets of a member, the newest first. */
 export function transactionHistory(
-  { database, clock }: Platform,
-  owner: Owner,
+  platform: Platform,
+  owner: Owner & { language: string },
   { cursor, ...filter }: CallQuery<'transactionHistory'>,
 ): Promise<CallValue<'transactionHistory'>> {
+  const { database, clock } = platform
+  const [titleOf] = hooked(platform, 'gameTitle')
   const { code: currency, symbol: currencySymbol, scale } = owner.brand.merchant.currency
   const period = periodOf(owner.brand, filter, clock())
   const after = readCursor(cursor)
@@ -54,7 +65,9 @@ export function transactionHistory(
     const last = page.at(-1)
     const totals = after ? null : await transactionTotals(tx, owner, filter, period)
     return {
-      content: page.map((entry) => shown(entry, scale)),
+      content: page.map((entry) =>
+        shown(entry, scale, entry.game === null ? null : (titleOf?.(owner, entry.game) ?? null)),
+      ),
       next: last && found.length > pageSize ? writeCursor(behindEntry(last)) : null,
       totals: totals && {
         entries: totals.entries,

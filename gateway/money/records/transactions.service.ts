@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
-import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
+import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { isWithdrawalReturn } from '../ledger/withdrawal-return.ts'
 import { type Cursor, instantOf } from './cursor.ts'
 import type { Period } from './period.ts'
 import type { SharedPieces } from './pieces.ts'
@@ -25,13 +24,13 @@ export interface Entry {
   account: string
   sequence: string
   id: string
-  kind: MovementKind
-  /** It came back of a withdrawal. */
-  isReturn: boolean
+  kind: RecordKind
   wallet: string
   amount: bigint
   balance: bigint
   round: string | null
+  /** The game of the round, by its node. */
+  game: string | null
 }
 
 export const pageSize = 30
@@ -68,12 +67,13 @@ interface Row {
   account: string
   sequence: string
   id: string
-  kind: MovementKind
-  isReturn: boolean
+  kind: RecordKind
   wallet: string
   amount: string
   balance: string
   round: string | null
+  /** The game of the round, by its node. */
+  game: string | null
 }
 
 function entryOf({ amount, balance, ...row }: Row): Entry {
@@ -83,24 +83,6 @@ function entryOf({ amount, balance, ...row }: Row): Entry {
     amount: BigInt(amount),
     balance: BigInt(balance),
   }
-}
-
-/** What came back of withdrawals in a period, entry by entry, in minor units. */
-export async function returnedEntries(
-  tx: Tx,
-  owner: Owner,
-  { from, until }: Pick<Period, 'from' | 'until'>,
-): Promise<{ at: Date; amount: bigint }[]> {
-  const found = await rows<{ ms: string; amount: string }>(
-    tx,
-    sql`select (extract(epoch from e.at) * 1000)::bigint::text as ms, e.amount::text as amount
-      from ledger_account a cross join lateral (select * from ledger_entry e
-        where e.merchant = a.merchant and e.account_id = a.id and e.kind = 'refund'
-          and e.at >= ${from.toISOString()}::timestamptz and e.at < ${until.toISOString()}::timestamptz) e
-      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id and ${isWithdrawalReturn}
-      where ${accountsOf(owner)}`,
-  )
-  return found.map(({ ms, amount }) => ({ at: new Date(Number(ms)), amount: BigInt(amount) }))
 }
 
 /** Entries of a member behind a cursor, the newest first. */
@@ -130,8 +112,8 @@ export async function readEntries(
   const found = await rows<Row>(
     tx,
     sql`select (extract(epoch from e.at) * 1000000)::bigint::text as micros, e.account_id as account, e.sequence::text as sequence,
-        m.id, e.kind, ${isWithdrawalReturn} as "isReturn", e.wallet, e.amount::text as amount, e.balance_after::text as balance,
-        m.details->>'round' as round
+        m.id, e.kind, e.wallet, e.amount::text as amount, e.balance_after::text as balance,
+        m.details->>'round' as round, m.details->>'game' as game
       from (select * from (${sql.join(lists, sql` union all `)}) e
         order by e.at desc, e.account_id desc, e.sequence desc limit ${limit}) e
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
@@ -148,7 +130,7 @@ export function behindEntry({ micros, account, sequence }: Entry): Cursor {
 /** What moved within a period, of one kind and in one direction, in minor units. */
 export interface MoneySum {
   slot: number
-  kind: MovementKind
+  kind: RecordKind
   isIn: boolean
   entries: number
   sum: bigint
@@ -156,7 +138,7 @@ export interface MoneySum {
 
 interface SumRow {
   piece: number
-  kind: MovementKind
+  kind: RecordKind
   in_count: string
   in_sum: string
   out_count: string

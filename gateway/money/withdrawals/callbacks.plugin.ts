@@ -4,6 +4,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Callback } from '../payments/provider.ts'
 import { forgedCallbacks } from '../providers/forged-callbacks.ts'
+import { messageBrand, type UnreadReason, unreadMessageCase } from '../providers/unread-message.ts'
 import { payoutProviderOf } from './open-payouts.ts'
 import { type PayoutSaid, takeState } from './outcome.ts'
 import { payoutOf } from './postings.ts'
@@ -14,25 +15,44 @@ function minorSaid(text: string, scale: number): bigint {
   return minorOf(text, scale) ?? 0n
 }
 
+/** taken: nothing is left to do. review: it is stored for an operator. */
+type Taken = 'taken' | 'review'
+
+export const payoutMessage = unreadMessageCase('payout')
+
 /**
  * Takes what a provider reports of a payout. The same again changes nothing; a payout of another amount than ours is not taken
- * for ours. Refuses with forbidden what is not the provider's.
+ * for ours, and what is signed and not understood is kept for an operator. Refuses with forbidden what is not the provider's.
  */
-async function takePayoutCallback(platform: Platform, name: string, callback: Callback): Promise<void> {
+async function takePayoutCallback(
+  platform: Platform,
+  name: string,
+  callback: Callback & { host: string },
+): Promise<Taken> {
   const now = platform.clock()
   const provider = payoutProviderOf(platform, name)
   if (!provider) throw new Refusal('not_found')
   const report = provider.read(callback, now)
   if (!report) throw new Refusal('forbidden')
-  const { merchant, reference, status, amount, currency, paid } = report
-  const brand = platform.registry.byMerchant(merchant)
-  if (!brand || !/^[0-9a-f-]{36}$/.test(reference)) throw new Refusal('not_found')
-  await platform.database.within(merchant, async (tx) => {
-    const row = await locked(tx, { merchant, id: reference })
-    if (row?.provider !== name) throw new Refusal('not_found')
-    if (minorSaid(amount, row.scale) !== payoutOf(row)) throw new Refusal('conflict')
+  const { reference } = report
+  const brand = messageBrand(platform.registry, report, callback.host)
+  if (!brand) throw new Refusal('not_found')
+  const merchant = brand.settings.merchantCode
+  return platform.database.within(merchant, async (tx) => {
+    const row = /^[0-9a-f-]{36}$/.test(reference) ? await locked(tx, { merchant, id: reference }) : undefined
+    const keep = async (reason: UnreadReason): Promise<Taken> => {
+      const memberId = row && { memberId: row.memberId }
+      const message = { merchant, provider: name, reference, body: callback.body, reason }
+      await payoutMessage.open(tx, { ...message, ...memberId }, now)
+      return 'review'
+    }
+    if ('isUnread' in report) return keep('shape')
+    if (row?.provider !== name) return keep('reference')
+    const { status, amount, currency, paid } = report
+    if (minorSaid(amount, row.scale) !== payoutOf(row)) return keep('amount')
     const said: PayoutSaid = { status, paid: minorSaid(paid, row.scale), currency }
     await takeState(tx, brand, row, said, now)
+    return 'taken'
   })
 }
 
@@ -50,11 +70,16 @@ export async function addPayoutCallbacks(app: FastifyInstance, platform: Platfor
       { config: { anyHost: true } },
       async ({ params: { provider }, headers, body, url: path, hostname: host, ip: address }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
-        await takePayoutCallback(platform, provider, { headers, path, body }).catch((error: unknown) => {
-          noteForged(error, { provider, of: 'payout', host, address, body })
-          throw error
-        })
-        return reply.header('cache-control', 'no-store').code(204).send()
+        const taken = await takePayoutCallback(platform, provider, { headers, path, body, host }).catch(
+          (error: unknown) => {
+            noteForged(error, { provider, of: 'payout', host, address, body })
+            throw error
+          },
+        )
+        return reply
+          .header('cache-control', 'no-store')
+          .code(taken === 'review' ? 202 : 204)
+          .send()
       },
     )
     done()

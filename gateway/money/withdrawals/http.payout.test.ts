@@ -103,8 +103,9 @@ describe('payouts over HTTP', () => {
     expect(read()).toEqual(reported)
     expect(read('another secret')).toBeUndefined()
     expect(read(secret, 'response')).toBeUndefined()
-    expect(read(secret, 'callback', { ...reported, reference: 'another' })).toBeUndefined()
-    expect(read(secret, 'callback', { ...reported, paid: 123.45 })).toBeUndefined()
+    const unread = { isUnread: true, reference: 'r', merchant: 'firstcode' }
+    expect(read(secret, 'callback', { ...reported, reference: 'another' })).toEqual(unread)
+    expect(read(secret, 'callback', { ...reported, paid: 123.45 })).toEqual(unread)
     expect(read(secret, 'callback', reported, now.getTime() - 301_000)).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { currencyDecimal, minorOf } from '../../../schemas/base/money.ts'
 import { closed } from '../../../schemas/base/parts.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
+import { merchantNamed, parsed } from '../providers/message-text.ts'
 import { askProvider, provenReference, type ProviderSettings } from '../providers/signed-client.ts'
 import type { Payout, PayoutProvider } from './payout-provider.ts'
 
@@ -32,14 +33,6 @@ const isAccepted = compiledLate(ajv, accepted)
 const isRefused = compiledLate(ajv, refused)
 const isState = compiledLate(ajv, state)
 const isReport = compiledLate(ajv, report)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
 
 /** Minor units of what the payee has; undefined for what cannot be paid in this currency. */
 function minorPaid(text: string, scale: number): bigint | undefined {
@@ -77,9 +70,10 @@ export function httpPayouts(settings: ProviderSettings): PayoutProvider {
     read({ headers, path, body }, now) {
       const reference = provenReference(settings.secret, { kind: 'callback', path, body, headers }, now)
       const said = parsed(body)
-      if (reference === undefined || !isReport()(said)) return undefined
+      if (reference === undefined) return undefined
       const reported = said as Static<typeof report>
-      return reported.reference === reference ? reported : undefined
+      if (isReport()(said) && reported.reference === reference) return reported
+      return { isUnread: true, reference, merchant: merchantNamed(said) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Callback } from '../payments/provider.ts'
+import type { Callback, Unread } from '../payments/provider.ts'
 
 /** Money on its way out, as a provider is told of it. */
 export interface Payout {
@@ -62,5 +62,5 @@ export interface PayoutProvider {
   /** Asks what became of a payout; undefined when nobody could be heard. */
   lookUp(payout: Payout, now: Date): Promise<PayoutLookup | undefined>
   /** Reads a callback; undefined where it is not the provider's, or too old. */
-  read(callback: Callback, now: Date): PayoutReport | undefined
+  read(callback: Callback, now: Date): PayoutReport | Unread | undefined
 }

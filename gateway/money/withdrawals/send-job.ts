@@ -9,6 +9,7 @@ import { caseOf, fail, takeState } from './outcome.ts'
 import type { Payout, PayoutProvider } from './payout-provider.ts'
 import { payoutOf } from './postings.ts'
 import { payoutProviderOf } from './open-payouts.ts'
+import { isHeldBack } from '../payments/chargeback.ts'
 import { addStep, announce, change, isWithdrawal, locked } from './steps.ts'
 import { withdrawal, type Withdrawal, withdrawalStep } from './withdrawals.tables.ts'
 
@@ -61,6 +62,14 @@ function begin(context: JobContext, of: Of) {
     if (!row) return undefined
     if (row.status === 'sending' || row.status === 'unknown') return { row, isFirst: false }
     if (row.status !== 'approved') return undefined
+    if (await isHeldBack(tx, row)) {
+      const by = { actor: 'system' as const, reason: 'chargeback' }
+      const reviewed = await change(tx, row, { status: 'inReview' }, by, context.now)
+      const details = { method: row.method, held: 'chargeback' }
+      await openCase(tx, { ...caseOf('withdrawal.review', row), details }, context.now)
+      await announce(tx, reviewed, context.now)
+      return undefined
+    }
     const sending = await change(
       tx,
       row,

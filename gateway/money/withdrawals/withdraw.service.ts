@@ -11,6 +11,7 @@ import { planJob } from '../../base/jobs/jobs.service.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { requireUnheld } from '../payments/chargeback.ts'
 import { hasProvider, providerName } from '../providers/provider-name.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
 import { methodOf } from '../payout-accounts/payout-accounts.service.ts'
@@ -115,6 +116,7 @@ async function insertRequest(
   const fee = feeOf(brand, method, amount)
   if (fee >= amount) throw refuseField('amount', 'amount_limits')
   await requireWithin(tx, brand, memberId, amount, now)
+  await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
   const isSmall = amount < minorIn(brand, rules.autoApproveBelow)
   const [row] = await tx
     .insert(withdrawal)
@@ -260,8 +262,9 @@ export function listWithdrawals(
   })
 }
 
-/** Lets an operator's yes go on to the provider. */
+/** Lets an operator's yes go on to the provider. Refuses with `chargeback_hold` while less than what is held would be left. */
 export async function approve(tx: Tx, row: Withdrawal, reason: string, now: Date): Promise<void> {
+  await requireUnheld(tx, { ...row, amount: 0n })
   const approved = await change(tx, row, { status: 'approved' }, { actor: 'operator', reason }, now)
   await planSending(tx, row, now)
   await announce(tx, approved, now)

@@ -1,7 +1,7 @@
 import type { Area } from '../../base/platform/area.ts'
 import { addPictureRoutes } from '../../base/pictures/picture-routes.ts'
 import { takenAccountCase } from '../payout-accounts/taken-account.ts'
-import { addPayoutCallbacks } from './callbacks.plugin.ts'
+import { addPayoutCallbacks, payoutMessage } from './callbacks.plugin.ts'
 import { receiptPictures } from './receipt-pictures.ts'
 import { receiptKind } from './receipt.service.ts'
 import { sendKind } from './send-job.ts'
@@ -16,5 +16,5 @@ export const withdrawalsArea: Area = {
     await addPayoutCallbacks(app, platform)
   },
   jobs: [sendKind, receiptKind],
-  cases: [...withdrawalCases, takenAccountCase],
+  cases: [...withdrawalCases, takenAccountCase, payoutMessage.kind],
 }

@@ -107,7 +107,10 @@ describe('the money of the console', () => {
       ['200.00', '0.00', '0.00'],
     ])
     expect([value.members, value.held]).toEqual(['200.00', '0.00'])
-    expect(value.sums).toEqual({ deposits: '200.00', withdrawals: '0.00', house: '0.00' })
+    expect(value.sums).toEqual({
+      ...{ deposits: '200.00', withdrawals: '0.00', house: '0.00' },
+      ...{ rewards: '0.00', adjustments: '0.00', commissions: '0.00' },
+    })
     expect(value.days.map(({ net }) => net)).toEqual(['0.00', '0.00', '200.00'])
     const payments = await cashier.call('moneyPayments', { query: { merchant, kind: 'deposit' } })
     expect(

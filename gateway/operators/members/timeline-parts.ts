@@ -72,13 +72,13 @@ export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) 
       where merchant = ${merchant} and member_id = ${id} and ended_at < ${before}::timestamptz
         and ended_reason <> 'exchanged' order by ended_at desc limit ${pageSize + 1})`,
   money: ({ merchant, id, before }) => sql`
-    (select e.at, 'money' as kind, m.kind as what, concat_ws(' · ', nullif(a.wallet, 'main'),
+    (select e.at, 'money' as kind, e.kind as what, concat_ws(' · ', nullif(a.wallet, 'main'),
         'balance ' || livery_decimal(e.balance_after, a.scale)) as details,
       e.amount::text as amount, a.currency as currency, a.scale as scale, ${noAgent}
       from ledger_account a join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${id}
-        and m.kind not in ('bet', 'win') and e.at < ${before}::timestamptz
+        and e.kind not in ('bet', 'win', 'refund') and e.at < ${before}::timestamptz
       order by e.sequence desc limit ${pageSize + 1})`,
   round: ({ merchant, id, before }) => sql`
     (select started_at as at, 'round' as kind, state as what,

@@ -5,14 +5,33 @@ import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows } from '../../base/db/database.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { isWithdrawalReturn } from '../../money/ledger/withdrawal-return.ts'
+import { moneyTotals, type MoneyTotal, recordKindsIn } from '../../../schemas/base/record-kinds.ts'
+import { arrayOf } from '../../base/db/ids.ts'
 
-interface Sum {
-  date: string
-  deposits: string
-  withdrawals: string
-  house: string
+type Sum = Record<MoneyTotal, string> & { date: string }
+
+/** What members got of each sum, a column each. */
+const columns = sql.join(
+  moneyTotals.map(
+    (total) =>
+      sql`coalesce(sum(e.amount) filter (where e.kind = any(${arrayOf(recordKindsIn(total))})), 0)::text as ${sql.identifier(total)}`,
+  ),
+  sql`, `,
+)
+
+/** A day as it is told: what was withdrawn as what left, what was played as what the house got of it. */
+function figuresOf(day: Partial<Record<MoneyTotal, string | bigint>> = {}) {
+  const of = (total: MoneyTotal) => BigInt(day[total] ?? 0)
+  return {
+    deposits: of('deposits'),
+    withdrawals: -of('withdrawals'),
+    house: -of('play'),
+    rewards: of('rewards'),
+    adjustments: of('adjustments'),
+    commissions: of('commissions'),
+  }
 }
+type Figures = ReturnType<typeof figuresOf>
 
 /** Totals of a merchant by day, from the members' own entries: what they say equals the books. */
 export async function moneyDays({
@@ -30,11 +49,7 @@ export async function moneyDays({
     sums: await rows<Sum>(
       tx,
       sql`select to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as date,
-          coalesce(sum(e.amount) filter (where m.kind = 'deposit'), 0)::text as deposits,
-          coalesce(-sum(e.amount) filter (where m.kind = 'withdrawal' or ${isWithdrawalReturn}), 0)::text
-            as withdrawals,
-          coalesce(-sum(e.amount) filter (where m.kind in ('bet', 'win', 'refund') and not ${isWithdrawalReturn}), 0)::text
-            as house
+          ${columns}
         from ledger_movement m
         join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id
         join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.kind = 'member'
@@ -49,21 +64,27 @@ export async function moneyDays({
     ),
   }))
   const shown = (minor: string | bigint | undefined) => decimal(BigInt(minor ?? 0), currency.scale)
-  const sumOf = (key: 'deposits' | 'withdrawals' | 'house') =>
-    shown(found.sums.reduce((total, day) => total + BigInt(day[key]), 0n))
+  const shownFigures = (figures: Figures) => ({
+    deposits: shown(figures.deposits),
+    withdrawals: shown(figures.withdrawals),
+    house: shown(figures.house),
+    rewards: shown(figures.rewards),
+    adjustments: shown(figures.adjustments),
+    commissions: shown(figures.commissions),
+  })
+  const all = figuresOf()
+  for (const day of found.sums)
+    for (const [name, value] of Object.entries(figuresOf(day))) all[name as keyof Figures] += value
   const byDate = new Map(found.sums.map((sum) => [sum.date, sum]))
   return {
     currency: currency.code,
     members: shown(found.now[0]?.members),
     held: shown(found.now[0]?.held),
-    sums: { deposits: sumOf('deposits'), withdrawals: sumOf('withdrawals'), house: sumOf('house') },
+    sums: shownFigures(all),
     days: Array.from({ length: days }, (_, at) => {
       const date = addDays(first, at)
-      const { deposits = '0', withdrawals = '0', house = '0' } = byDate.get(date) ?? {}
-      return {
-        ...{ date, deposits: shown(deposits), withdrawals: shown(withdrawals), house: shown(house) },
-        net: shown(BigInt(deposits) - BigInt(withdrawals)),
-      }
+      const figures = figuresOf(byDate.get(date))
+      return { date, ...shownFigures(figures), net: shown(figures.deposits - figures.withdrawals) }
     }),
   }
 }

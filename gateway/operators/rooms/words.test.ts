@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
+import { recordKinds } from '../../../schemas/base/record-kinds.ts'
 import { proofKinds } from '../../../schemas/base/proof-kinds.ts'
 import { endReason } from '../../../schemas/calls/members/end-reason.ts'
 import { contractStatuses } from '../../../schemas/base/contract-statuses.ts'
@@ -32,7 +32,7 @@ const shown: Record<string, readonly string[]> = {
   job: areas.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
   act: acts,
   payment: [...depositStatuses, ...withdrawalStatuses, ...receiptStatuses],
-  movement: movementKinds,
+  movement: recordKinds,
   timeline: timelineKinds,
   change: securityChanges,
   failure: securityFailures,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
 import { closed } from '../../base/parts.ts'
-import { currency, currencySymbol, date, movementKind, period, shownZone } from '../money/records.calls.ts'
+import { currency, currencySymbol, date, recordKind, period, shownZone } from '../money/records.calls.ts'
 
 export const creditCalls = {
   creditReport: {
@@ -15,7 +15,7 @@ export const creditCalls = {
       closing: shownAmount('When it ended, or now.'),
       lines: Type.Array(
         closed({
-          kind: movementKind,
+          kind: recordKind,
           paidIn: shownAmount('What came in.'),
           paidOut: shownAmount('What went out.'),
         }),

@@ -8,7 +8,7 @@ import {
   currencySymbol,
   cursor,
   date,
-  movementKind,
+  recordKind,
   next,
   period,
   shownZone,
@@ -56,9 +56,13 @@ const sums = {
 }
 
 const money = {
-  deposits: shownAmount('What was paid in.'),
-  withdrawals: shownAmount('What was paid out, less what came back of it.'),
-  bonuses: shownAmount('Bonuses and promotions.'),
+  rewards: shownAmount('Bonuses, promotions, rebates and what points were exchanged for.'),
+  adjustments: shownAmount('What the team gave, less what it took.'),
+  commissions: shownAmount('Commissions of agents.'),
+  deposits: shownAmount('What was paid in, less what came back to the payer.'),
+  withdrawals: shownAmount('What was withdrawn, less what came back of it.'),
+  transfers: shownAmount('What came from others by transfer, less what was sent.'),
+  result: shownAmount('Net of the rounds, rewards, adjustments and commissions.'),
 }
 
 const profitFilter = {
@@ -118,7 +122,7 @@ export const betRecordCalls = {
       moves: Type.Array(
         closed({
           id: Type.String({ description: 'Reference of the transaction.' }),
-          kind: movementKind,
+          kind: recordKind,
           amount: shownAmount('By how much it changed the wallet.'),
           balance: shownAmount('What was in the wallet then.'),
           at: instant('When.'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
-import { movementKinds, type MovementKind } from '../../base/movement-kinds.ts'
+import { recordKinds, type RecordKind } from '../../base/record-kinds.ts'
 import { cursor, next } from '../../base/pages.ts'
 
 export { cursor, next }
@@ -46,13 +46,13 @@ export function count(description: string) {
   return Type.Integer({ description, minimum: 0 })
 }
 
-export const movementKind = Type.Unsafe<MovementKind>(
-  Type.Enum([...movementKinds], { description: 'Why it moved.' }),
+export const recordKind = Type.Unsafe<RecordKind>(
+  Type.Enum([...recordKinds], { description: 'Why it moved.' }),
 )
 
 export const transactionFilter = {
   ...period,
-  kind: Type.Optional(movementKind),
+  kind: Type.Optional(recordKind),
   direction: Type.Optional(
     Type.Unsafe<'in' | 'out'>(Type.Enum(['in', 'out'], { description: 'Into the wallet, or out of it.' })),
   ),
@@ -60,13 +60,13 @@ export const transactionFilter = {
 
 const transaction = closed({
   id: Type.String({ description: 'Reference of the transaction.' }),
-  kind: movementKind,
-  isReturn: Type.Boolean({ description: 'It came back of a withdrawal; other refunds are stakes.' }),
+  kind: recordKind,
   wallet: Type.String({ description: 'main, or the code of the vendor that holds it.' }),
   amount: shownAmount('By how much it changed the wallet.'),
   balance: shownAmount('What was in the wallet then.'),
   at: instant('When.'),
   round: Type.Union([Type.String({ description: 'The round that it belongs to.' }), Type.Null()]),
+  title: Type.Union([Type.String({ description: 'Name of the game of the round.' }), Type.Null()]),
 })
 
 const savedFilter = closed({

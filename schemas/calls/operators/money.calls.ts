@@ -14,6 +14,9 @@ const totals = {
   deposits: shownAmount('Paid in.'),
   withdrawals: shownAmount('Requested to be paid out, without what came back.'),
   house: shownAmount('Won by games; below nothing where members won more.'),
+  rewards: shownAmount('Bonuses, promotions, rebates and what points were exchanged for.'),
+  adjustments: shownAmount('What was given to members, less what was taken.'),
+  commissions: shownAmount('Commissions of agents.'),
 }
 
 export const moneyCalls = {

@@ -45,14 +45,14 @@ test('rounds are listed with their totals, and what is chosen is in the address'
     status: 'member',
     path: '/member?page=personalHistoryCopy&vendor=PG',
   })
-  await waitFor(() => expect(figures()).toEqual(['1', '₱5.00', '₱12.50', '+₱7.50']))
+  await waitFor(() => expect(figures()).toEqual(['1', '₱5.00', '₱12.50', '₱0.00', '+₱7.50']))
   const row = screen.getAllByRole('row')[1]
   expect(
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
       .slice(1),
-  ).toEqual(['Moon Garden Pocket', 'Settled', '₱5.00', '₱12.50', '+₱7.50'])
+  ).toEqual(['Moon Garden Pocket', 'Settled', '₱5.00', '₱12.50', '₱0.00', '+₱7.50'])
   expect(screen.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Yesterday', hidden: true }))
   expect(address()).toBe('/member?page=personalHistoryCopy&vendor=PG&period=yesterday')
@@ -84,9 +84,12 @@ test('nothing found offers to clear the filters, and a failure to try again', as
 })
 
 test('the chart of profit and loss is read by keys, and a table beneath it has the same figures', async () => {
-  const day = { ...totals, deposits: '100.00', withdrawals: '0.00', bonuses: '0.00' }
+  const day = {
+    ...{ ...totals, deposits: '100.00', withdrawals: '0.00', rewards: '1.00', adjustments: '-2.00' },
+    ...{ commissions: '0.00', transfers: '0.00', result: '6.50' },
+  }
   const rows = [
-    { ...day, from: '2026-03-28', to: '2026-03-28', net: '-20.00' },
+    { ...day, from: '2026-03-28', to: '2026-03-28', net: '-19.00', result: '-20.00' },
     { ...day, from: '2026-03-29', to: '2026-03-29' },
   ]
   platform({
@@ -101,16 +104,16 @@ test('the chart of profit and loss is read by keys, and a table beneath it has t
   fireEvent.keyDown(chart, { key: 'ArrowRight' })
   expect(screen.getByText('Mar 28, 2026: −₱20.00')).toBeTruthy()
   fireEvent.keyDown(chart, { key: 'End' })
-  expect(screen.getByText('Mar 29, 2026: ₱7.50')).toBeTruthy()
+  expect(screen.getByText('Mar 29, 2026: ₱6.50')).toBeTruthy()
   const [table] = screen.getAllByRole('table')
   expect(
     within(table as HTMLElement)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
-    'WhenRoundsStakesPayoutsNetBonusesDepositsWithdrawals',
-    'Mar 29, 20261₱5.00₱12.50+₱7.50₱0.00₱100.00₱0.00',
-    'Mar 28, 20261₱5.00₱12.50−₱20.00₱0.00₱100.00₱0.00',
+    'WhenRoundsStakesPayoutsReturnedNetRewardsAdjustmentsCommissionsDepositsWithdrawalsTransfers with othersResult',
+    'Mar 29, 20261₱5.00₱12.50₱0.00+₱7.50₱1.00−₱2.00₱0.00₱100.00₱0.00₱0.00+₱6.50',
+    'Mar 28, 20261₱5.00₱12.50₱0.00−₱19.00₱1.00−₱2.00₱0.00₱100.00₱0.00₱0.00−₱20.00',
   ])
   // The clock of the device, as in every other record of the member, said by the name that people have for it.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -46,7 +46,7 @@ export default function Bets() {
       onChoose={(value) => choose({ [name]: value })}
     />
   )
-  const cells = ({ round, title, vendorName, state, stake, payout, net, startedAt }: Bet) => [
+  const cells = ({ round, title, vendorName, state, stake, payout, refunded, net, startedAt }: Bet) => [
     <time key="at" dateTime={startedAt}>
       {dateTime(startedAt)}
     </time>,
@@ -64,6 +64,7 @@ export default function Bets() {
     </span>,
     <span key="stake">{money(stake, currencySymbol)}</span>,
     <span key="payout">{money(payout, currencySymbol)}</span>,
+    <span key="refunded">{money(refunded, currencySymbol)}</span>,
     <b key="net">
       <Signed amount={net} symbol={currencySymbol} />
     </b>,
@@ -107,6 +108,7 @@ export default function Bets() {
           { label: t('totals.rounds'), value: totals ? number(totals.rounds) : undefined },
           { label: t('totals.stake'), value: shown(totals?.stake) },
           { label: t('totals.payout'), value: shown(totals?.payout) },
+          { label: t('totals.refunded'), value: shown(totals?.refunded) },
           { label: t('totals.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
         ]}
       />
@@ -119,6 +121,7 @@ export default function Bets() {
           { key: 'state', label: t('status') },
           { key: 'stake', label: t('columns.stake'), end: true },
           { key: 'payout', label: t('columns.payout'), end: true },
+          { key: 'refunded', label: t('columns.refunded'), end: true },
           { key: 'net', label: t('columns.net'), end: true },
         ]}
         pages={pages}

@@ -1,16 +1,25 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Signed } from '../../money/records/signed.tsx'
 
-interface Row {
+/** Sums beside the rounds, in the order of every screen. */
+export const profitMoney = [
+  'rewards',
+  'adjustments',
+  'commissions',
+  'deposits',
+  'withdrawals',
+  'transfers',
+] as const
+
+interface Row extends Partial<Record<(typeof profitMoney)[number], string>> {
   key: string
   label: string
   rounds: number
   stake: string
   payout: string
+  refunded: string
   net: string
-  bonuses?: string
-  deposits?: string
-  withdrawals?: string
+  result?: string
 }
 
 export interface ProfitTableProps {
@@ -19,17 +28,16 @@ export interface ProfitTableProps {
   first: string
   rows: readonly Row[]
   symbol: string
-  /** Whether deposits, withdrawals and bonuses are among its columns. */
+  /** Whether what moved beside the rounds is among its columns. */
   withMoney?: boolean
 }
 
-const play = ['stake', 'payout', 'net'] as const
-const others = ['bonuses', 'deposits', 'withdrawals'] as const
+const play = ['stake', 'payout', 'refunded', 'net'] as const
 
 /** The figures behind a chart. */
 export function ProfitTable({ title, first, rows, symbol, withMoney = false }: ProfitTableProps) {
   const { t, number, money } = useText('records')
-  const columns = withMoney ? [...play, ...others] : play
+  const columns = withMoney ? ([...play, ...profitMoney, 'result'] as const) : play
   return (
     <section className="card">
       <div className="card__head">
@@ -55,8 +63,8 @@ export function ProfitTable({ title, first, rows, symbol, withMoney = false }: P
                 <td>{number(row.rounds)}</td>
                 {columns.map((column) => (
                   <td key={column}>
-                    {column === 'net' ? (
-                      <Signed amount={row.net} symbol={symbol} />
+                    {column === 'net' || column === 'result' ? (
+                      <Signed amount={row[column] ?? '0'} symbol={symbol} />
                     ) : (
                       money(row[column] ?? '0', symbol)
                     )}

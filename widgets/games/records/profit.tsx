@@ -16,7 +16,7 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/state/state.css'
 import './bets.css'
-import { ProfitTable } from './profit-table.tsx'
+import { profitMoney, ProfitTable } from './profit-table.tsx'
 
 const names = ['period', 'from', 'to', 'unit']
 const units = ['day', 'week', 'month'] as const
@@ -65,10 +65,13 @@ export default function Profit() {
           { label: t('totals.rounds'), value: totals ? number(totals.rounds) : undefined },
           { label: t('totals.stake'), value: shown(totals?.stake) },
           { label: t('totals.payout'), value: shown(totals?.payout) },
+          { label: t('totals.refunded'), value: shown(totals?.refunded) },
           { label: t('totals.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
-          { label: t('totals.bonuses'), value: shown(totals?.bonuses) },
-          { label: t('totals.deposits'), value: shown(totals?.deposits) },
-          { label: t('totals.withdrawals'), value: shown(totals?.withdrawals) },
+          ...profitMoney.map((name) => ({ label: t(`totals.${name}`), value: shown(totals?.[name]) })),
+          {
+            label: t('totals.result'),
+            value: totals && <Signed amount={totals.result} symbol={currencySymbol} />,
+          },
         ]}
       />
       {error ? (
@@ -119,8 +122,8 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
               key: row.from,
               label: rangeOf(row),
               tick: tickOf(row.from),
-              value: Number(row.net),
-              words: shown(row.net),
+              value: Number(row.result),
+              words: shown(row.result),
             }))}
             scale={(value) => amount(value).replace(/[.,]00(?=\D*$)/, '')}
             isRightToLeft={language.dir === 'rtl'}

@@ -1,4 +1,4 @@
-import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
+import { recordKinds } from '../../../schemas/base/record-kinds.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
@@ -32,14 +32,12 @@ export default function Transactions() {
   const shown = (value: string | undefined) =>
     value === undefined ? undefined : money(value, currencySymbol)
   const kindOf = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
-  // What comes back of stakes and of withdrawals is one kind to ask for, and two to read.
-  const choiceOf = (kind: string) => kindOf(kind === 'refund' ? 'returned' : kind)
-  const cells = ({ at, kind, isReturn, wallet, amount, balance, id, round }: Transaction) => [
+  const cells = ({ at, kind, wallet, amount, balance, id, round, title }: Transaction) => [
     <time key="at" dateTime={at}>
       {dateTime(at)}
     </time>,
     round === null ? (
-      <b key="kind">{kindOf(isReturn ? 'withdrawal_refund' : kind)}</b>
+      <b key="kind">{kindOf(kind)}</b>
     ) : (
       <button
         key="kind"
@@ -49,6 +47,7 @@ export default function Transactions() {
         onClick={() => void dialog.open('bet-round', { round })}
       >
         {kindOf(kind)}
+        {title === null ? null : <small className="record__note"> {title}</small>}
       </button>
     ),
     <b key="amount">
@@ -73,7 +72,7 @@ export default function Transactions() {
         <Choice
           label={t('kindLabel')}
           value={filters['kind'] ?? ''}
-          options={[['', t('any')], ...movementKinds.map((kind) => [kind, choiceOf(kind)] as const)]}
+          options={[['', t('any')], ...recordKinds.map((kind) => [kind, kindOf(kind)] as const)]}
           onChoose={(kind) => choose({ kind })}
         />
         <Choice

@@ -88,12 +88,12 @@ BEGIN
     END LOOP;
     INSERT INTO ledger_entry (merchant, account_id, sequence, movement_id, amount, balance_after, at, hash, kind)
     VALUES (v_merchant, v_account.id, v_account.entries, v_id, v_amounts[i], v_account.balance, p_at, v_account.head,
-      CASE WHEN v_kinds[i] = 'member' THEN p_kind END);
+      CASE WHEN v_kinds[i] = 'member' THEN ledger_record_kind(p_kind, p_details, v_amounts[i]) END);
     v_balances := v_balances || jsonb_build_object('kind', v_kinds[i], 'member', v_members[i], 'wallet', v_wallets[i],
       'balance', v_account.balance::text);
     IF v_kinds[i] = 'member' THEN
       v_told := array_append(v_told, jsonb_build_object('wallet', v_wallets[i], 'balance', livery_decimal(v_account.balance, p_scale),
-        'currency', p_currency, 'kind', p_kind, 'amount', livery_decimal(v_amounts[i], p_scale)));
+        'currency', p_currency, 'kind', ledger_record_kind(p_kind, p_details, v_amounts[i]), 'amount', livery_decimal(v_amounts[i], p_scale)));
     END IF;
   END LOOP;
   -- Members come first among the legs and in one order, so their event counters are taken in one order too.

@@ -1,3 +1,4 @@
+import type { MovementKind } from '../../../../schemas/base/movement-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import { minorOf } from '../../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../../schemas/calls/calls.ts'
@@ -72,7 +73,7 @@ export function recordSite() {
   const call: TestGateway['call'] = (name, sent = {}) => gateway.call(name, { token, ...sent })
 
   function fund(
-    kind: 'deposit' | 'withdrawal' | 'bonus' | 'transfer' | 'refund',
+    kind: MovementKind,
     amount: bigint,
     at: Date,
     details: Readonly<Record<string, string>> = {},

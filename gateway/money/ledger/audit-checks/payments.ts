@@ -24,6 +24,27 @@ export const paymentChecks: readonly Check[] = [
       }),
   },
   {
+    name: 'every deposit that came back was posted as it was decided, and no other',
+    query: (merchant) => sql`
+      select coalesce('chargeback of deposit ' || c.deposit_id, 'movement for chargeback ' || p.id) || ': '
+        || case when c.deposit_id is null then 'posted, but there is no chargeback'
+          when c.amount < c.taken + c.waived or c.waived < c.borne then 'more was decided than came back'
+          else 'posted as ' || coalesce(p.said, 'nothing') || ' instead of ' || c.said end as what
+      from (
+        select deposit_id, amount, taken, waived, borne, concat_ws(' ', taken, borne, fee, taken + borne + fee) as said
+        from deposit_chargeback where merchant = ${merchant}
+      ) c full join (
+        select m.details ->> 'chargeback' as id, concat_ws(' ', -coalesce(sum(e.amount) filter (where a.kind = 'member'), 0),
+          -coalesce(sum(e.amount) filter (where a.kind = 'house'), 0), -coalesce(sum(e.amount) filter (where a.kind = 'fees'), 0),
+          coalesce(sum(e.amount) filter (where a.kind = 'clearing'), 0)) as said
+        from ledger_movement m join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id
+        join ledger_account a on a.merchant = e.merchant and a.id = e.account_id
+        where m.merchant = ${merchant} and m.kind = 'reversal' group by 1
+      ) p on p.id = c.deposit_id::text
+      where c.deposit_id is null or c.said <> coalesce(p.said, '0 0 0 0') or c.amount < c.taken + c.waived or c.waived < c.borne
+      order by 1`,
+  },
+  {
     name: 'every transfer to or from a vendor was posted as it went, and no other',
     query: (merchant) =>
       postedExactly(merchant, {

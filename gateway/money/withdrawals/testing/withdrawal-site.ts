@@ -1,4 +1,5 @@
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
+import { closeCase } from '../../../base/cases/cases.service.ts'
 import { inboxCase } from '../../../base/cases/cases.tables.ts'
 import { runDue } from '../../../testing/run-due.ts'
 import type { CaseDecision } from '../../../base/platform/case-kind.ts'
@@ -12,6 +13,7 @@ import {
   type TestGateway,
 } from '../../../testing/test-gateway.ts'
 import { auditMerchant } from '../../ledger/audit.ts'
+import { chargebackCases } from '../../payments/chargeback.cases.ts'
 import { receiptKind } from '../receipt.service.ts'
 import { sendKind } from '../send-job.ts'
 import { withdrawalCases } from '../withdrawal.cases.ts'
@@ -122,7 +124,7 @@ export function withdrawalSite() {
 
   async function decide(kind: string, reference: string, decision: string) {
     const { platform } = gateway
-    const found = withdrawalCases.find(({ name }) => name === kind)
+    const found = [...withdrawalCases, ...chargebackCases].find(({ name }) => name === kind)
     if (!found) throw new Error('no such case')
     const made: CaseDecision = {
       platform,
@@ -139,6 +141,7 @@ export function withdrawalSite() {
         (one) => one.kind === kind && one.reference === reference,
       )
       if (!row) throw new Error('no such case')
+      await closeCase(tx, row, decision, made.now)
       await found.decide(tx, row, made)
     })
   }

@@ -62,6 +62,9 @@ export function MoneyDays({ data }: { data: Days }) {
     [t('money.deposits'), sums.deposits],
     [t('money.withdrawals'), sums.withdrawals],
     [t('money.house'), sums.house],
+    [t('money.rewards'), sums.rewards],
+    [t('money.adjustments'), sums.adjustments],
+    [t('money.commissions'), sums.commissions],
     [t('money.members'), members],
     [t('money.held'), held],
   ]

@@ -17,7 +17,10 @@ const payment: ConsoleValue<'moneyPayments'>['content'][number] = {
   ...{ at: '2026-03-02T10:00:00Z', settledAt: null },
 }
 
-const zero = { deposits: '0.00', withdrawals: '0.00', house: '0.00' }
+const zero = {
+  ...{ deposits: '0.00', withdrawals: '0.00', house: '0.00' },
+  ...{ rewards: '0.00', adjustments: '0.00', commissions: '0.00' },
+}
 
 function moneyDays(): ConsoleValue<'moneyDays'> {
   return {
