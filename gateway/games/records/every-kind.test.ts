@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minorOf } from '../../../schemas/base/money.ts'
 import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
@@ -92,4 +93,21 @@ it.each(recordKinds)('finds %s alone by its kind', async (kind) => {
   expect(new Set(content.map((entry) => entry.kind))).toEqual(new Set([kind]))
   const sum = kind === 'adjustment' ? posted[kind][1] + 1_000n : posted[kind][1]
   expect(minor(totals?.net ?? '')).toBe(sum)
+})
+
+it('is given to entries of before by the migration, with the same sums', async () => {
+  const { db } = site.gateway
+  const sums = () => db.asOwner(`select * from money_sum order by account_id, span, starts_at, kind`)
+  const kinds = () => db.asOwner(`select account_id, sequence, kind from ledger_entry order by 1, 2`)
+  const before = [await kinds(), await sums()]
+  await db.asOwner(`alter table ledger_entry disable trigger append_only;
+    update ledger_entry e set kind = m.kind from ledger_movement m
+      where m.merchant = e.merchant and m.id = e.movement_id and e.kind is not null and m.kind <> 'reversal';
+    alter table ledger_entry enable trigger append_only;
+    delete from money_sum where kind in ('withdrawalReturned', 'transferIn', 'transferOut', 'points', 'rebate')`)
+  expect(await kinds()).not.toEqual(before[0])
+  const file = readFileSync('gateway/base/db/migrations/0064_money_records.sql', 'utf8')
+  const [, statements = ''] = file.split(/(?=ALTER TABLE "ledger_movement" NO FORCE)/)
+  await db.asOwner(statements)
+  expect([await kinds(), await sums()]).toEqual(before)
 })
