@@ -36,6 +36,8 @@ export interface ConsoleInput<N extends ConsoleCall> {
   body?: ConsoleBody<N>
   query?: ConsoleQuery<N>
   signal?: AbortSignal | undefined
+  /** Sent as Idempotency-Key: the same key is the same act, however often it arrives. */
+  idempotencyKey?: string
 }
 
 interface Failed {
@@ -67,11 +69,12 @@ export function watchUse(target: Pick<Window, 'addEventListener'>, now: () => nu
     target.addEventListener(kind, note, { capture: true, passive: true })
 }
 
-function headersOf(hasBody: boolean): Record<string, string> {
+function headersOf(hasBody: boolean, idempotencyKey: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     Device: 'WEB',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(page.csrf === '' ? {} : { 'X-Console-Csrf': page.csrf }),
     ...(Date.now() - page.usedAt > away ? { 'X-Console-Quiet': '1' } : {}),
   }
@@ -99,7 +102,7 @@ async function answered<V>(response: Response): Promise<V> {
 /** Makes one call of the console; rejects with a ConsoleError. */
 export async function consoleCall<N extends ConsoleCall>(
   name: N,
-  { body, query, signal }: ConsoleInput<N> = {},
+  { body, query, signal, idempotencyKey }: ConsoleInput<N> = {},
 ): Promise<ConsoleValue<N>> {
   const endpoint = table[name]
   const slow = AbortSignal.timeout(timeout)
@@ -107,7 +110,7 @@ export async function consoleCall<N extends ConsoleCall>(
   try {
     response = await fetch(addressOf(endpoint, query as object | undefined), {
       method: endpoint.method,
-      headers: headersOf(body !== undefined),
+      headers: headersOf(body !== undefined, idempotencyKey),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([slow, signal]) : slow,

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../core/call/call-error.ts'
 import { type FakeCall, fakeCall, sent } from '../../flows/kit/testing/fake-tools.ts'
 import { callKey, createQueries } from '../../core/query/queries.ts'
 import { type Engine, EngineContext } from '../../core/engine/engine.ts'
+import type { CallName } from '../../../schemas/calls/calls.ts'
 import { useCommand } from './use-command.ts'
 
 function Bring() {
@@ -27,6 +28,21 @@ function Twice() {
   )
 }
 
+function Creating({ name, body }: { name: CallName; body: object }) {
+  const { mutate, isPending } = useCommand(name)
+  return (
+    <>
+      <button onClick={() => mutate(body as never)}>create</button>
+      <output>{JSON.stringify(isPending)}</output>
+    </>
+  )
+}
+
+/** The ids that a call was sent under. */
+function idsOf({ made }: FakeCall) {
+  return made.map(({ input }) => input.idempotencyKey)
+}
+
 function draw(part: React.ReactNode, { call }: Pick<FakeCall, 'call'>) {
   const queries = createQueries({ answers: [], permission: {} as never })
   for (const name of ['balance', 'game'] as const) queries.setQueryData(callKey(name), {})
@@ -40,7 +56,10 @@ function draw(part: React.ReactNode, { call }: Pick<FakeCall, 'call'>) {
   return { isStale, shown: () => screen.getByRole('status').textContent }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it('makes the call with its body, and has alone those answers refetched that it may have changed', async () => {
   const calls = fakeCall({ walletHome: () => null })
@@ -71,3 +90,56 @@ it('runs a command of several steps in the same way', async () => {
   const { isStale, shown } = draw(<Twice />, fakeCall({}))
   await waitFor(() => expect([shown(), isStale('balance')]).toEqual(['haha', true]))
 })
+
+const creating: [CallName, object][] = [
+  ['depositStart', { method: 'gcash', amount: '100', fields: {}, key: 'a key of the form' }],
+  ['feedback', { questionType: 'games', content: 'The lamp is broken' }],
+  ['promotionApply', { entry: 'e1', words: 'Me' }],
+  ['walletTransfer', { from: 'main', to: 'games', amount: 'all', key: 'a key of the form' }],
+]
+
+it.each(creating)('sends %s under one id where it is clicked twice in 300 ms (M4)', async (name, body) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const calls = fakeCall({ [name]: () => null })
+  const { shown } = draw(<Creating name={name} body={body} />, calls)
+  await waitFor(() => expect([calls.made.length, shown()]).toEqual([1, 'false']))
+  vi.advanceTimersByTime(300)
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect([calls.made.length, shown()]).toEqual([2, 'false']))
+  vi.advanceTimersByTime(5_000)
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(calls.made).toHaveLength(3))
+  const [first, second, later] = idsOf(calls)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(later).not.toBe(first)
+})
+
+it.each(['network_abnormal', 'page_slow', 'unavailable'] as const)(
+  'sends the same again under its id after %s, and what was changed under another (P0)',
+  async (code) => {
+    const lose = () => {
+      throw new CallError({ code, status: 0 })
+    }
+    const calls = fakeCall({ feedback: lose })
+    const queries = createQueries({ answers: [], permission: {} as never })
+    const part = (content: string) => (
+      <EngineContext value={{ call: calls.call, queries } as unknown as Engine}>
+        <QueryClientProvider client={queries}>
+          <Creating name="feedback" body={{ questionType: 'games', content }} />
+        </QueryClientProvider>
+      </EngineContext>
+    )
+    const { rerender } = render(part('The lamp'))
+    for (const [at, content] of ['The lamp', 'The lamp', 'The lamp is broken'].entries()) {
+      rerender(part(content))
+      fireEvent.click(screen.getByRole('button'))
+      await waitFor(() =>
+        expect([calls.made.length, screen.getByRole('status').textContent]).toEqual([at + 1, 'false']),
+      )
+    }
+    const [first, again, changed] = idsOf(calls)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+  },
+)

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { CallBody, CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { CallError } from '../../core/call/call-error.ts'
+import { WishKeys } from '../../core/call/wish-keys.ts'
 import { refetchCalls } from '../../core/query/queries.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
@@ -24,7 +25,8 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Makes a mutating call on submit, with its pending state and error. What it may have changed is refetched. Sent again with the
- * same input before it is answered, it is the same call: a button is pressed twice before it is drawn as busy.
+ * same input before it is answered, it is the same call: a button is pressed twice before it is drawn as busy. After a lost
+ * answer, or where the button is pressed once more before its form is gone, it is sent under the same request id.
  */
 export function useCommand<N extends CallName>(
   name: N,
@@ -41,10 +43,17 @@ export function useCommand(
 ): unknown {
   const { call, queries } = useEngine()
   const underWay = useRef<UnderWay>(null)
-  const run = (input: unknown): Promise<unknown> =>
-    typeof command === 'function'
-      ? command(input as never)
-      : call(command, (input === undefined ? {} : { body: input }) as never)
+  const [keys] = useState(() => new WishKeys())
+  const run = async (input: unknown): Promise<unknown> => {
+    if (typeof command === 'function') return command(input as never)
+    const idempotencyKey = keys.of([command, input])
+    const value = await call(command, {
+      ...(input !== undefined && { body: input }),
+      idempotencyKey,
+    } as never)
+    keys.answered(idempotencyKey)
+    return value
+  }
   return useMutation({
     mutationFn: async (input: unknown) => {
       const last = underWay.current

@@ -4,6 +4,7 @@ import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
+import { WishKeys } from '../../core/call/wish-keys.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { useCommand } from '../base/use-command.ts'
 import { useMemberEvent } from '../base/use-member-event.ts'
@@ -28,6 +29,7 @@ export interface StoredPicture {
 export function useFeedbackDraft() {
   const { boot, session, call } = useEngine()
   const [id, setId] = useState(newId)
+  const [keys] = useState(() => new WishKeys())
   const [pictures, setPictures] = useState<readonly StoredPicture[]>([])
   const add = useCommand(async (file: File) => {
     const to = { ...boot.get().brand, token: session.token() }
@@ -40,7 +42,7 @@ export function useFeedbackDraft() {
   })
   const send = useCommand(
     async (words: Omit<CallBody<'feedback'>, 'id'>) => {
-      const sent = await call('feedback', { body: { id, ...words } })
+      const sent = await call('feedback', { body: { id, ...words }, idempotencyKey: keys.of([id, words]) })
       setId(newId())
       setPictures([])
       return sent

@@ -2,14 +2,21 @@ import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { confirmed } from '../../members/proof/confirmed.ts'
 import { useCommand } from '../base/use-command.ts'
+import { useWishKey } from './use-wish-key.ts'
 
 type Account = CallValue<'addPayoutAccount'>
 
 /** Saves a payout account; whoever has not just proven who they are is asked once, and gets undefined if they would not say. */
 export function useAddPayoutAccount() {
   const { call, dialogs } = useEngine()
+  const keys = useWishKey()
   return useCommand<CallBody<'addPayoutAccount'>, Account | undefined>(
-    (body) => confirmed(dialogs, () => call('addPayoutAccount', { body })),
+    async (body) => {
+      const idempotencyKey = keys.of(body)
+      const account = await confirmed(dialogs, () => call('addPayoutAccount', { body, idempotencyKey }))
+      if (account) keys.answered(idempotencyKey)
+      return account
+    },
     ['withdrawTerms'],
   )
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import repeats from '../../../schemas/repeats.json' with { type: 'json' }
+import consoleEndpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import consoleRepeats from '../../../schemas/operators/console-repeats.json' with { type: 'json' }
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 
 const password = 'Lantern2026'
@@ -110,9 +112,12 @@ describe('a registration whose answer was lost (P0)', () => {
   })
 })
 
-it('is taken by every call that changes something, or the call says why not', () => {
-  const changing = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET')
+it.each([
+  ['the site', endpoints, repeats],
+  ['the console', consoleEndpoints, consoleRepeats],
+])('is taken by every call of %s that changes something, or the call says why not', (_, table, reasons) => {
+  const changing = Object.entries(table).filter(([, { method }]) => method !== 'GET')
   const names = new Set(changing.map(([name]) => name))
-  expect(Object.keys(repeats).filter((name) => !names.has(name))).toEqual([])
-  expect(Object.values(repeats).filter((reason) => !/^[A-Z].{8,}\.$/.test(reason))).toEqual([])
+  expect(Object.keys(reasons).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.values(reasons).filter((reason) => !/^[A-Z].{8,}\.$/.test(reason))).toEqual([])
 })

@@ -58,6 +58,7 @@ function answerOf(route: ConsoleRoute, platform: Platform, areas: readonly Area[
       },
       csrf: headerOf(request, 'x-console-csrf'),
       isQuiet: headerOf(request, 'x-console-quiet') === '1',
+      requestId: headerOf(request, 'idempotency-key'),
     }
     const value = await perform(route, visitor, sent)
     checkAnswer(value)

@@ -1,11 +1,13 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import { isSame } from '../../base/crypto/signed-message.ts'
+import { runOnce } from '../../base/requests/run-once.ts'
 import { brandsOf } from '../access/companies.ts'
 import { findSession, type SignedIn } from '../access/session.service.ts'
 import { type ActDetails, appendAct } from '../audit-log/append.service.ts'
 import { cookieName } from './console-cookie.ts'
 import type { ActContext, ConsoleContext, ConsoleRoute, ConsoleVisitor } from './console-route.ts'
 import type { ConsoleCall } from '../../../schemas/calls/operators/console-calls.ts'
+import repeats from '../../../schemas/operators/console-repeats.json' with { type: 'json' }
 
 type Visitor = ConsoleVisitor<ConsoleCall>
 type Guarded = Exclude<ConsoleRoute, { kind: 'open' }>
@@ -15,6 +17,8 @@ export interface Sent {
   csrf: string | undefined
   /** Nobody is at the page: the session does not go on from now. */
   isQuiet: boolean
+  /** The id that it is sent again under. */
+  requestId: string | undefined
   /** Refuses a body or a query that the call does not take; returns the query as it is meant. */
   check: () => unknown
 }
@@ -70,6 +74,23 @@ async function runAct(
   })
 }
 
+const unrepeated: ReadonlySet<string> = new Set(Object.keys(repeats))
+
+/** Runs an act once, however often it is sent under its id. */
+async function runActOnce(
+  route: Extract<ConsoleRoute, { kind: 'act' }>,
+  context: ConsoleContext<ConsoleCall>,
+  noted: ActDetails,
+  id: string | undefined,
+): Promise<unknown> {
+  if (id === undefined || unrepeated.has(route.name)) return runAct(route, context, noted)
+  const { operator, platform, body, query } = context
+  const caller = `operator ${operator.operatorId}`
+  const sent = { scope: operator.scope, caller, call: `console ${route.name}`, id, body, query }
+  const produce = async () => JSON.stringify(await runAct(route, context, noted))
+  return JSON.parse(await runOnce(platform, sent, { produce }))
+}
+
 /** Lets a call through for whom it is for, and carries it out; refusals of operators are written to the audit log. */
 export async function perform(route: ConsoleRoute, visitor: Visitor, sent: Sent): Promise<unknown> {
   if (route.kind === 'open') {
@@ -90,7 +111,7 @@ export async function perform(route: ConsoleRoute, visitor: Visitor, sent: Sent)
     const checked = { ...context, query: sent.check() as never }
     Object.assign(noted, subjectIn(body))
     if (route.kind === 'look') return await route.handler(checked)
-    return await runAct(route, checked, noted)
+    return await runActOnce(route, checked, noted, sent.requestId)
   } catch (error) {
     if (error instanceof Refusal && (route.kind === 'act' || error.code === 'forbidden'))
       await logRefusal(route, context, noted, error)

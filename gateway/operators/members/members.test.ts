@@ -161,6 +161,34 @@ describe('the money of the console', () => {
     expect((await three.call('caseDecide', { body: much })).value).toEqual({ outcome: 'decided' })
     expect(await balance()).toBe('9000125.00')
   })
+
+  it('are adjusted once by an act that is sent again under its id, on two processes at once too (P0)', async () => {
+    const beside = await gateway.beside()
+    const [dan, eli] = [
+      await newOperator(gateway, { name: 'dan', roles: ['cashier'] }),
+      await newOperator(gateway, { name: 'eli', roles: ['cashier'] }),
+    ]
+    const { id: memberId } = await rosa()
+    const body = { merchant, memberId, direction: 'give', amount: '7', reason: 'goodwill', comment: '' }
+    const headers = { 'idempotency-key': 'act-0123456789abcdef' }
+    const elsewhere = () =>
+      beside.app.inject({
+        ...{ method: 'POST', url: '/api/money/adjust', payload: body },
+        headers: { host: 'console.localhost', device: 'WEB', ...dan.headers(), ...headers },
+      })
+    const count = async () => {
+      const open = (await eli.call('cases', { query: { kind: 'money.adjustment' } })).value.content
+      return open.filter(({ amount }) => amount?.startsWith('7')).length
+    }
+    const [here, there] = await Promise.all([dan.call('moneyAdjust', { body, headers }), elsewhere()])
+    expect([here.status, there.statusCode]).toEqual([200, 200])
+    expect((await dan.call('moneyAdjust', { body, headers })).status).toBe(200)
+    expect(await count()).toBe(1)
+    const other = { ...body, amount: '7.50' }
+    expect((await dan.call('moneyAdjust', { body: other, headers })).code).toBe('idempotency_conflict')
+    expect((await eli.call('moneyAdjust', { body, headers })).status).toBe(200)
+    expect(await count()).toBe(2)
+  })
 })
 
 describe('the switches of the console', () => {

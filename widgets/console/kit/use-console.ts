@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { consoleCall, type ConsoleError } from '../../../engine/console/console-call.ts'
+import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import type {
   ConsoleBody,
   ConsoleCall,
@@ -37,7 +38,10 @@ interface ActOptions {
   isSignedIn?: boolean
 }
 
-/** An act; when it is over, whatever is shown is requested anew, since the log has a line more at least. */
+/**
+ * An act; when it is over, whatever is shown is requested anew, since the log has a line more at least. A second click, or a
+ * second try after a lost answer, is the same act.
+ */
 export function useAct<N extends ConsoleCall>(
   name: N,
   options?: ActOptions,
@@ -52,9 +56,16 @@ export function useAct(
   { isSignedIn = true }: ActOptions = {},
 ): unknown {
   const client = useQueryClient()
+  const keys = useWishKey()
+  const perform = async (input: unknown) => {
+    if (typeof act === 'function') return act(input as never)
+    const idempotencyKey = keys.of([act, input])
+    const value = await consoleCall(act, { body: input, idempotencyKey } as never)
+    keys.answered(idempotencyKey)
+    return value
+  }
   return useMutation({
-    mutationFn: (input: unknown) =>
-      typeof act === 'function' ? act(input as never) : consoleCall(act, { body: input } as never),
+    mutationFn: perform,
     ...(isSignedIn && {
       onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
     }),

@@ -46,12 +46,13 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
 
   const send = (wanted: string) => {
     const body: Omit<CallBody<'walletTransfer'>, 'key'> = { from: from.wallet, to: to.wallet, amount: wanted }
+    const key = keys.of(body)
     transfer.mutate(
-      { ...body, key: keys.of(body) },
+      { ...body, key },
       {
         onSuccess({ status }) {
           // The same key goes on with one that the games have not answered.
-          if (status === 'done') keys.granted()
+          if (status === 'done') keys.answered(key)
           setTyped('')
           setTouched(false)
         },

@@ -76,3 +76,30 @@ test('H4: what the gateway refused is said until something else is typed or refu
   act(() => void amount.dispatchEvent(new Event('invalid', { cancelable: true })))
   expect(alert()).toBe('')
 })
+
+test('an act that is sent twice, 300 ms apart, or again after a lost answer, is one act (M4, P0)', async () => {
+  const ids: (string | null)[] = []
+  const answers = [
+    () => Promise.reject(new TypeError('no network')),
+    () => Promise.resolve(Response.json({ success: true, message: '', value: null, errorCode: null })),
+  ]
+  const { propose, onProposed } = drawn()
+  vi.stubGlobal('fetch', (_input: string, init: RequestInit) => {
+    ids.push(new Headers(init.headers).get('idempotency-key'))
+    return (answers[ids.length - 1] ?? answers[1])?.()
+  })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  propose('12.34')
+  await screen.findByRole('alert')
+  propose('12.34')
+  await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(1))
+  vi.advanceTimersByTime(300)
+  propose('12.34')
+  await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(2))
+  propose('12.35')
+  await waitFor(() => expect(ids).toHaveLength(4))
+  vi.useRealTimers()
+  expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]])
+  expect(ids[3]).not.toBe(ids[0])
+})
