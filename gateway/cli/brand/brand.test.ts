@@ -71,20 +71,56 @@ describe('brand new', () => {
   })
 
   it('says where it is live, what is still to do, and what it has of its parent', async () => {
-    await folder.write('base', { 'locales/EN.json': { frame: { nav: { home: 'Base' } } } })
+    await folder.write('base', {
+      'locales/EN.json': { frame: { nav: { home: 'Base' } } },
+      'merchant.json': { timeZone: 'UTC' },
+    })
     expect(await newBrand(words('luna', '--yes', '--name', 'Luna'))).toBe(0)
     expect(printed.join('\n').split('\n')).toEqual([
       `made ${join(folder.root, 'luna')}`,
       'It builds on base, the default brand: --extends names another.',
       'While the gateway runs it is live at http://luna.localhost:8080/',
-      '1 thing still to do in it:',
+      '2 things still to do in it:',
+      '  base/locales/EN.json:4:15 $.frame.nav.home in brand luna: the text names Base, which is another brand of this installation. Found "Base". Say it in luna/locales/EN.json in words of your own.',
       '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
       'Until you write your own, it has of its parent:',
       '  theme.json     colours, shapes and fonts (base)',
       '  assets         logo, icons and pictures (base)',
-      '  merchant.json  currency, payments, promotions, banners, contacts and demo accounts (base)',
+      '  merchant.json  currency, payments, promotions, banners and contacts (base)',
       '  locales        words of its own (base)',
       'Next: edit its brand.json, then npm run brand -- check luna',
+    ])
+  })
+
+  it('begins without the demo members, players and money of its parent', async () => {
+    const member = { username: 'demo', password: 'Lantern#88' }
+    const players = [{ username: 'habagat', nickname: 'Habagat' }]
+    await folder.write('base', {
+      'merchant.json': { demo: { members: [member], players, opening: '5000', points: 12_000 } },
+    })
+    await newBrand(words('luna', '--yes'))
+    const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 0 })
+    expect(registry.byId('base')?.merchant.demo.members).toHaveLength(1)
+    expect(registry.byId('luna')?.merchant.demo).toEqual({
+      ...{ members: [], players: [], contracts: [], opening: '0', points: 0 },
+    })
+    await registry.close()
+  })
+
+  it('is told where an article or a document that it inherits names its parent', async () => {
+    await folder.write('base', {
+      'brand.json': {
+        ...(wholeBrand()['brand.json'] as object),
+        name: 'Basalt',
+        seo: { title: { EN: 'Basalt Club' } },
+      },
+      'content/help-faq.EN.md': '# Questions\n\nBasalt pays within a day.\n',
+      'merchant.json': { banners: [{ id: 'b0', to: '/promotions', title: { EN: 'Basaltic' } }] },
+    })
+    await newBrand(words('luna', '--yes', '--json'))
+    const { findings } = JSON.parse(printed.join('')) as { findings: Finding[] }
+    expect(findings.filter(({ code }) => code === 'other-brand')).toMatchObject([
+      { severity: 'warning', file: 'base/content/help-faq.EN.md', line: 3 },
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import { otherNames } from '../../brands/advice/other-names.advice.ts'
 import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { seenIn } from '../../brands/issue.ts'
@@ -9,7 +10,9 @@ import type { Words } from './words.ts'
 /** Everything found about one brand, errors first. */
 export function findingsOf(registry: BrandRegistry, id: string): Finding[] {
   const brand = registry.byId(id)
-  const all = [...refusals(registry, id), ...(brand ? advise(brand) : [])]
+  const others = registry.ids().filter((other) => other !== id)
+  const names = others.flatMap((other) => registry.byId(other)?.settings.name ?? [])
+  const all = [...refusals(registry, id), ...(brand ? [...advise(brand), ...otherNames(brand, names)] : [])]
   const seen = new Set<string>()
   return all
     .filter(({ code, file, path, message }) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
@@ -6,7 +6,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 const parts = {
   'theme.json': 'colours, shapes and fonts',
   assets: 'logo, icons and pictures',
-  'merchant.json': 'currency, payments, promotions, banners, contacts and demo accounts',
+  'merchant.json': 'currency, payments, promotions, banners and contacts',
   rewards: 'points, mall, missions, promotions, levels, rebates and what invitations bring',
   screens: 'the order of its screens',
   locales: 'words of its own',
@@ -20,9 +20,17 @@ export interface Inherited {
   from: string
 }
 
+/** Whether a merchant document says anything but which accounts there are to try the site with. */
+function saysMoreThanDemo(text: string): boolean {
+  const keys = Object.keys(JSON.parse(text) as object)
+  return keys.some((key) => key !== '$schema' && key !== 'demo')
+}
+
 function holds(folder: string, part: string): boolean {
   const file = path.join(folder, part)
-  return existsSync(file) && (part.endsWith('.json') || readdirSync(file).length > 0)
+  if (!existsSync(file)) return false
+  if (part === 'merchant.json') return saysMoreThanDemo(readFileSync(file, 'utf8'))
+  return part.endsWith('.json') || readdirSync(file).length > 0
 }
 
 /** Returns the parts that a brand takes whole from a parent, nearest parent first: what to change for it to look like itself. */

@@ -135,6 +135,12 @@ function write(folder: string, id: string, answers: Answers, spoken: readonly st
     seo: { title: Object.fromEntries(spoken.map((code) => [code, answers.name])) },
   }
   writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
+  // The parent's demo people and their money are not this brand's.
+  const merchant = {
+    $schema: schemaPath(folder, id, 'merchant'),
+    demo: { members: [], players: [], contracts: [], opening: '0', points: 0 },
+  }
+  writeFileSync(path.join(made, 'merchant.json'), `${JSON.stringify(merchant, null, 2)}\n`)
   return made
 }
 

@@ -60,3 +60,18 @@ test('12: fields and patterns of the registration are written as people read the
   fireEvent.change(screen.getByLabelText('QQ number: Max'), { target: { value: '5' } })
   expect(screen.getByText('5 digits')).toBeTruthy()
 })
+
+test('a tick means open in every list: a closed vendor has none, and the file alone opens what it closed', () => {
+  const vendors = [
+    { code: 'PGG', name: 'Pagoda', isClosed: false },
+    { code: 'SUN', name: 'Sunda', isClosed: false },
+    { code: 'OLD', name: 'Olden', isClosed: true },
+  ]
+  const switches = { closedVendors: ['SUN'] }
+  drawRoom(<SwitchesForm state={{ ...state, switches, file: { ...state.file, vendors } }} />, '/switches', {})
+  const ticks = ['Pagoda', 'Sunda', 'Olden'].map((name) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }),
+  )
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, false, false])
+  expect(ticks.map(({ disabled }) => disabled)).toEqual([false, false, true])
+})

@@ -15,6 +15,7 @@ function Toggle({
   label,
   isOn,
   isSwitched,
+  isLocked = false,
   depth = 0,
   onChange,
 }: {
@@ -22,12 +23,19 @@ function Toggle({
   isOn: boolean
   /** It differs from what the file says. */
   isSwitched: boolean
+  /** The file decides it alone. */
+  isLocked?: boolean
   depth?: number
   onChange: (isOn: boolean) => void
 }) {
   return (
     <label className="toggle" data-depth={depth}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isLocked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span>{label}</span>
       {isSwitched ? <span className="mark">{t('switches.switched')}</span> : null}
     </label>
@@ -107,9 +115,10 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
               <Toggle
                 key={code}
                 label={`${name} (${code})`}
-                isOn={isClosed || draft.closedVendors.has(code)}
+                isOn={!isClosed && !draft.closedVendors.has(code)}
                 isSwitched={draft.closedVendors.has(code)}
-                onChange={(now) => toggleVendor(code, now)}
+                isLocked={isClosed}
+                onChange={(isOpen) => toggleVendor(code, !isOpen)}
               />
             ))}
           </div>

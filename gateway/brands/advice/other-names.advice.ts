@@ -1,0 +1,92 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import { findingOf, quoted } from '../issue.ts'
+import type { Path } from '../issue.types.ts'
+import { placedIn, textIn } from '../locate-finding.ts'
+import { isPlain } from '../merge.ts'
+
+interface Mention {
+  path: Path
+  text: string
+  name: string
+}
+
+/** What nobody reads on the site. */
+const unread = new Set(['defaultPassword', 'demo', '$schema'])
+
+/** A name as a word of its own: not within another word, whatever the script. */
+function wordOf(name: string): RegExp {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u')
+}
+
+type Words = readonly { name: string; word: RegExp }[]
+
+function mentionsIn(value: unknown, words: Words, path: Path = []): Mention[] {
+  if (typeof value === 'string')
+    return words.filter(({ word }) => word.test(value)).map(({ name }) => ({ path, text: value, name }))
+  if (Array.isArray(value)) return value.flatMap((inner, index) => mentionsIn(inner, words, [...path, index]))
+  if (!isPlain(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    unread.has(key) ? [] : mentionsIn(inner, words, [...path, key]),
+  )
+}
+
+function issueOf({ path, text, name }: Mention, fix: string) {
+  const message = `the text names ${name}, which is another brand of this installation`
+  return { code: 'other-brand', severity: 'warning' as const, path, message, found: quoted(text), fix }
+}
+
+function holds(value: unknown, path: Path): boolean {
+  return path.every((step) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    value = isThere ? (value as Record<string | number, unknown>)[step] : undefined
+    return isThere
+  })
+}
+
+function fileOf(source: BrandSource | undefined, file: string) {
+  return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.folder, file) }
+}
+
+function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {
+  return [...documents.locales].flatMap(([language, tree]) => {
+    const file = `locales/${language}.json`
+    return mentionsIn(tree, words).map((mention) => {
+      const source = documents.chain.find(({ locales }) => holds(locales.get(language), mention.path))
+      const { place, text } = fileOf(source, file)
+      return findingOf(issueOf(mention, `Say it in ${id}/${file} in words of your own.`), id, place, text)
+    })
+  })
+}
+
+function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
+  const files = new Map(
+    [...documents.chain]
+      .reverse()
+      .flatMap((source) => [...source.articles.keys()].map((file) => [file, source] as const)),
+  )
+  return [...files].flatMap(([file, source]) => {
+    const lines = (source.articles.get(file) ?? '').split('\n')
+    const line = lines.findIndex((text) => words.some(({ word }) => word.test(text)))
+    const name = words.find(({ word }) => word.test(lines[line] ?? ''))?.name
+    if (name === undefined) return []
+    const issue = issueOf({ path: [], text: lines[line] ?? '', name }, `Write ${id}/${file} of your own.`)
+    return [findingOf({ ...issue, position: { line: line + 1, column: 1 } }, id, `${source.id}/${file}`)]
+  })
+}
+
+/** Texts of a brand, inherited ones too, that speak in the name of another brand beside it. */
+export function otherNames(brand: LoadedBrand, names: readonly string[]): Finding[] {
+  const words = names
+    .filter((name) => name.length > 2 && name !== brand.settings.name && !brand.settings.name.includes(name))
+    .map((name) => ({ name, word: wordOf(name) }))
+  if (words.length === 0) return []
+  const { chain } = brand.documents
+  const documents = (['brand', 'merchant'] as const).flatMap((document) =>
+    mentionsIn(document === 'brand' ? brand.settings : brand.merchant, words).map((mention) =>
+      placedIn(chain, brand.id, document, issueOf(mention, 'Use a text of your own.')),
+    ),
+  )
+  return [...documents, ...inLocales(brand, words), ...inArticles(brand, words)]
+}
