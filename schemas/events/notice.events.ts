@@ -20,7 +20,17 @@ export const accountNotices = [
 export type AccountNotice = (typeof accountNotices)[number]
 
 /** What its owner is written, too, where the pages hear of it by an event of its own. */
-export type WrittenNotice = AccountNotice | 'withdrawalReturned'
+export type WrittenNotice = AccountNotice | WithdrawalNotice
+
+/** What became of a withdrawal. */
+export type WithdrawalNotice =
+  | 'withdrawalReturned'
+  | 'withdrawalPart'
+  | 'withdrawalRecalled'
+  | 'withdrawalKept'
+  | 'withdrawalCollected'
+  | 'withdrawalCompensated'
+  | 'withdrawalSettled'
 
 export const noticeEvents = {
   'account.notice': closed(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withdrawProblem, withdrawSum, withdrawTaps } from './withdraw-sum.ts'
+import { withdrawAll, withdrawProblem, withdrawSum, withdrawTaps } from './withdraw-sum.ts'
 
 it('takes the fee from the amount and drops what is less than a minor unit', () => {
   const terms = { feeFixed: '5.00', feePercent: '1.5' }
@@ -47,3 +47,17 @@ it('withdrawProblem names the fee that an amount does not pass', () => {
     ...{ problem: 'fee', bound: '5.00' },
   })
 })
+
+it.each([
+  ['500.25', null, '500.25'],
+  ['500.25', '320.10', '320.10'],
+  ['9000.00', null, '800.00'],
+  ['9.99', null, undefined],
+  ['0.00', null, undefined],
+])(
+  'withdrawAll offers what a balance of %s with %s left today allows (M6)',
+  (balance, amountLeftToday, all) => {
+    const method = { minimum: '10.00', maximum: '800.00', feeFixed: '5.00', feePercent: '0' }
+    expect(withdrawAll(method, { balance, amountLeftToday, scale: 2 })).toBe(all)
+  },
+)

@@ -41,14 +41,32 @@ export function withdrawProblem(
   return { problem: 'fee', bound: decimal(feeOf(method, minorOf(amount, scale) ?? 0n, scale), scale) }
 }
 
+function minorIn(scale: number) {
+  return (amount: string) => minorOf(amount, scale) ?? 0n
+}
+
+function highest({ maximum }: { maximum: string }, { balance, amountLeftToday, scale }: Bounds): bigint {
+  const bounds = [maximum, balance, ...(amountLeftToday === null ? [] : [amountLeftToday])].map(
+    minorIn(scale),
+  )
+  return bounds.reduce((least, bound) => (bound < least ? bound : least))
+}
+
+/** All that can be taken out at once, the fee within it; undefined where that is less than the least. */
+export function withdrawAll(
+  method: Fee & { minimum: string; maximum: string },
+  terms: Bounds,
+): string | undefined {
+  const amount = decimal(highest(method, terms), terms.scale)
+  return withdrawProblem(method, terms, amount) ? undefined : amount
+}
+
 /** The amounts to tap of a way to be paid that its limits, the balance and what is left of today allow. */
 export function withdrawTaps(
-  { amounts, minimum, maximum }: { amounts: readonly string[]; minimum: string; maximum: string },
-  { balance, amountLeftToday, scale }: Bounds,
+  method: { amounts: readonly string[]; minimum: string; maximum: string },
+  terms: Bounds,
 ): readonly string[] {
-  const minor = (amount: string) => minorOf(amount, scale) ?? 0n
-  const bounds = [maximum, balance, ...(amountLeftToday === null ? [] : [amountLeftToday])].map(minor)
-  return amounts.filter(
-    (amount) => minor(amount) >= minor(minimum) && bounds.every((bound) => minor(amount) <= bound),
-  )
+  const minor = minorIn(terms.scale)
+  const high = highest(method, terms)
+  return method.amounts.filter((amount) => minor(amount) >= minor(method.minimum) && minor(amount) <= high)
 }

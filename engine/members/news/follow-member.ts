@@ -8,7 +8,7 @@ import {
   notifyExpiring,
   notifyMessage,
   notifyNotice,
-  notifyReturned,
+  notifyWithdrawal,
   notifySecurityChanged,
   notifyUnoffered,
 } from './session-news.ts'
@@ -72,7 +72,7 @@ export function followMember(engine: Engine): void {
     void notifyNotice(engine, event)
   })
   events.on('limits.changed', () => void queries.invalidateQueries({ queryKey: ['sessionSummary'] }))
-  events.on('withdrawal.changed', (event) => void notifyReturned(engine, event))
+  events.on('withdrawal.changed', (event) => void notifyWithdrawal(engine, event))
   events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
   events.on('message.changed', (event) => {
     // Whoever reads messages sees it come.

@@ -6,7 +6,7 @@ import {
   notifyEnded,
   notifyMessage,
   notifyNotice,
-  notifyReturned,
+  notifyWithdrawal,
   notifySecurityChanged,
   notifyUnoffered,
 } from './session-news.ts'
@@ -46,13 +46,27 @@ test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
     const show = vi.fn<Engine['toasts']['show']>()
     const to = vi.fn()
     const event = { at: new Date().toISOString(), body: { withdrawal: 'w', status, receipt: null } }
-    await notifyReturned({ text, toasts: { show }, way: { to } } as unknown as Engine, event as never)
+    await notifyWithdrawal({ text, toasts: { show }, way: { to } } as unknown as Engine, event as never)
     const isTold = status !== 'paid' && status !== 'cancelled'
     expect(show).toHaveBeenCalledTimes(isTold ? 1 : 0)
     show.mock.calls[0]?.[0].action?.run()
     expect(to.mock.calls).toEqual(isTold ? [['/member?page=withdraw']] : [])
   },
 )
+
+test.each([
+  ['partlyPaid', 'due', 'Only a part of your withdrawal was paid. The rest is back in your wallet.'],
+  ['partlyPaid', 'received', undefined],
+  ['paid', 'recalled', 'The provider took a payout of yours back. We are checking it.'],
+  ['paid', 'settled', 'We decided about a withdrawal you reported.'],
+  ['paid', 'due', undefined],
+] as const)('a withdrawal that is %s and %s is told as such (M6)', async (status, receipt, words) => {
+  const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
+  const show = vi.fn<Engine['toasts']['show']>()
+  const event = { at: new Date().toISOString(), body: { withdrawal: 'w', status, receipt } }
+  await notifyWithdrawal({ text, toasts: { show } } as unknown as Engine, event as never)
+  expect(show.mock.calls[0]?.[0].text).toBe(words)
+})
 
 test('a new password is told of once: by the end of the session that it brings (12)', async () => {
   const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
@@ -74,7 +88,7 @@ test('what happened long ago is no news to a page that is opened anew (12)', asy
     await notifyMessage(engine, { at, body: { unread: 0, isNew: true } } as never)
     await notifyNotice(engine, { at, body: { notice: 'proofAsked' } } as never)
     await notifyUnoffered(engine, { at, body: { invite: 'a' } } as never)
-    await notifyReturned(engine, { at, body: { withdrawal: 'w', status: 'rejected' } } as never)
+    await notifyWithdrawal(engine, { at, body: { withdrawal: 'w', status: 'rejected' } } as never)
     return show.mock.calls.length
   }
   expect(await tell(11)).toBe(0)

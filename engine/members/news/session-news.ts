@@ -74,17 +74,24 @@ export async function notifyNotice(
   if (news !== '') toasts.show({ id: `notice-${notice}`, kind: 'info', text: news, duration: passing })
 }
 
-const returned: readonly string[] = ['rejected', 'failed', 'reversed']
+/** The news of a withdrawal that is worth a word wherever its member is. */
+function withdrawalNews({ status, receipt }: MemberEvent<'withdrawal.changed'>['body']): string | undefined {
+  if (status === 'rejected' || status === 'failed' || status === 'reversed') return 'withdrawalReturned'
+  if (receipt === 'recalled') return 'withdrawalRecalled'
+  if (receipt === 'settled') return 'withdrawalSettled'
+  return status === 'partlyPaid' && (receipt === 'due' || receipt === 'forced') ? 'withdrawalPart' : undefined
+}
 
-/** Says that a withdrawal came back, with the way to where it says why, unless that is long ago. */
-export async function notifyReturned(
+/** Says what became of a withdrawal that did not go as it should, with the way to where it says why, unless that is long ago. */
+export async function notifyWithdrawal(
   { text, toasts, way }: Engine,
   event: MemberEvent<'withdrawal.changed'>,
 ): Promise<void> {
-  const { withdrawal, status } = event.body
-  if (!returned.includes(status) || isOld(event)) return
+  const { withdrawal } = event.body
+  const key = withdrawalNews(event.body)
+  if (key === undefined || isOld(event)) return
   await loadWords(text)
-  const news = text.translate('pages:notices.withdrawalReturned')
+  const news = text.translate(`pages:notices.${key}`)
   if (news === '') return
   const label = text.translate('pages:notices.withdrawalSee')
   const action = { label, run: () => way.to('/member?page=withdraw') }

@@ -6,7 +6,8 @@ import type { Visitor } from '../../base/http/route.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { bankName, methodOf } from '../payout-accounts/payout-accounts.service.ts'
 import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
-import { payoutOf } from './postings.ts'
+import { returnedAmounts } from './returned.ts'
+import { sharesOf } from './shares.ts'
 import { type Withdrawal, withdrawalProof, withdrawalStep } from './withdrawals.tables.ts'
 
 type Shown = CallValue<'withdrawalStatus'>
@@ -43,11 +44,13 @@ export async function describeAll(
     .from(withdrawalProof)
     .where(and(eq(withdrawalProof.merchant, merchant), inArray(withdrawalProof.withdrawalId, ids)))
     .orderBy(asc(withdrawalProof.id))
+  const returned = await returnedAmounts(tx, merchant, ids)
   return list.map((row) => {
     const { id, scale, status } = row
     const account = accounts.find((one) => one.id === row.accountId)
     const method = methodOf(brand, row.method)
     const shown = (minor: bigint) => decimal(minor, scale)
+    const shares = sharesOf(row, returned.get(id) ?? 0n)
     return {
       id,
       account: {
@@ -56,8 +59,9 @@ export async function describeAll(
         lastFour: account?.lastFour ?? '',
       },
       amount: shown(row.amount),
-      fee: shown(row.fee),
-      payout: shown(payoutOf(row)),
+      fee: shown(shares.fee),
+      arriving: shown(shares.arriving),
+      returned: shown(shares.returned),
       paid: shown(row.paid),
       currency: row.currency,
       currencySymbol: brand.merchant.currency.symbol,

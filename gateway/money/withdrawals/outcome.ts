@@ -1,8 +1,10 @@
 import { closeCase, openCase } from '../../base/cases/cases.service.ts'
-import { planJob } from '../../base/jobs/jobs.service.ts'
+import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import type { WithdrawalNotice } from '../../../schemas/events/notice.events.ts'
 import { writeToMember } from '../../members/notices/tell-member.ts'
+import { planWatch } from './plan-watch.ts'
 import type { PayoutLookup } from './payout-provider.ts'
 import { giveBack, payoutOf, settlePaid, settlePart } from './postings.ts'
 import { announce, type By, change } from './steps.ts'
@@ -15,17 +17,28 @@ export function caseOf(kind: string, { merchant, id, memberId, amount, currency,
   return { merchant, kind, reference: id, memberId, amount, currency, scale }
 }
 
-async function askReceipt(tx: Tx, brand: LoadedBrand, row: Withdrawal, now: Date): Promise<Withdrawal> {
+/** Asks the member what arrived; how long the answer is waited for begins anew. */
+export async function askReceipt(
+  tx: Tx,
+  brand: LoadedBrand,
+  row: Withdrawal,
+  now: Date,
+): Promise<Withdrawal> {
   const by = { actor: 'system' as const }
   if (row.isForced) return change(tx, row, { receipt: 'forced', received: row.paid }, by, now)
   const receiptDueAt = new Date(now.getTime() + brand.merchant.receiptMinutes * 60_000)
-  await planJob(tx, { merchant: row.merchant, kind: receiptJob, key: row.id, dueAt: receiptDueAt }, now)
+  await replanJob(tx, { merchant: row.merchant, kind: receiptJob, key: row.id, dueAt: receiptDueAt }, now)
   return change(tx, row, { receipt: 'due', receiptDueAt }, by, now)
 }
 
-/** Writes to the member that a withdrawal came back: whoever is not on the site would wait for the money. */
-export function writeReturned(tx: Tx, { merchant, memberId }: Withdrawal, now: Date): Promise<void> {
-  return writeToMember(tx, { merchant, memberId, notice: 'withdrawalReturned' }, now)
+/** Writes to the member what became of a withdrawal: whoever is not on the site would wait for the money. */
+export function writeOutcome(
+  tx: Tx,
+  { merchant, memberId }: Withdrawal,
+  notice: WithdrawalNotice,
+  now: Date,
+): Promise<void> {
+  return writeToMember(tx, { merchant, memberId, notice }, now)
 }
 
 /** Nothing was paid, for certain: the money goes back. */
@@ -40,7 +53,7 @@ export async function fail(
   for (const kind of ['withdrawal.review', 'payout.unknown'])
     await closeCase(tx, { merchant: row.merchant, kind, reference: row.id }, status, now)
   await giveBack(tx, row, now)
-  if (status !== 'cancelled') await writeReturned(tx, row, now)
+  if (status !== 'cancelled') await writeOutcome(tx, row, 'withdrawalReturned', now)
   await announce(tx, ended, now)
   return ended
 }
@@ -58,6 +71,8 @@ export async function settle(
   const settled = await change(tx, row, { status, paid, settledAt: now }, by, now)
   const asked = await askReceipt(tx, brand, settled, now)
   await closeCase(tx, { merchant: row.merchant, kind: 'payout.unknown', reference: row.id }, status, now)
+  await planWatch(tx, settled, now)
+  if (status === 'partlyPaid') await writeOutcome(tx, row, 'withdrawalPart', now)
   if (status === 'paid') await settlePaid(tx, row, now)
   else await settlePart(tx, row, paid, now)
   await announce(tx, asked, now)
@@ -94,7 +109,7 @@ async function findFault(tx: Tx, row: Withdrawal, kind: string, state: PayoutSai
 
 /**
  * Takes what a provider says of a withdrawal that this transaction holds. The same again changes nothing. What comes after an
- * end, or does not fit what was asked, changes no money: an operator decides.
+ * end, or does not fit what was asked, changes no money: an operator decides. That a payout was taken back is shown to its member at once.
  */
 export async function takeState(
   tx: Tx,
@@ -129,5 +144,9 @@ export async function takeState(
   }
   const kind = faultOf(row, paid, isPaying)
   if (kind !== undefined) await findFault(tx, row, kind, state, now)
-  return row
+  if (kind !== 'payout.reversed' || row.receipt === 'recalled') return row
+  const recalled = await change(tx, row, { receipt: 'recalled' }, by, now)
+  await writeOutcome(tx, row, 'withdrawalRecalled', now)
+  await announce(tx, recalled, now)
+  return recalled
 }

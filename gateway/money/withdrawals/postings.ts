@@ -1,6 +1,7 @@
 import type { Tx } from '../../base/db/database.ts'
 import { post } from '../ledger/ledger.service.ts'
 import { clearing, held, house, type Leg, memberAccount } from '../ledger/movement.ts'
+import { returnedAmounts } from './returned.ts'
 import type { Withdrawal } from './withdrawals.tables.ts'
 
 type Kind = 'withdrawal' | 'refund' | 'adjustment'
@@ -77,14 +78,15 @@ export function giveBack(tx: Tx, row: Withdrawal, now: Date): Promise<void> {
   )
 }
 
-/** What had been paid came back from the provider, and with it the fee. */
-export function returnPaid(tx: Tx, row: Withdrawal, now: Date): Promise<void> {
-  const { memberId, paid, fee, status } = row
-  const feeBack = status === 'paid' ? fee : 0n
+/** What had been paid came back from the provider: the member has the whole amount again, with the fee, but not twice what the house gave. */
+export async function returnPaid(tx: Tx, row: Withdrawal, now: Date): Promise<void> {
+  const { merchant, id, memberId, paid, amount } = row
+  const returned = (await returnedAmounts(tx, merchant, [id])).get(id) ?? 0n
+  const rest = amount - returned
   const legs = [
     { account: clearing(), amount: -paid },
-    { account: house(), amount: -feeBack },
-    { account: memberAccount(memberId), amount: paid + feeBack },
+    { account: house(), amount: paid - rest },
+    { account: memberAccount(memberId), amount: rest },
   ]
   return move(tx, row, 'returned', 'refund', legs, now)
 }

@@ -30,7 +30,8 @@ function callbackUrl({ brand, platform }: JobContext, provider: string): string 
   return `${originOf(brand, platform.config)}/wps/withdrawal/callback/${provider}`
 }
 
-async function payoutFor({ platform }: JobContext, row: Withdrawal): Promise<Payout> {
+/** What its provider is asked to pay, or about. */
+export async function payoutFor({ platform }: JobContext, row: Withdrawal): Promise<Payout> {
   const { merchant, id: reference, method, currency, scale } = row
   const [account] = await platform.database.within(merchant, (tx) =>
     tx

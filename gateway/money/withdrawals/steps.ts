@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ReceiptStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { publish } from '../../members/events/events.service.ts'
 import { withdrawal, type Withdrawal, withdrawalStep } from './withdrawals.tables.ts'
@@ -67,4 +68,33 @@ export async function announce(tx: Tx, { merchant, memberId, id, status, receipt
     { kind: 'withdrawal.changed', body: { withdrawal: id, status, receipt } },
     now,
   )
+}
+
+const answered: readonly ReceiptStatus[] = [
+  'received',
+  'partly',
+  'disputed',
+  'automatic',
+  'forced',
+  'settled',
+]
+
+/** What was last said of whether a payout arrived; undefined where it is still to be said. */
+export async function lastReceipt(
+  tx: Tx,
+  { merchant, id }: Pick<Withdrawal, 'merchant' | 'id'>,
+): Promise<ReceiptStatus | undefined> {
+  const [last] = await tx
+    .select({ status: withdrawalStep.status })
+    .from(withdrawalStep)
+    .where(
+      and(
+        eq(withdrawalStep.merchant, merchant),
+        eq(withdrawalStep.withdrawalId, id),
+        inArray(withdrawalStep.status, [...answered]),
+      ),
+    )
+    .orderBy(desc(withdrawalStep.sequence))
+    .limit(1)
+  return answered.find((status) => status === last?.status)
 }

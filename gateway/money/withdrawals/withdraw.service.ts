@@ -148,8 +148,8 @@ function planSending(tx: Tx, { merchant, id }: Withdrawal, now: Date): Promise<v
 }
 
 /** What whoever approves it sees of where the money goes. */
-function reviewed({ method }: Withdrawal, { account: { bank, lastFour }, payout, currency }: Shown) {
-  return { method, account: `${bank} •••• ${lastFour}`.trim(), payout: `${payout} ${currency}` }
+function reviewed({ method }: Withdrawal, { account: { bank, lastFour }, arriving, currency }: Shown) {
+  return { method, account: `${bank} •••• ${lastFour}`.trim(), payout: `${arriving} ${currency}` }
 }
 
 /**

@@ -3,10 +3,11 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { CaseDecision, CaseKind, OpenCase } from '../../base/platform/case-kind.ts'
-import { fail, settle, writeReturned } from './outcome.ts'
+import { closeCase } from '../../base/cases/cases.service.ts'
+import { askReceipt, fail, settle, writeOutcome } from './outcome.ts'
 import { bearTwice, compensate, payoutOf, returnPaid } from './postings.ts'
 import { sendJob } from './send-job.ts'
-import { announce, change, locked } from './steps.ts'
+import { announce, change, lastReceipt, locked } from './steps.ts'
 import { approve } from './withdraw.service.ts'
 import { type Withdrawal, withdrawalProof } from './withdrawals.tables.ts'
 
@@ -61,6 +62,15 @@ const unknown: CaseKind = {
   },
 }
 
+/** What the member had said before the provider seemed to take a payout back; a question that was open is asked anew. */
+async function restoreReceipt(tx: Tx, row: Withdrawal, decision: CaseDecision): Promise<Withdrawal> {
+  const { now, brand } = decision
+  if (row.receipt !== 'recalled') return row
+  const before = await lastReceipt(tx, row)
+  if (before === undefined) return askReceipt(tx, brand, row, now)
+  return change(tx, row, { receipt: before }, by(decision), now)
+}
+
 /** The provider takes back what it said it had paid. */
 const reversed: CaseKind = {
   name: 'payout.reversed',
@@ -73,7 +83,12 @@ const reversed: CaseKind = {
   async decide(tx, open, decision) {
     const { now } = decision
     const row = await rowOf(tx, open, 'paid', 'partlyPaid')
-    if (decision.decision === 'keep') return
+    if (decision.decision === 'keep') {
+      const kept = await restoreReceipt(tx, row, decision)
+      await writeOutcome(tx, row, 'withdrawalKept', now)
+      await announce(tx, kept, now)
+      return
+    }
     const changed = await change(
       tx,
       row,
@@ -81,8 +96,14 @@ const reversed: CaseKind = {
       by(decision),
       now,
     )
+    await closeCase(
+      tx,
+      { merchant: row.merchant, kind: 'receipt.disputed', reference: row.id },
+      'reversed',
+      now,
+    )
+    await writeOutcome(tx, row, 'withdrawalReturned', now)
     await returnPaid(tx, row, now)
-    await writeReturned(tx, row, now)
     await announce(tx, changed, now)
   },
 }
@@ -108,6 +129,7 @@ const twice: CaseKind = {
       { ...by(decision), step: paid >= payoutOf(row) ? 'paid' : 'partlyPaid' },
       decision.now,
     )
+    if (account === 'member') await writeOutcome(tx, row, 'withdrawalCollected', decision.now)
     await bearTwice(tx, row, paid, account, decision.now)
     await announce(tx, changed, decision.now)
   },
@@ -145,7 +167,9 @@ const disputed: CaseKind = {
     if (row.receipt !== 'disputed' && row.receipt !== 'partly') throw new Refusal('case_changed')
     const changed = await change(tx, row, { receipt: 'settled' }, by(decision), now)
     const missing = row.paid - (row.received ?? 0n)
-    if (decision.decision === 'compensate' && missing > 0n) await compensate(tx, row, missing, now)
+    const isCompensated = decision.decision === 'compensate' && missing > 0n
+    await writeOutcome(tx, row, isCompensated ? 'withdrawalCompensated' : 'withdrawalSettled', now)
+    if (isCompensated) await compensate(tx, row, missing, now)
     await announce(tx, changed, now)
   },
 }

@@ -5,6 +5,7 @@ import { addPayoutCallbacks, payoutMessage } from './callbacks.plugin.ts'
 import { receiptPictures } from './receipt-pictures.ts'
 import { receiptKind } from './receipt.service.ts'
 import { sendKind } from './send-job.ts'
+import { watchKind } from './watch-job.ts'
 import { withdrawalCases } from './withdrawal.cases.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -15,6 +16,6 @@ export const withdrawalsArea: Area = {
     await addPictureRoutes(app, platform, guards, receiptPictures)
     await addPayoutCallbacks(app, platform)
   },
-  jobs: [sendKind, receiptKind],
+  jobs: [sendKind, receiptKind, watchKind],
   cases: [...withdrawalCases, takenAccountCase, payoutMessage.kind],
 }

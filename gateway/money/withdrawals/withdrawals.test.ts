@@ -99,7 +99,13 @@ describe('a withdrawal', () => {
     const { id: to } = await account('2222')
     const before = await balance()
     const { value } = await ask(to, '200')
-    expect(value).toMatchObject({ status: 'approved', fee: '7.00', payout: '193.00', isCancellable: false })
+    expect(value).toMatchObject({
+      status: 'approved',
+      fee: '7.00',
+      arriving: '193.00',
+      returned: '0.00',
+      isCancellable: false,
+    })
     expect(await balance()).toBe(before - 200)
     await work()
     expect((await state(value.id)).status).toBe('sending')

@@ -44,6 +44,7 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
         { guard: 'isAutomatic', target: 'automatic' },
         { guard: 'isForced', target: 'forced' },
         { guard: 'isSettled', target: 'settled' },
+        { guard: 'isRecalled', target: 'recalled' },
         { target: 'notRequested' },
       ],
     },
@@ -171,6 +172,8 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
     automatic: over,
     forced: over,
     settled: over,
+    /** The provider took it back meanwhile: whether it arrived is no question any more. */
+    recalled: over,
     /** Nothing is asked of this one: it was not paid, or paid and taken back. */
     notRequested: over,
   },

@@ -85,6 +85,7 @@ export const receiptSetup = setup({
     isAutomatic: is('automatic'),
     isForced: is('forced'),
     isSettled: is('settled'),
+    isRecalled: is('recalled'),
     canCountAsReceived: ({ context }) => context.dueIn !== null,
     hasWaiting: ({ context }) => firstOf(context.pictures, 'waiting') !== undefined,
     hasUnwanted: ({ context }) => firstOf(context.pictures, 'removing') !== undefined,

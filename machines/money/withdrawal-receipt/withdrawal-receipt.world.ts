@@ -43,7 +43,14 @@ export const withdrawalReceiptWorld: World<typeof withdrawalReceiptMachine> = {
   ],
   answers: {
     loadPayout: {
-      done: [payout('due'), payout('automatic'), payout('forced'), payout('settled'), payout(null)],
+      done: [
+        payout('due'),
+        payout('automatic'),
+        payout('forced'),
+        payout('settled'),
+        payout('recalled'),
+        payout(null),
+      ],
       error: [network],
     },
     storePicture: { done: [{ id: stored }], error: [notAPicture] },

@@ -103,6 +103,34 @@ describe('a withdrawal', () => {
     expect(actor.getSnapshot().hasTag('over')).toBe(true)
   })
 
+  it('is asked for again where it changed before the answer to its request came (M6)', async () => {
+    const { actor, requestWithdrawal, loadWithdrawal } = submitted()
+    actor.send({ type: 'withdrawal.changed' })
+    requestWithdrawal.resolve(0, become('sending'))
+    await settled()
+    expect(actor.getSnapshot().value).toBe('refreshing')
+    loadWithdrawal.resolve(0, become('failed'))
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { isBehind: false } })
+  })
+
+  it('is asked for again after a while where nothing was heard or the answer was lost (M6)', async () => {
+    const { actor, requestWithdrawal, loadWithdrawal, clock } = submitted()
+    requestWithdrawal.resolve(0, become('sending'))
+    await settled()
+    actor.send({ type: 'withdrawal.changed' })
+    loadWithdrawal.reject(0, network)
+    await settled()
+    expect(actor.getSnapshot().value).toBe('sending')
+    clock.increment(15_000)
+    loadWithdrawal.resolve(1, become('paid'))
+    await settled()
+    clock.increment(60_000)
+    loadWithdrawal.resolve(2, become('reversed'))
+    await settled()
+    expect(actor.getSnapshot().value).toBe('reversed')
+  })
+
   it('is taken back while nobody has decided, and says why it cannot be any more', async () => {
     const { actor, requestWithdrawal, cancelWithdrawal } = submitted()
     requestWithdrawal.resolve(0, requested)

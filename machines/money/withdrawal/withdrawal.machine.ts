@@ -23,6 +23,8 @@ export interface WithdrawalWish {
 export interface WithdrawalContext {
   wish: WithdrawalWish | null
   withdrawal: Withdrawal | null
+  /** It changed while a request was under way: the answer may be older. */
+  isBehind: boolean
   error: FlowError | null
 }
 
@@ -66,6 +68,7 @@ const withdrawalSetup = setup({
     isCancelled: is('cancelled'),
     isReversed: is('reversed'),
     isCancellable: ({ context }) => context.withdrawal?.isCancellable === true,
+    isBehind: ({ context }) => context.isBehind,
     isLost: (_, { error }: Failure) => lost.includes(error.code),
   },
   actions: {
@@ -80,14 +83,17 @@ const withdrawalSetup = setup({
     })),
     storeFailure: assign((_, { error }: Failure) => ({ error })),
     forgetError: assign({ error: null }),
-    startAgain: assign({ wish: null, withdrawal: null, error: null }),
+    noteBehind: assign({ isBehind: true }),
+    catchUp: assign({ isBehind: false }),
+    startAgain: assign({ wish: null, withdrawal: null, isBehind: false, error: null }),
   },
-  delays: { timeout: 35_000 },
+  delays: { timeout: 35_000, nextLook: 15_000, lateLook: 60_000 },
 })
 
-/** Where one under way may go on from: it is asked for when something is heard of it. */
+/** Where one under way may go on from: it is asked for when something is heard of it, and now and then, since a message or an answer may get lost. */
 const following = withdrawalSetup.createStateConfig({
   tags: 'following',
+  after: { nextLook: 'refreshing' },
   on: {
     'withdrawal.changed': 'refreshing',
     'again.chosen': { target: 'enteringAmount', actions: 'startAgain' },
@@ -106,7 +112,7 @@ const over = withdrawalSetup.createStateConfig({
 /** Money out: typed, looked over, requested once however often it is sent, then followed until it is over. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
-  context: { wish: null, withdrawal: null, error: null },
+  context: { wish: null, withdrawal: null, isBehind: false, error: null },
   initial: 'enteringAmount',
   states: {
     enteringAmount: {
@@ -143,6 +149,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
         ],
       },
+      on: { 'withdrawal.changed': { actions: 'noteBehind' } },
       after: { timeout: { target: 'uncertain', actions: { type: 'storeFailure', params: slowness } } },
     },
     /** The answer was lost: the same wish with the same key is never held twice. */
@@ -154,6 +161,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     deciding: {
       always: [
+        { guard: 'isBehind', target: 'refreshing', actions: 'catchUp' },
         { guard: 'isInReview', target: 'inReview' },
         { guard: 'isApproved', target: 'approved' },
         { guard: 'isSending', target: 'sending' },
@@ -167,7 +175,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       ],
     },
     inReview: {
-      tags: 'following',
+      ...following,
       on: {
         ...following.on,
         'cancel.chosen': { guard: 'isCancellable', target: 'cancelling', actions: 'forgetError' },
@@ -176,8 +184,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     approved: following,
     sending: following,
     unknown: following,
-    paid: over,
-    partlyPaid: over,
+    paid: { ...over, after: { lateLook: 'refreshing' } },
+    partlyPaid: { ...over, after: { lateLook: 'refreshing' } },
     failed: over,
     rejected: over,
     cancelled: over,
@@ -197,6 +205,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
         },
       },
+      on: { 'withdrawal.changed': { actions: 'noteBehind' } },
       after: { timeout: { target: 'refreshing', actions: { type: 'storeFailure', params: slowness } } },
     },
     refreshing: {

@@ -27,6 +27,7 @@ export const receiptStatuses = [
   'automatic',
   'forced',
   'settled',
+  'recalled',
 ] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
@@ -90,7 +91,10 @@ const step = closed({
 
 const receipt = Type.Union([
   closed({
-    status: oneOf(receiptStatuses, 'due: the member has not said yet.'),
+    status: oneOf(
+      receiptStatuses,
+      'due: the member has not said yet. recalled: the provider took the payout back, which the team checks.',
+    ),
     dueAt: Type.Union([instant('When it counts as received by itself.'), Type.Null()]),
     received: Type.Union([shownAmount('What the member says arrived.'), Type.Null()]),
     proofs: Type.Array(id('A picture.'), { description: 'Pictures that the member sent.' }),
@@ -106,9 +110,10 @@ const withdrawal = closed({
     lastFour: Type.String({ description: 'The last four signs of its number.' }),
   }),
   amount: shownAmount('What left the balance.'),
-  fee: shownAmount('Of it, the fee.'),
-  payout: shownAmount('What is paid out.'),
-  paid: shownAmount('What was paid so far.'),
+  fee: shownAmount('Of it, the fee; none is taken of what came back.'),
+  arriving: shownAmount('Of it, what arrives at the account or did.'),
+  returned: shownAmount('Of it, what came back to the wallet.'),
+  paid: shownAmount('What the provider says it paid.'),
   currency,
   currencySymbol,
   status: oneOf(withdrawalStatuses, 'unknown: the provider was not heard; the money stays held.'),

@@ -10,7 +10,12 @@ import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
-import { withdrawProblem, withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
+import {
+  withdrawAll,
+  withdrawProblem,
+  withdrawSum,
+  withdrawTaps,
+} from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -19,7 +24,7 @@ import { WithdrawStage } from './withdraw-stage.tsx'
 
 /** An account, an amount and the payment password; what arrives is said before. */
 export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
-  const { t, money, dateTime } = useText('withdraw')
+  const { t, money, number, dateTime } = useText('withdraw')
   const figures = useFigures()
   const { accounts, methods, currencySymbol: symbol, scale } = terms
   const wordsOf = useAmountWords(symbol, scale)
@@ -49,6 +54,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const wayOf = (way: string | undefined) => methods.find(({ code }) => code === way)
   const method = wayOf(account?.method)
   if (!account || !method) return null
+  const isFull = accounts.length >= terms.maxAccounts
   const removal = { id: account.id, name: account.bank || method.name, lastFour: account.lastFour }
   const amount = figures.amount(typed, { symbol, scale })
   const own = withdrawProblem(method, terms, amount)
@@ -73,6 +79,17 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     set(value)
     send({ type: 'field.changed', field })
   }
+  const tapOf = (tap: string) => ({
+    amount: tap.replace(/\.0+$/, ''),
+    label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
+  })
+  const all = withdrawAll(method, terms)
+  const taps = [
+    ...withdrawTaps(method, terms)
+      .filter((tap) => tap !== all)
+      .map(tapOf),
+    ...(all === undefined ? [] : [{ ...tapOf(all), label: t('all', { amount: money(all, symbol) }) }]),
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
@@ -135,7 +152,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
             ))}
           </div>
           <div className="withdraw__manage">
-            {accounts.length < terms.maxAccounts ? (
+            {isFull ? null : (
               <button
                 className="button button--ghost"
                 type="button"
@@ -144,7 +161,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
               >
                 {t('account.add')}
               </button>
-            ) : null}
+            )}
             <button
               className="button button--quiet"
               type="button"
@@ -155,6 +172,11 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
               {t('account.remove')}
             </button>
           </div>
+          {isFull ? (
+            <p className="field__message" data-testid="accounts-full">
+              {t('account.full', { number: number(terms.maxAccounts) })}
+            </p>
+          ) : null}
         </fieldset>
         <p className="cashier__limits">
           <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
@@ -177,10 +199,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           amount={amount}
           scale={scale}
           problem={isTouched && own ? wordsOf(own) : amountRefusal}
-          taps={withdrawTaps(method, terms).map((tap) => ({
-            amount: tap.replace(/\.0+$/, ''),
-            label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
-          }))}
+          taps={taps}
           onChange={change('amount', setTyped)}
           onLeave={() => setTouched(amount !== '')}
         />

@@ -210,3 +210,27 @@ test('what the number of an account looks like is said before it is typed, and a
     expect(said()?.textContent).toBe('The format is incorrect: 11 digits, beginning with 09'),
   )
 })
+
+test('all that can be taken out is a tap away, its fee within it (M6)', async () => {
+  const [bank] = terms.methods
+  if (!bank) throw new Error('no way to be paid')
+  const sent: Record<string, unknown>[] = []
+  const methods = [{ ...bank, amounts: ['100.00', '850.50'], feeFixed: '15.00' }]
+  await open([], sent, { methods, balance: '850.50' })
+  const taps = screen.getByRole('group', { name: 'Amount' }).querySelectorAll('button')
+  expect([...taps].map(({ textContent }) => textContent)).toEqual(['₱100', 'All: ₱850.50'])
+  fireEvent.click(screen.getByText('All: ₱850.50'))
+  expect(screen.getByTestId('withdraw-sum').textContent).toBe('₱835.50 arrives, fee ₱15.00')
+})
+
+test('whoever has as many accounts as may be saved is told how to make room (M6)', async () => {
+  const [account] = terms.accounts
+  if (!account) throw new Error('no account')
+  const accounts = ['1', '2', '3'].map((id) => ({ ...account, id }))
+  await open([], [], { accounts })
+  expect(screen.queryByTestId('account-add')).toBeNull()
+  expect(screen.getByTestId('accounts-full').textContent).toBe(
+    'Saved accounts: 3 of 3. Remove one to add another.',
+  )
+  expect(screen.getByTestId('account-remove')).toBeTruthy()
+})

@@ -7,6 +7,8 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBonusName } from './open-bonuses.tsx'
 import './receipt.css'
+import { WithdrawalShares } from './withdrawal-shares.tsx'
+import { withdrawalState } from './withdrawal-state.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 type Withdrawal = CallValue<'withdrawalStatus'>
@@ -53,12 +55,10 @@ export function WithdrawStage(props: WithdrawStageProps) {
       <section className="card withdraw__stage" data-testid="withdraw-follow" data-status={withdrawal.status}>
         <div className="card__body cashier__body">
           <StageTitle>{t('follow.title')}</StageTitle>
-          <p className="stage__sum">
-            <bdi className="number">{money(withdrawal.amount, withdrawal.currencySymbol)}</bdi>
-          </p>
           <p role="status" data-testid="withdraw-status">
-            {t(`status.${withdrawal.status}`)}
+            <strong>{t(`status.${withdrawalState(withdrawal)}`)}</strong>
           </p>
+          <WithdrawalShares row={withdrawal} />
           <p className="cashier__problem" role="alert">
             {said}
           </p>

@@ -7,7 +7,12 @@ import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
+import { WithdrawalShares } from './withdrawal-shares.tsx'
+import { withdrawalState } from './withdrawal-state.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+/** Milliseconds after which the list is fetched again: a message that something changed may get lost. */
+const lookAgainMs = 60_000
 
 type Withdrawal = CallValue<'withdrawalStatus'>
 
@@ -17,6 +22,7 @@ function Row({ row }: { row: Withdrawal }) {
   const dialog = useDialog()
   const shown = (amount: string) => money(amount, row.currencySymbol)
   const { error } = cancel
+  const state = withdrawalState(row)
   return (
     <li className="withdraw__row" data-testid="withdrawal">
       <details>
@@ -31,14 +37,14 @@ function Row({ row }: { row: Withdrawal }) {
             <strong className="number">
               <bdi>{shown(row.amount)}</bdi>
             </strong>
-            <small className={`mark mark--${row.status}`} data-testid="withdrawal-status">
-              {t(`status.${row.status}`)}
+            <small className={`mark mark--${state}`} data-testid="withdrawal-status">
+              {t(`status.${state}`)}
             </small>
           </span>
         </summary>
-        <p>{t('arrives', { amount: shown(row.payout), fee: shown(row.fee) })}</p>
         <WithdrawalSteps steps={row.steps} />
       </details>
+      <WithdrawalShares row={row} />
       {row.isCancellable ? (
         <button
           className="button button--ghost"
@@ -72,7 +78,11 @@ function Row({ row }: { row: Withdrawal }) {
 export function WithdrawalList() {
   const { t } = useText('withdraw')
   const id = useId()
-  const { data, isError, error, refetch } = useCall('withdrawals', { query: {} }, { staleTime: 0 })
+  const { data, isError, error, refetch } = useCall(
+    'withdrawals',
+    { query: {} },
+    { staleTime: 0, refetchInterval: lookAgainMs },
+  )
   useMemberEvent('withdrawal.changed', () => void refetch())
   return (
     <section className="cashier__history" aria-labelledby={id} aria-busy={!data && !isError}>

@@ -5,7 +5,7 @@ type Step = CallValue<'withdrawalStatus'>['steps'][number]
 
 /** What a withdrawal goes through where nothing comes between. */
 const way = ['inReview', 'approved', 'sending', 'paid'] as const
-const refused: readonly Step['status'][] = ['failed', 'rejected', 'reversed', 'disputed']
+const refused: readonly Step['status'][] = ['failed', 'rejected', 'reversed', 'disputed', 'recalled']
 
 /** What is still before a withdrawal: nothing once it left the way. */
 function stepsAfter(last: Step['status'] | undefined) {

@@ -24,7 +24,7 @@ const bearer = sql`case when w.status = 'failed' and w.paid > 0 then
     when 'writeOff' then 'house' else ${wallet} end end`
 
 /** Whether the house gave what did not arrive: likewise. */
-const isCompensated = sql`coalesce(w.received < w.paid and (w.receipt = 'settled' or w.status = 'reversed') and
+const isCompensated = sql`coalesce(w.received < w.paid and (w.receipt in ('settled', 'recalled') or w.status = 'reversed') and
   case ${outcomeOf('receipt.disputed')} when 'compensate' then true when 'arrived' then false
     else ${isPosted('compensated')} end, false)`
 
@@ -39,6 +39,9 @@ function standing(merchant: string) {
   )`
 }
 
+/** What the house had given: it keeps so much of what the provider took back. */
+const compensation = sql`case when w.is_compensated then w.paid - w.received else 0 end`
+
 const legs = sql`(values
   ('hold', 'withdrawal', true, 'held', w.amount),
   ('hold', 'withdrawal', true, ${wallet}, -w.amount),
@@ -51,8 +54,8 @@ const legs = sql`(values
   ('back', 'refund', w.was_back, 'held', -w.amount),
   ('back', 'refund', w.was_back, ${wallet}, w.amount),
   ('returned', 'refund', w.status = 'reversed', 'clearing', -w.paid),
-  ('returned', 'refund', w.status = 'reversed', 'house', case when w.was_paid then -w.fee else 0 end),
-  ('returned', 'refund', w.status = 'reversed', ${wallet}, case when w.was_paid then w.amount else w.paid end),
+  ('returned', 'refund', w.status = 'reversed', 'house', ${compensation} - case when w.was_paid then w.fee else 0 end),
+  ('returned', 'refund', w.status = 'reversed', ${wallet}, case when w.was_paid then w.amount else w.paid end - ${compensation}),
   ('twice', 'adjustment', w.bearer is not null, 'clearing', w.paid),
   ('twice', 'adjustment', w.bearer is not null, w.bearer, -w.paid),
   ('compensated', 'adjustment', w.is_compensated, 'house', w.received - w.paid),

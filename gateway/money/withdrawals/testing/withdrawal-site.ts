@@ -16,6 +16,7 @@ import { auditMerchant } from '../../ledger/audit.ts'
 import { chargebackCases } from '../../payments/chargeback.cases.ts'
 import { receiptKind } from '../receipt.service.ts'
 import { sendKind } from '../send-job.ts'
+import { watchKind } from '../watch-job.ts'
 import { withdrawalCases } from '../withdrawal.cases.ts'
 
 export const merchantCode = 'firstcode'
@@ -108,7 +109,7 @@ export function withdrawalSite() {
   async function work(seconds = 0) {
     gateway.pass(seconds)
     const { platform } = gateway
-    await runDue(platform, brand(), [sendKind, receiptKind])
+    await runDue(platform, brand(), [sendKind, receiptKind, watchKind])
   }
 
   async function state(id: string, by = token): Promise<CallValue<'withdrawalStatus'>> {
