@@ -1,4 +1,4 @@
-import { comeOfAge, dialog, logIn } from './people.ts'
+import { comeOfAge, dialog, logIn, openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('points buy what everybody can look at, behind the payment password, and the history says how it stands (E12)', async ({
@@ -48,3 +48,21 @@ test('points buy what everybody can look at, behind the payment password, and th
   await expect(page.getByTestId('point-movement').first()).toContainText('−9,000')
   await site.accessible(page)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the picture of a reward ends above its words at ${String(width)} pixels (E12)`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openAsNew(page, site, '/pointMall')
+    await page.getByTestId('mall-item-tumbler').getByRole('button').click()
+    const form = dialog(page)
+    await expect(form.getByTestId('mall-missing')).toBeVisible()
+    const picture = await form.locator('.mall-dialog__art').boundingBox()
+    const words = await form.locator('.mall-dialog__text').boundingBox()
+    expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  })
