@@ -117,6 +117,22 @@ test('what nobody made is said so, with a way out (D1) @matrix', async ({ page, 
   await expect(page).toHaveURL(site.url('tala', '/rng'))
 })
 
+test('while nothing is found, what can be done about it stands above a phone’s keyboard (D1)', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desk has no keyboard on its screen')
+  await page.goto(site.url('tala', '/rng'))
+  await alive(page)
+  await search(page).pressSequentially('zzqqzzqq')
+  const way = page.getByTestId('nothing-found').getByRole('button')
+  await expect(way).toBeVisible()
+  // A keyboard leaves some five hundred of the 844 pixels.
+  await expect.poll(async () => (await way.boundingBox())?.y).toBeLessThan(440)
+  await expect(search(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('filters and studios narrow the list, and going back widens it again (D1) @matrix', async ({
   page,
   site,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { GameListing } from '../../../engine/hooks/games/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -11,10 +12,17 @@ export interface NothingFoundProps {
   onClear: () => void
 }
 
+/** CSS pixels: where the screen is narrower a keyboard takes its lower half. */
+const wide = 1_000
+
 /** Nothing matches: what was looked for, where else it was found, and the way out. */
 export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
   const { t, number } = useText('games')
   const keyword = choice.keyword.trim()
+  // While somebody types on a phone, what can be done about it stands above the keyboard.
+  useEffect(() => {
+    if (window.innerWidth < wide) document.activeElement?.closest('[role=search]')?.scrollIntoView()
+  }, [])
   if (!isLimited(choice))
     return (
       <State level={2} testId="no-games" title={t('frame:games.empty')} text={t('frame:games.emptyText')} />
