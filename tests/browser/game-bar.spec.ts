@@ -1,5 +1,5 @@
 import { gameBarBoxes, overlapping } from './boxes.ts'
-import { fundedMember } from './games.ts'
+import { fundedMember, openGame } from './games.ts'
 import { languagesOf } from './languages.ts'
 import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
@@ -37,3 +37,37 @@ for (const brand of BRANDS) {
     }
   })
 }
+
+test('what a round paid is told within the bar, and a win leaves the button where it was (D4)', async ({
+  page,
+  site,
+}) => {
+  const game = await openGame(page, site, 'lantern')
+  const bar = page.locator('.game__bar')
+  const pill = await bar.locator('.balance-pill').evaluate((box) => {
+    const gain = document.createElement('i')
+    gain.className = 'balance-pill__gain number'
+    gain.textContent = '+₱12,345.00'
+    box.append(gain)
+    const { top, bottom, right } = gain.getBoundingClientRect()
+    const room = document.querySelector('.game__bar')?.getBoundingClientRect()
+    const around = box.getBoundingClientRect()
+    gain.remove()
+    return { under: bottom - (room?.bottom ?? 0), over: (room?.top ?? 0) - top, out: right - around.right }
+  })
+  expect(pill.under).toBeLessThanOrEqual(0)
+  expect(pill.over).toBeLessThanOrEqual(0)
+  expect(pill.out).toBeLessThanOrEqual(0)
+  const moved = await game.getByTestId('result').evaluate((line) => {
+    const button = document.querySelector('[data-testid="play"]')
+    const place = () => button?.getBoundingClientRect().top ?? 0
+    const before = place()
+    line.classList.add('result-gain')
+    line.textContent = 'You won ₱12.00'
+    const after = place()
+    line.classList.remove('result-gain')
+    line.textContent = ''
+    return after - before
+  })
+  expect(moved).toBe(0)
+})

@@ -299,6 +299,22 @@ test('a toast leaves by itself, but not while somebody looks at it', async () =>
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+test('news that stands at the bell as well is not shown while somebody plays', async () => {
+  const { engine } = await draw(null, { path: '/seamless?gameCode=lantern' })
+  act(() => {
+    engine.toasts.show({ text: 'A message came', isNews: true })
+    engine.toasts.show({ text: 'You are offline' })
+  })
+  expect(screen.getByText('You are offline')).toBeTruthy()
+  expect(screen.queryByText('A message came')).toBeNull()
+  cleanup()
+  const elsewhere = await draw(null, { path: '/promotions' })
+  act(() => {
+    elsewhere.engine.toasts.show({ text: 'A message came', isNews: true })
+  })
+  expect(screen.getByText('A message came')).toBeTruthy()
+})
+
 test('a toast with an action runs it once and goes', async () => {
   const run = vi.fn()
   const { engine } = await draw(null)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useRoute } from '../../engine/hooks/base/use-route.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useToast, useToasts, type Toast } from '../../engine/hooks/base/use-toast.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -22,7 +23,8 @@ function ToastBox({ toast }: { toast: Toast }) {
   const { t } = useText()
   const { dismiss } = useToast()
   const [held, setHeld] = useState(false)
-  const { key, text, kind, action, duration } = toast
+  const { key, text, kind, action, duration, isNews } = toast
+  const isPlaying = useRoute().screen === 'game'
 
   useEffect(() => {
     if (held || duration === 0) return
@@ -34,6 +36,7 @@ function ToastBox({ toast }: { toast: Toast }) {
     }
   }, [held, duration, key, dismiss])
 
+  if (isNews && isPlaying) return null
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

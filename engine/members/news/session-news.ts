@@ -71,7 +71,8 @@ export async function notifyNotice(
   const { notice } = event.body
   await loadWords(text)
   const news = text.translate(`pages:notices.${notice}`)
-  if (news !== '') toasts.show({ id: `notice-${notice}`, kind: 'info', text: news, duration: passing })
+  if (news !== '')
+    toasts.show({ id: `notice-${notice}`, kind: 'info', text: news, duration: passing, isNews: true })
 }
 
 /** The news of a withdrawal that is worth a word wherever its member is. */
@@ -95,7 +96,14 @@ export async function notifyWithdrawal(
   if (news === '') return
   const label = text.translate('pages:notices.withdrawalSee')
   const action = { label, run: () => way.to('/member?page=withdraw') }
-  toasts.show({ id: `returned-${withdrawal}`, kind: 'info', text: news, action, duration: passing })
+  toasts.show({
+    id: `returned-${withdrawal}`,
+    kind: 'info',
+    text: news,
+    action,
+    duration: passing,
+    isNews: true,
+  })
 }
 
 /** Tells an agent that somebody registered by a link of theirs without what it offers, unless that is long ago. */
@@ -107,7 +115,8 @@ export async function notifyUnoffered(
   const { invite } = event.body
   await loadWords(text)
   const news = text.translate('pages:notices.inviteUnoffered', { code: invite })
-  if (news !== '') toasts.show({ id: `unoffered-${invite}`, kind: 'info', text: news, duration: passing })
+  if (news !== '')
+    toasts.show({ id: `unoffered-${invite}`, kind: 'info', text: news, duration: passing, isNews: true })
 }
 
 /** Says that a message came, with the way to it, unless that is long ago. */
@@ -121,7 +130,7 @@ export async function notifyMessage(
   if (news === '') return
   const label = text.translate('pages:notices.messageRead')
   const action = { label, run: () => way.to('/member?page=messageV2') }
-  toasts.show({ id: 'message', kind: 'info', text: news, duration: 10_000, action })
+  toasts.show({ id: 'message', kind: 'info', text: news, duration: 10_000, action, isNews: true })
 }
 
 /** Extends the session of an active person; prompts one who seems to have left. */

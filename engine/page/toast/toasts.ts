@@ -17,6 +17,8 @@ export interface Toast {
   duration: number
   /** A toast with the id of a shown one takes its place. */
   id?: string
+  /** Stands at the bell as well: it is not shown while somebody plays. */
+  isNews?: boolean
 }
 
 export type ToastOptions = Partial<Omit<Toast, 'key' | 'text'>> & { text: string }
