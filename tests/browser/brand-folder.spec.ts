@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { headerBoxes, overlapping } from './boxes.ts'
 import { comeOfAge } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
@@ -199,7 +200,7 @@ test.describe('the switches of a running merchant (B1)', () => {
 })
 
 for (const width of [320, 360])
-  test(`long German words stay in their column of the bottom bar at ${String(width)} pixels (A4)`, async ({
+  test(`long German words stay in their places in header and bottom bar at ${String(width)} pixels (A4)`, async ({
     page,
     site,
   }, info) => {
@@ -228,4 +229,14 @@ for (const width of [320, 360])
       expect(out).toBeLessThanOrEqual(0.5)
       expect(under).toBeLessThanOrEqual(0)
     }
+    const boxes = await headerBoxes(page)
+    expect(boxes.filter(({ x, right }) => x < 0 || right > width)).toEqual([])
+    expect(overlapping(boxes)).toEqual([])
+    // As far as it is seen: what finds no room is clipped.
+    const brand = await page.locator('header .brand').boundingBox()
+    const mark = await page.locator('header .brand__mark').boundingBox()
+    const action = await page.getByTestId('log-in').first().boundingBox()
+    expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(action?.x ?? 0)
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual(action?.x ?? 0)
+    await expect(page.locator('header .brand')).toHaveCSS('overflow', 'clip')
   })
