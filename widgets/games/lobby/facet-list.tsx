@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { bringIntoSight } from '../../ui/list/bring-into-sight.ts'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 
 export interface FacetItem {
   /** Empty for all of them. */
@@ -22,11 +21,7 @@ export interface FacetListProps {
 /** One thing that a list can be limited by, with how many games each of its values has. */
 export function FacetList({ title, items, chosen, onChoose, more }: FacetListProps) {
   const { number } = useText()
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const pressed = list.current?.querySelector('[aria-pressed=true]')
-    if (list.current && pressed) bringIntoSight(list.current, pressed)
-  }, [chosen])
+  const list = usePressedInSight(chosen)
   return (
     <div className="facet__part" role="group" aria-label={title}>
       <p className="facet__title" aria-hidden="true">

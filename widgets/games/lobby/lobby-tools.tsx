@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { lobbyFilters, type LobbyChoice } from './lobby-choice.ts'
 import { LobbySearch } from './lobby-search.tsx'
 
@@ -39,9 +40,10 @@ export function LobbyTools({
 }: LobbyToolsProps) {
   const { t } = useText('games')
   const classifies = useGroups(category)
+  const line = usePressedInSight(`${choice.filter} ${choice.classify}`)
   return (
     <div className="tools">
-      <div className="chips">
+      <div className="chips" ref={line}>
         <div className="chips__part" role="group" aria-label={t('filters.label')}>
           {lobbyFilters.map((filter) => (
             <button

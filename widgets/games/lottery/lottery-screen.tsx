@@ -5,6 +5,7 @@ import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/base/card.css'
@@ -50,6 +51,7 @@ export default function LotteryScreen() {
   const play = (game: LotteryGame, view?: 'lobby') => {
     if (withRealAccount()) go(playPlace(game, chosenMode ?? data?.prizeMode ?? '', view))
   }
+  const line = usePressedInSight(data?.prizeMode)
   const games = data?.gameMenus.flatMap((menu) => menu.games) ?? []
   const last = (recent.data ?? []).slice(0, 4)
   return (
@@ -60,7 +62,7 @@ export default function LotteryScreen() {
         {data && data.prizeModes.length > 1 ? (
           <div className="lottery__modes" role="group" aria-label={t('modes')}>
             <span>{t('modes')}</span>
-            <div className="chips">
+            <div className="chips" ref={line}>
               {data.prizeModes.map((one) => (
                 <button
                   key={one}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordPage } from '../../../schemas/calls/money/records.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/base/chip.css'
 import '../../ui/form/form.css'
-import { bringIntoSight } from '../../ui/list/bring-into-sight.ts'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { DateFilter } from './date-filter.tsx'
 import { type QuickPeriod, quickPeriods } from './quick-periods.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -27,11 +27,7 @@ export function FilterBar({ page, query, periods = quickPeriods, actions, childr
   const { filters, choose, set } = query
   const { period = 'days30', from = '', to = '', ...others } = filters
   const isCustom = from !== '' || to !== ''
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chosen = line.current?.querySelector('[aria-pressed=true]')
-    if (line.current && chosen) bringIntoSight(line.current, chosen)
-  }, [period, isCustom])
+  const line = usePressedInSight(isCustom ? undefined : period)
   const count = Object.keys(others).length + (isCustom ? 1 : 0)
   return (
     <div className="record-filters">

@@ -7,6 +7,7 @@ import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { RewardRow } from './reward-row.tsx'
@@ -21,6 +22,7 @@ export default function RewardCentre() {
   const { t } = useText('rewards')
   const id = useId()
   const [status, setStatus] = useState<Status>('claimable')
+  const line = usePressedInSight(status)
   return (
     <div className="rewards" data-testid="reward-centre">
       <div className="page__head">
@@ -32,7 +34,7 @@ export default function RewardCentre() {
         <h2 className="visually-hidden" id={id}>
           {t('list')}
         </h2>
-        <div className="chips" role="group" aria-label={t('filter')}>
+        <div className="chips" ref={line} role="group" aria-label={t('filter')}>
           {statuses.map((one) => (
             <button
               key={one}

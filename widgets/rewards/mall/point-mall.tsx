@@ -6,6 +6,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { EarningRules } from './earning-rules.tsx'
 import './mall.css'
 import { MallItems } from './mall-items.tsx'
@@ -29,6 +30,7 @@ export default function PointMall() {
   const isOnBreak = useIsOnBreak()
   const shown = views.filter((one) => (one === 'earning' ? !isOnBreak : mayHave || one === 'items'))
   const current = shown.includes(view) ? view : 'items'
+  const line = usePressedInSight(current)
   return (
     <div className="mall" data-testid="point-mall">
       <div className="mall__head">
@@ -38,7 +40,7 @@ export default function PointMall() {
         </div>
         <PointsCard balance={balance} isReal={mayHave} />
       </div>
-      <div className="chips" role="group" aria-label={t('views')}>
+      <div className="chips" ref={line} role="group" aria-label={t('views')}>
         {shown.map((one) => (
           <button
             className="chip"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/chip.css'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { useGift } from './use-gift.ts'
 
@@ -12,6 +13,7 @@ export function Leaderboard() {
   const { t, number, dateTime } = useText('missions')
   const gift = useGift()
   const [board, setBoard] = useState<(typeof boards)[number]>('now')
+  const line = usePressedInSight(board)
   const { data, isError, error, refetch } = useCall(
     'missionLeaderboard',
     { query: { board } },
@@ -31,7 +33,7 @@ export function Leaderboard() {
           <h2 className="page__part" id="board-title">
             {t('board.title')}
           </h2>
-          <div className="chips" role="group" aria-labelledby="board-title">
+          <div className="chips" ref={line} role="group" aria-labelledby="board-title">
             {boards.map((one) => (
               <button
                 className="chip"

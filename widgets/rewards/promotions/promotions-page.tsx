@@ -4,6 +4,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import '../../ui/state/state.css'
+import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../centre/rewards.css'
@@ -22,6 +23,7 @@ export default function PromotionsPage() {
   const [filter, setFilter] = useState<Filter>('all')
   const { list, own, mayHaveOwn, standings } = useOffers()
   const offers = list.data
+  const line = usePressedInSight(offers && filter)
   const one = offers?.find(({ id }) => `#${id}` === hash)
   if (one) return <OfferDetail key={one.id} offer={one} standing={standings.get(one.id)} />
   const isShown = ({ id, category }: Offer) =>
@@ -48,7 +50,7 @@ export default function PromotionsPage() {
       ) : null}
       {shown ? (
         <>
-          <div className="chips" role="group" aria-label={t('filter')}>
+          <div className="chips" ref={line} role="group" aria-label={t('filter')}>
             {filters.map((name) => (
               <button
                 key={name}
