@@ -112,3 +112,41 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
   await next.getByTestId('deposit-filter').selectOption('confirmed')
   await expect(next.getByTestId('deposit-history-none')).toBeVisible()
 })
+
+test('a field that is refused, and what it was read as, stand clear of the bars that stay (E2)', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'both bars stay on a phone alone')
+  const { username = '' } = await newMember(site, 'atlas')
+  await comeOfAge(page, site.url('atlas'))
+  await giveSession(page, site, 'atlas', username)
+  await page.goto(site.url('atlas', depositPage))
+  const amount = page.getByTestId('amount')
+  await expect(amount).toBeVisible()
+  const room = async () => {
+    const header = await page.locator('.header').boundingBox()
+    const bar = await page.locator('nav.bar').boundingBox()
+    return { top: (header?.y ?? 0) + (header?.height ?? 0), bottom: bar?.y ?? 0 }
+  }
+  await page.getByTestId('deposit-start').scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByTestId('deposit-start').click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  const label = page.locator('.field:has([data-testid="amount"]) .field__label')
+  await expect.poll(async () => ((await label.boundingBox())?.y ?? 0) - (await room()).top).toBeGreaterThan(0)
+
+  await amount.fill('')
+  await amount.blur()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await amount.focus()
+  await amount.pressSequentially('1,500')
+  const read = page.getByTestId('amount-read')
+  const clear = async () => {
+    const box = await read.boundingBox()
+    return (await room()).bottom - ((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await expect.poll(clear).toBeGreaterThan(0)
+})

@@ -3,7 +3,7 @@ import { useWhole } from '../../engine/hooks/base/use-whole.ts'
 
 export interface MainProps {
   /** How the sections lie. */
-  layout?: 'home' | 'lobby' | 'state' | 'page' | 'game'
+  layout?: 'home' | 'lobby' | 'state' | 'page' | 'centre' | 'game'
 }
 
 /** So many parts fill the first screen of the tallest window. */

@@ -42,7 +42,7 @@ export const frame = {
   ),
   main: widget(
     'The main area of a page.',
-    { layout: oneOf(['home', 'lobby', 'state', 'page', 'game'], 'How its sections lie.', 'home') },
+    { layout: oneOf(['home', 'lobby', 'state', 'page', 'centre', 'game'], 'How its sections lie.', 'home') },
     { slots: { default: 'Its sections, in order.' } },
   ),
   'page-title': widget("The page's first heading; the brand's name and line where no text is given.", {
