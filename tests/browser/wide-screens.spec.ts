@@ -63,3 +63,24 @@ for (const brand of BRANDS) {
     }
   })
 }
+
+for (const brand of ['tala', 'atlas'] as const)
+  test(`the pages of ${brand} begin on one line at every size (A14)${brand === 'tala' ? '' : ' @matrix'}`, async ({
+    page,
+    site,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'the desk is made as small as a phone')
+    await comeOfAge(page, site.url(brand))
+    await page.context().addCookies([{ name: 'livery-lang', value: 'EN', url: site.url(brand) }])
+    for (const [width, height] of [[390, 844], ...sizes] as const) {
+      await page.setViewportSize({ width, height })
+      const starts: Record<string, number> = {}
+      for (const path of ['/promotions', '/news', '/pointMall', '/safer-play', '/about', '/rng']) {
+        await page.goto(site.url(brand, path))
+        const title = page.locator('main h1:not(.visually-hidden)')
+        await expect(title).toBeVisible()
+        starts[path] = Math.round((await title.boundingBox())?.x ?? -1)
+      }
+      expect(new Set(Object.values(starts)).size, JSON.stringify(starts)).toBe(1)
+    }
+  })

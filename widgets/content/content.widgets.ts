@@ -1,6 +1,6 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
-import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { inviting, partsOf, sleeping } from '../ui/registry/entries.ts'
 import { LoadError } from './pages/load-error.tsx'
 import { NotFound } from './pages/not-found.tsx'
@@ -37,7 +37,7 @@ export const content = {
     'news-page': {
       load: () => import('./news/news-page.tsx'),
       words: ['news'],
-      waiting: PageSkeleton,
+      waiting: ListSkeleton,
     },
     'blog-page': {
       load: () => import('./pages/blog-page.tsx'),

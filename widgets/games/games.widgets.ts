@@ -1,7 +1,7 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
 import { Cover } from '../frame/cover.tsx'
-import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { CardsSkeleton, ListSkeleton } from '../frame/page-skeleton.tsx'
 import { inviting, partsOf } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
@@ -15,8 +15,8 @@ const part = partsOf(() => import('./games.parts.ts'))
 /** What the engine can render of games and lotteries. */
 export const games = {
   widgets: {
-    bets: { load: part('bets'), words: ['records'], waiting: PageSkeleton },
-    profit: { load: part('profit'), words: ['records'], waiting: PageSkeleton },
+    bets: { load: part('bets'), words: ['records'], waiting: ListSkeleton },
+    profit: { load: part('profit'), words: ['records'], waiting: ListSkeleton },
     'session-bar': {
       load: () => import('./session-bar/session-bar.tsx'),
       words: ['session'],
@@ -69,7 +69,7 @@ export const games = {
     lottery: {
       load: () => import('./lottery/lottery-screen.tsx'),
       words: ['lottery'],
-      waiting: PageSkeleton,
+      waiting: CardsSkeleton,
     },
   },
   dialogs: {

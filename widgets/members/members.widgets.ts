@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
-import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 import { BreakWaiting } from './responsible-play/break-waiting.tsx'
@@ -42,7 +42,7 @@ export const members = {
     'security-passkeys': section(part('security-passkeys')),
     'security-recovery': section(part('security-recovery')),
     'feedback-page': { load: part('feedback-page'), words: ['inbox', 'forms'], waiting: PageSkeleton },
-    'message-centre': { load: part('message-centre'), words: ['inbox'], waiting: PageSkeleton },
+    'message-centre': { load: part('message-centre'), words: ['inbox'], waiting: ListSkeleton },
     'notifications-page': {
       load: part('notifications-page'),
       words: ['notifications', 'inbox', 'deposit', 'withdraw', 'contract'],

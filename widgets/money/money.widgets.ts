@@ -1,5 +1,5 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
-import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { Coming } from '../ui/state/coming.tsx'
 import { partsOf } from '../ui/registry/entries.ts'
 
@@ -20,7 +20,7 @@ export const money = {
       waiting: Coming,
     },
     wallets: { load: part('wallets'), words: ['member', 'deposit'], waiting: PageSkeleton },
-    transactions: { load: part('transactions'), words: ['records'], waiting: PageSkeleton },
+    transactions: { load: part('transactions'), words: ['records'], waiting: ListSkeleton },
   },
   dialogs: {
     'payout-account-remove': { load: part('payout-account-remove'), words: ['withdraw'], small: true },

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
-import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { CardsSkeleton, ListSkeleton, MallSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { partsOf } from '../ui/registry/entries.ts'
 
 const part = partsOf(() => import('./rewards.parts.ts'))
@@ -7,8 +7,8 @@ const part = partsOf(() => import('./rewards.parts.ts'))
 /** What the engine can render of rewards. */
 export const rewards = {
   widgets: {
-    'reward-centre': { load: part('reward-centre'), words: ['rewards'], waiting: PageSkeleton },
-    'bonus-details': { load: part('bonus-details'), words: ['rewards'], waiting: PageSkeleton },
+    'reward-centre': { load: part('reward-centre'), words: ['rewards'], waiting: CardsSkeleton },
+    'bonus-details': { load: part('bonus-details'), words: ['rewards'], waiting: ListSkeleton },
     'manual-rebate': { load: part('manual-rebate'), words: ['rewards'], waiting: PageSkeleton },
     referral: {
       load: part('referral'),
@@ -16,14 +16,14 @@ export const rewards = {
       invites: true,
       waiting: PageSkeleton,
     },
-    missions: { load: part('missions'), words: ['missions', 'rewards'], waiting: PageSkeleton },
+    missions: { load: part('missions'), words: ['missions', 'rewards'], waiting: CardsSkeleton },
     'promotions-page': {
       load: () => import('./promotions/promotions-page.tsx'),
       words: ['promotions', 'rewards'],
       invites: true,
-      waiting: PageSkeleton,
+      waiting: CardsSkeleton,
     },
-    'point-mall': { load: part('point-mall'), words: ['mall'], waiting: PageSkeleton },
+    'point-mall': { load: part('point-mall'), words: ['mall'], waiting: MallSkeleton },
   },
   dialogs: {
     'mall-item': { load: part('mall-item'), words: ['mall', 'forms'], small: true },
