@@ -188,6 +188,15 @@ export const merchantDocument = Type.Object(
       closed({ description: 'Wallet mode.', default: {} }),
     ),
     payoutLimits: payoutLimitsDocument,
+    coverBets: Type.Unsafe<'countRisk' | 'countAll'>(
+      Type.Enum(['countRisk', 'countAll'], {
+        description:
+          'What counts as played where bets can cover each other (tables, matches, draws, crash). countRisk: no more than what all bets on one outcome won or lost. countAll: every stake, so that red and black together play a bonus through.',
+        default: 'countRisk',
+        examples: ['countAll'],
+        visibility: 'gateway',
+      }),
+    ),
     registration: registrationDocument,
     revealAccounts: Type.Boolean({
       description: "Whether 'Username/Email does not exist' may be said. It tells strangers who is a member.",

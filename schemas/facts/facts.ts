@@ -78,7 +78,8 @@ function contractOf(status: string) {
 const table = {
   'bet.settled': closed(ended, { description: 'A round is over and paid.' }),
   'round.reversed': closed(ended, {
-    description: 'Stakes of a round that is over were given back, all or some, at its end or later.',
+    description:
+      'Stakes of a round that is over were given back, all or some, at its end or later; or what counts of them changed with other bets on the same outcome.',
   }),
   'bet.credited': closed(
     {

@@ -20,6 +20,9 @@ export function mechanicOf(game: { gameType: string; classify?: string | undefin
   return ofType[game.gameType] ?? 'reels'
 }
 
+/** Ways to play in which bets on one outcome can cover each other, wholly or nearly. */
+export const coverableMechanics: readonly Mechanic[] = ['crash', 'draws', 'events']
+
 /** Ways to play in which a round that was left can be gone on with; tickets wait for their draw or match, wherever their player is. */
 export const resumableMechanics: readonly Mechanic[] = ['reels', 'crash']
 

@@ -65,6 +65,11 @@ const at = {
   game: foreignId('Node id of the game.'),
   round: foreignId("The vendor's id of the round."),
 }
+const group = Type.Optional(
+  foreignId(
+    'Names the outcome that the round is a bet on: the round of a table, the match, the draw, the flight. Bets of a player that share it count as played together. Without it a round stands by itself.',
+  ),
+)
 const ref = foreignId("The vendor's id of this movement, unique for ever.")
 
 /** What the vendor receives about the game: it keeps no catalogue. */
@@ -145,7 +150,7 @@ export const walletCalls = {
   },
   debit: {
     summary: 'Takes a stake. The same ref again: the same answer, nothing taken twice.',
-    body: closed({ ...at, ref, amount: stakeAmount('Stake.') }),
+    body: closed({ ...at, ref, amount: stakeAmount('Stake.'), group }),
     answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
   },
   credit: {
@@ -199,6 +204,7 @@ export const walletCalls = {
       payout: minor('Wins in all; 0 unless it is settled.'),
       startedAt: moment('When the first stake was taken, the same in every report.'),
       endedAt: Type.Union([moment('When it was over.'), Type.Null()]),
+      group,
       details,
     }),
     answer: closed({ status: Type.Literal('ok'), replayed: Type.Boolean() }),

@@ -192,7 +192,7 @@ export function commissionRounds(
     const found = await rows<RoundRow>(
       tx,
       sql`select id, node_id as node, floor(extract(epoch from started_at) * 1000)::bigint::text as at,
-          play_valid_stake(state, stake, refunded)::text as valid,
+          play_counted_stake(state, stake, refunded, covered)::text as valid,
           (play_valid_stake(state, stake, refunded) - payout)::text as loss
         from game_round where merchant = ${merchant} and member_id = ${member}::uuid and state <> 'open'
           and currency = ${run.currency} and started_at >= ${run.fromAt.toISOString()}::timestamptz

@@ -242,7 +242,7 @@ async function readPlays(
       tx,
       sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at),
         played as (select r.member_id, width_bucket(r.started_at, cut.at) as place, ${millis('min(r.started_at)')} as at,
-            sum(play_valid_stake(r.state, r.stake, r.refunded)) as valid,
+            sum(play_counted_stake(r.state, r.stake, r.refunded, r.covered)) as valid,
             sum(play_valid_stake(r.state, r.stake, r.refunded) - r.payout) as loss
           from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
           where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}

@@ -121,6 +121,10 @@ describe('what is due', () => {
     // Half a minor unit of before, and another half: together a whole one.
     expect(await gained(() => site.settleAt(at(15)))).toEqual(['1', '0', '0', '0'])
     expect(await gained(() => site.settleAt(at(20)))).toEqual(['0', '0', '0', '0'])
+    // Red and black of one spin: nothing was at risk (32, S13).
+    await site.play('membereve', 40_000n, 80_000n, at(21), 'spin')
+    await site.play('membereve', 40_000n, 0n, at(21), 'spin')
+    expect(await gained(() => site.settleAt(at(25)))).toEqual(['0', '0', '0', '0'])
   })
 
   it('waits where a clock goes back, and comes once where it runs ahead', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
-import { readValidStake } from '../../base/facts/valid-stake.ts'
+import { readStandingStake } from '../../base/facts/valid-stake.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
@@ -31,7 +31,7 @@ interface Change {
 function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undefined {
   switch (kind) {
     case 'bet.settled': {
-      const stake = readValidStake(body)
+      const stake = readStandingStake(body)
       return { rounds: stake > 0n ? 1 : 0, stake, payout: BigInt(body.payout) }
     }
     case 'bet.credited':

@@ -131,6 +131,14 @@ export const gameRound = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>(),
     /** Played with money at the vendor: this is its word, and no money moved here. */
     isReported: boolean('is_reported').notNull().default(false),
+    /** Names the outcome that its bets are on, with that of its vendor; null: it is of no other round's. */
+    groupId: text('group_id'),
+    /** Of its stakes counts no more than what the bets on its outcome won or lost. */
+    countsRisk: boolean('counts_risk').notNull().default(false),
+    /** What of its stakes doesn't count as played, since other bets on the same outcome cover it. Minor units. */
+    covered: minor('covered')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
@@ -145,6 +153,9 @@ export const gameRound = pgTable(
     index('game_round_waiting')
       .on(table.merchant, table.startedAt)
       .where(sql`${table.state} = 'open'`),
+    index('game_round_group')
+      .on(table.merchant, table.memberId, table.groupId)
+      .where(sql`${table.groupId} is not null`),
     index('game_round_reported')
       .on(table.merchant, table.memberId, table.endedAt)
       .where(sql`${table.isReported}`),

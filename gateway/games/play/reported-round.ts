@@ -3,6 +3,7 @@ import { signatureWindow, type WalletBody } from '../../../schemas/vendor/wallet
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { findGame, vendorOf } from '../catalogue/brand-games.ts'
 import { boundsDocument, payoutBounds } from '../payouts/payout-limits.ts'
+import { coverTerms } from './cover-terms.ts'
 
 type Report = WalletBody<'report'>
 
@@ -23,10 +24,11 @@ function exact(instant: string) {
 }
 
 /** Returns the values that `play_report` takes beside those that locate the round. */
-export function reportValues(brand: LoadedBrand, report: Report) {
+export function reportValues(brand: LoadedBrand, vendor: string, report: Report) {
   const { state, stake, payout, startedAt, endedAt, details = {} } = report
   const game = findGame(brand, report.game)
   const studio = game ? vendorOf(game) : ''
+  const mechanic = game ? mechanicOf({ gameType: game.type, classify: game.classify }) : 'reels'
   return {
     state,
     stake,
@@ -35,7 +37,8 @@ export function reportValues(brand: LoadedBrand, report: Report) {
     over: endedAt === null ? '' : exact(endedAt),
     details,
     studio,
-    mechanic: game ? mechanicOf({ gameType: game.type, classify: game.classify }) : 'reels',
+    mechanic,
+    ...coverTerms(brand, vendor, mechanic, report.group),
     limits: boundsDocument(payoutBounds(brand, studio)),
   }
 }

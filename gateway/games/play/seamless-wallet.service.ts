@@ -11,6 +11,7 @@ import { authenticate } from './authenticate.service.ts'
 import { balance } from './balance.service.ts'
 import { countPlay } from './count-play.ts'
 import { limitsOf } from './limits.ts'
+import { coverTerms } from './cover-terms.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import { amountIn, boundsOf, brandOf, isClosed } from './wallet-terms.ts'
@@ -111,6 +112,7 @@ export function walletHandlers(platform: Platform): {
         studio: game ? vendorOf(game) : '',
         category: game ? categoryOf(game.type) : '',
         mechanic,
+        ...coverTerms(brand, name, mechanic, body.group),
       })
     },
     credit: (body) => {
@@ -152,7 +154,10 @@ export function walletHandlers(platform: Platform): {
       const brand = brandOf(platform, body.session, 'unknown_session')
       if (!isPlausible(body, clock())) throw new WalletRefusal('invalid_request')
       for (const amount of [body.stake, body.payout]) amountIn(amount)
-      const result = await callFunction(brand, 'report', { ...roundOf(body), ...reportValues(brand, body) })
+      const result = await callFunction(brand, 'report', {
+        ...roundOf(body),
+        ...reportValues(brand, name, body),
+      })
       return { status: 'ok', replayed: result.replayed ?? false }
     },
   }

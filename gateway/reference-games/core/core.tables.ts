@@ -95,6 +95,8 @@ export const round = pgTable('round', {
   clientSeed: text('client_seed'),
   nonce: integer('nonce'),
   bets: jsonb('bets').$type<unknown>().notNull(),
+  /** The outcome that its bets are on; null where it has its own. */
+  betGroup: text('bet_group'),
   result: jsonb('result').$type<unknown>(),
   /** Open because its draw or match is still to come. */
   isWaiting: boolean('is_waiting').notNull().default(false),

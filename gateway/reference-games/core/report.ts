@@ -14,6 +14,7 @@ function reportOf(one: Round): Report {
     payout: String(one.payout),
     startedAt: one.startedAt.toISOString(),
     endedAt: one.endedAt?.toISOString() ?? null,
+    ...(one.betGroup === null ? {} : { group: one.betGroup }),
   }
 }
 

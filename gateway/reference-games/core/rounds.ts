@@ -30,6 +30,8 @@ export interface NewRound {
   /** Minor units. */
   stake: bigint
   bets: unknown
+  /** The outcome that they are on, where other rounds may bet on it. */
+  betGroup?: string
   proof?: { seedId: string; clientSeed: string; nonce: number }
 }
 
@@ -99,6 +101,7 @@ export async function beginRound(
       clientSeed: wanted.proof?.clientSeed ?? null,
       nonce: wanted.proof?.nonce ?? null,
       bets: wanted.bets,
+      betGroup: wanted.betGroup ?? null,
       startedAt: now,
     })
     .onConflictDoNothing()
@@ -146,6 +149,7 @@ export async function takeStake(
     round: made.id,
     ref: debitRef(made.id),
     amount: String(made.stake),
+    ...(made.betGroup === null ? {} : { group: made.betGroup }),
   }
   let answer: { balance: string } | undefined
   for (let attempt = 1; answer === undefined; attempt += 1)

@@ -79,7 +79,7 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
     }
     const { made, clientSeed } = await vendor.within(async (tx) => ({
       clientSeed: (await currentSeed(tx, session, vendor.clock())).clientSeed,
-      made: await beginRound(vendor, tx, session, { key: body.key, stake, bets }),
+      made: await beginRound(vendor, tx, session, { key: body.key, stake, bets, betGroup: flight.id }),
     }))
     const ceiling = ceilingOf(stake, auto, maxPayoutOf(session))
     let seat: Seat | undefined

@@ -102,6 +102,7 @@ async function register(
       key: order.key,
       stake,
       bets: { game, no, mode, unit: String(unit), entries },
+      betGroup: `${game}:${no}`,
     })
     const digest = sha256(ticketText(made.id, clientSeed, entries))
     await tx

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import { commitmentOf } from '../core/fair.ts'
 import type { BetAnswer, eventBetBody, tableBetBody, TicketLeg } from '../../../schemas/vendor/events.ts'
 import type { Static } from 'typebox'
@@ -38,12 +39,20 @@ async function take(
   stake: bigint,
   bets: EventBets,
 ): Promise<BetAnswer> {
-  const made = await vendor.within((tx) => beginRound(vendor, tx, session, { key, stake, bets }))
+  const made = await vendor.within((tx) =>
+    beginRound(vendor, tx, session, { key, stake, bets, betGroup: betGroupOf(bets) }),
+  )
   const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
     await tx.update(round).set({ isWaiting: true }).where(eq(round.id, open.id))
     await tx.insert(eventTicket).values({ roundId: open.id, dueAt: new Date(bets.dueAt) })
   })
   return { status: 'taken', ticket: ticketOf({ ...made, state: 'open' }), balance: String(balance) }
+}
+
+/** Names what a bet is on: its match or the round of its table, of a combination all its matches. */
+function betGroupOf({ legs }: EventBets): string {
+  const events = [...new Set(legs.map(({ event }) => event))].toSorted()
+  return sha256(events.join('\n'))
 }
 
 function legOf(fixture: Fixture, leg: EventBet['legs'][number], price: number): TicketLeg {

@@ -76,16 +76,22 @@ async function count(
   return grant
 }
 
-/** Counts what is left of a round whose stakes were given back, all or some. A bonus that is over stays as it ended. */
+/**
+ * Counts a round anew whose stakes were given back, all or some, or of which other bets on the same outcome are known now: where it
+ * counted for nothing so far it may begin to. A bonus that is over stays as it ended.
+ */
 async function recount(
   tx: Tx,
-  { merchant, brand, grants }: Open,
+  open: Open,
   fact: Played,
+  startedAt: Date | undefined,
 ): Promise<BonusGrant | undefined> {
+  const { merchant, brand, grants } = open
   const isIt = and(eq(bonusRound.merchant, merchant), eq(bonusRound.roundId, fact.body.round))
   const [known] = await tx.select().from(bonusRound).where(isIt)
-  const grant = grants.find(({ id }) => id === known?.grantId)
-  if (!grant || !known) return undefined
+  if (!known) return count(tx, open, fact, startedAt)
+  const grant = grants.find(({ id }) => id === known.grantId)
+  if (!grant) return undefined
   const counted = countedOf(grant, brand, fact.body.game, readValidStake(fact.body))
   await tx
     .update(bonusRound)
@@ -114,10 +120,8 @@ export function bonusWagering(platform: Platform): FactConsumer<Played['kind']> 
       const changed = new Set<BonusGrant>()
       const open = { merchant, brand, grants }
       for (const fact of facts) {
-        const grant =
-          fact.kind === 'round.reversed'
-            ? await recount(tx, open, fact)
-            : await count(tx, open, fact, starts.get(fact.body.round))
+        const take = fact.kind === 'round.reversed' ? recount : count
+        const grant = await take(tx, open, fact, starts.get(fact.body.round))
         if (grant) changed.add(grant)
       }
       const now = platform.clock()

@@ -13,7 +13,7 @@ export interface Period {
 }
 
 const ofRounds: Readonly<Record<'stake' | 'payout' | 'loss' | 'rounds', SQL>> = {
-  stake: sql`sum(play_valid_stake(state, stake, refunded))`,
+  stake: sql`sum(play_counted_stake(state, stake, refunded, covered))`,
   payout: sql`sum(payout)`,
   loss: sql`sum(play_valid_stake(state, stake, refunded) - payout)`,
   rounds: sql`sum(rounds)`,
@@ -59,9 +59,9 @@ function played(
     and ${table}.currency = ${brand.merchant.currency.code} and ${among(table)} and ${inGames} and state = 'settled'`
   const parts = piecesOf(period).map(({ source, lo, hi }) =>
     source === 'rows'
-      ? sql`select r.member_id, r.node_id, r.state, 1 as rounds, r.stake, r.payout, r.refunded from game_round r
+      ? sql`select r.member_id, r.node_id, r.state, 1 as rounds, r.stake, r.payout, r.refunded, r.covered from game_round r
           where r.started_at >= ${lo}::timestamptz and r.started_at < ${hi}::timestamptz and ${bound(sql`r`)}`
-      : sql`select s.member_id, s.node_id, s.state, s.rounds, s.stake, s.payout, s.refunded from round_sum s
+      : sql`select s.member_id, s.node_id, s.state, s.rounds, s.stake, s.payout, s.refunded, s.covered from round_sum s
           where s.span = ${source} and s.starts_at >= ${lo}::timestamptz and s.starts_at < ${hi}::timestamptz
             and ${bound(sql`s`)}`,
   )

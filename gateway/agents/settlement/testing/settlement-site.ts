@@ -11,8 +11,8 @@ import { settleDue } from '../settlement.service.ts'
 export const merchant = 'firstcode'
 
 export interface SettlementSite extends ContractSite {
-  /** A round that is over, or open for as long as it has no payout. */
-  play(who: Name, stake: bigint, payout: bigint | null, at: Date): Promise<string>
+  /** A round that is over, or open for as long as it has no payout; of reels, or a bet on an outcome that a group names. */
+  play(who: Name, stake: bigint, payout: bigint | null, at: Date, groupId?: string): Promise<string>
   /** Ends an open round, or gives back what a settled one moved. */
   end(round: string, payout: bigint, refunded?: bigint): Promise<void>
   /** Settles what is due at an instant, after the facts until then were read. */
@@ -42,7 +42,7 @@ export async function openSettlementSite(
   const readFacts = () => consumeAllFacts(site.platform, merchant, settlementChanges)
   return {
     ...site,
-    async play(who, stake, payout, at) {
+    async play(who, stake, payout, at, groupId) {
       const [id, memberId] = [newId(), await site.idOf(who)]
       await database.within(merchant, async (tx) => {
         await tx.insert(gameRound).values({
@@ -57,6 +57,7 @@ export async function openSettlementSite(
             stake,
           },
           ...{ currency: 'PHP', scale: 2, startedAt: at },
+          ...(groupId === undefined ? {} : { groupId, countsRisk: true }),
         })
         if (payout !== null)
           await tx

@@ -9,14 +9,15 @@ BEGIN
     PERFORM fact_add(NEW.merchant, 'bet.credited', NEW.member_id, jsonb_build_object('round', NEW.id, 'game', NEW.node_id,
       'currency', NEW.currency, 'scale', NEW.scale, 'amount', (NEW.payout - OLD.payout)::text, 'stake', NEW.stake::text,
       'payout', NEW.payout::text), clock_timestamp());
-  ELSE
-    -- A stake may be given back after the end too.
+  END IF;
+  IF TG_OP = 'INSERT' OR OLD.state = 'open' OR NEW.payout = OLD.payout OR NEW.covered <> OLD.covered THEN
+    -- A stake may be given back after the end too, and what counts of it changes with other bets on the same outcome.
     PERFORM fact_add(NEW.merchant,
       CASE WHEN NEW.state = 'settled' AND (TG_OP = 'INSERT' OR OLD.state = 'open') THEN 'bet.settled' ELSE 'round.reversed' END,
       NEW.member_id,
       jsonb_build_object('round', NEW.id, 'game', NEW.node_id, 'studio', NEW.vendor, 'mechanic', NEW.mechanic,
         'currency', NEW.currency, 'scale', NEW.scale, 'stake', NEW.stake::text, 'payout', NEW.payout::text,
-        'refunded', NEW.refunded::text, 'valid', play_valid_stake(NEW.state, NEW.stake, NEW.refunded)::text,
+        'refunded', NEW.refunded::text, 'valid', play_counted_stake(NEW.state, NEW.stake, NEW.refunded, NEW.covered)::text,
         'isReported', NEW.is_reported), coalesce(NEW.ended_at, NEW.started_at));
   END IF;
   RETURN NULL;
@@ -30,5 +31,6 @@ CREATE OR REPLACE TRIGGER fact_of_end AFTER UPDATE OF state ON game_round FOR EA
   WHEN (OLD.state = 'open' AND NEW.state <> 'open') EXECUTE FUNCTION fact_of_round();
 CREATE OR REPLACE TRIGGER fact_of_credit AFTER UPDATE OF payout ON game_round FOR EACH ROW
   WHEN (OLD.state <> 'open' AND NEW.payout <> OLD.payout) EXECUTE FUNCTION fact_of_round();
-CREATE OR REPLACE TRIGGER fact_of_return AFTER UPDATE OF refunded ON game_round FOR EACH ROW
-  WHEN (OLD.state <> 'open' AND NEW.payout = OLD.payout AND NEW.refunded <> OLD.refunded) EXECUTE FUNCTION fact_of_round();
+CREATE OR REPLACE TRIGGER fact_of_return AFTER UPDATE OF refunded, covered ON game_round FOR EACH ROW
+  WHEN (OLD.state <> 'open' AND NEW.payout = OLD.payout
+    AND (NEW.refunded <> OLD.refunded OR NEW.covered <> OLD.covered)) EXECUTE FUNCTION fact_of_round();

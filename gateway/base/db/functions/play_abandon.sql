@@ -11,6 +11,7 @@ BEGIN
   IF NOT FOUND THEN RETURN false; END IF;
   PERFORM pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'limits', r.merchant, r.member_id), 0));
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', r.merchant, r.member_id, r.node_id), 0));
+  PERFORM play_group_lock(r);
   -- Its money is with the vendor, who took nothing for a round that it does not know.
   UPDATE game_round SET state = 'refunded', refunded = stake, ended_at = p_at
   WHERE merchant = r.merchant AND id = p_round AND state = 'open' AND is_reported;

@@ -26,6 +26,7 @@ BEGIN
   s := play_session(p_vendor, p_token, p_game);
   IF s.merchant IS NULL THEN RETURN jsonb_build_object('code', 'unknown_session'); END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
+  PERFORM play_group_lock(r);
   SELECT * INTO o FROM wallet_operation WHERE merchant = s.merchant AND vendor = p_vendor AND ref = p_ref AND part = 'move';
   IF FOUND THEN
     RETURN play_answer(CASE WHEN o.op <> 'credit' OR o.round_id <> p_round OR o.amount <> p_amount

@@ -19,6 +19,8 @@ DECLARE
   p_studio text := p->>'studio';
   p_mechanic text := p->>'mechanic';
   p_category text := p->>'category';
+  p_group text := p->>'group';
+  p_risk boolean := coalesce((p->>'risk')::boolean, false);
   p_at timestamptz := (p->>'at')::timestamptz;
   s vendor_session;
   o wallet_operation;
@@ -35,7 +37,7 @@ BEGIN
     RETURN play_answer(o.code, s.member_id, p_currency, true);
   END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
-  IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR r.is_reported
+  IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR r.is_reported OR r.group_id IS DISTINCT FROM p_group
     OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN
     v_code := 'conflict';
   ELSIF EXISTS (SELECT 1 FROM wallet_operation WHERE merchant = s.merchant AND vendor = p_vendor AND ref = p_ref
@@ -77,8 +79,9 @@ BEGIN
   INSERT INTO wallet_operation (merchant, vendor, ref, part, op, round_id, member_id, amount, code, at)
   VALUES (s.merchant, p_vendor, p_ref, 'move', 'debit', p_round, s.member_id, p_amount, v_code, p_at);
   IF v_code IS NULL THEN
-    INSERT INTO game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, currency, scale, started_at)
-    VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, 'open', p_amount, p_currency, p_scale, p_at)
+    INSERT INTO game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, currency, scale, started_at,
+      group_id, counts_risk)
+    VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, 'open', p_amount, p_currency, p_scale, p_at, p_group, p_risk)
     ON CONFLICT (merchant, id) DO UPDATE SET stake = game_round.stake + p_amount;
   END IF;
   RETURN play_answer(v_code, s.member_id, p_currency, false);

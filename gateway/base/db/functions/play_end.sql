@@ -18,6 +18,7 @@ BEGIN
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round AND member_id = s.member_id;
   IF NOT FOUND THEN RETURN play_answer('unknown_round', s.member_id, p_currency, false); END IF;
   IF r.node_id <> p_game OR r.is_reported THEN RETURN play_answer('conflict', s.member_id, p_currency, false); END IF;
+  PERFORM play_group_lock(r);
   UPDATE game_round SET state = 'settled', ended_at = p_at, details = p_details
   WHERE merchant = s.merchant AND id = p_round AND state = 'open';
   RETURN play_answer(NULL, s.member_id, p_currency, r.state <> 'open');

@@ -33,6 +33,7 @@ BEGIN
     OR o.code IS NULL AND r.state = 'settled') THEN
     RETURN play_answer('conflict', s.member_id, p_currency, false);
   END IF;
+  PERFORM play_group_lock(r);
   v_refunded := play_undo(p_vendor, s.merchant, s.member_id, p_game, p_round, p_ref, p_currency, p_scale, p_at);
   -- In a statement of its own: a STABLE reader sees what was there when its statement began.
   RETURN play_answer(NULL, s.member_id, p_currency, false, v_refunded);

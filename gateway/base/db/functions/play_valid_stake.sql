@@ -1,5 +1,5 @@
--- What of a round's stakes counts as played, for turnover before a withdrawal, bonuses, missions, rebate, points, tiers, promotions and
--- agents alike: nothing before it is over, nor what was given back.
+-- What of a round's stakes stands: nothing before it is over, nor what was given back. What of it counts as played is for
+-- play_counted_stake() to say.
 CREATE OR REPLACE FUNCTION play_valid_stake(p_state text, p_stake bigint, p_refunded bigint)
  RETURNS bigint
  LANGUAGE sql

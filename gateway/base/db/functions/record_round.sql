@@ -15,6 +15,6 @@ REVOKE ALL ON FUNCTION record_round FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER record_ended AFTER INSERT ON game_round FOR EACH ROW
   WHEN (NEW.state <> 'open') EXECUTE FUNCTION record_round();
-CREATE OR REPLACE TRIGGER record_change AFTER UPDATE OF state, stake, payout, refunded ON game_round FOR EACH ROW
-  WHEN (NEW.state <> 'open' AND (OLD.state, OLD.stake, OLD.payout, OLD.refunded)
-    IS DISTINCT FROM (NEW.state, NEW.stake, NEW.payout, NEW.refunded)) EXECUTE FUNCTION record_round();
+CREATE OR REPLACE TRIGGER record_change AFTER UPDATE OF state, stake, payout, refunded, covered ON game_round FOR EACH ROW
+  WHEN (NEW.state <> 'open' AND (OLD.state, OLD.stake, OLD.payout, OLD.refunded, OLD.covered)
+    IS DISTINCT FROM (NEW.state, NEW.stake, NEW.payout, NEW.refunded, NEW.covered)) EXECUTE FUNCTION record_round();

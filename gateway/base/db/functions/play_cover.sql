@@ -1,0 +1,14 @@
+-- By the database, so that no way of ending a round can forget it, and before whatever tells of the end.
+CREATE OR REPLACE FUNCTION play_cover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.covered := coalesce((SELECT c.covered FROM play_cover_of_group(NEW) c WHERE c.id = NEW.id), 0);
+  RETURN NEW;
+END $$;
+
+REVOKE ALL ON FUNCTION play_cover FROM PUBLIC;
+
+CREATE OR REPLACE TRIGGER cover BEFORE INSERT OR UPDATE OF state, stake, payout, refunded ON game_round FOR EACH ROW
+  WHEN (NEW.counts_risk AND NEW.state <> 'open') EXECUTE FUNCTION play_cover();
