@@ -36,7 +36,7 @@ const wagering = {
   ifImpossible: Type.Unsafe<(typeof ifImpossible)[number]>(
     Type.Enum([...ifImpossible], {
       description:
-        'What is paid of it when the brand no longer has a game that counts, or another currency. share: as much of it as was played through. whole: all of it. nothing: none.',
+        'What is paid of it when the brand no longer has a game that counts, or another currency. share: as much of it as was played through. whole: all of it. nothing: none. It is paid once operators agree.',
       default: 'share',
       examples: ['share'],
     }),

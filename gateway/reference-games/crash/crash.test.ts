@@ -147,6 +147,7 @@ describe('a crash room', () => {
     const [mine, other] = [await one.phase('flying'), await two.phase('flying')]
     expect([mine.state.flight, mine.state.fliesAt]).toEqual([other.state.flight, other.state.fliesAt])
     expect(mine.state.point).toBeNull()
+    expect(vendor.wallet.groups).toEqual([own.flight])
   })
 
   it('pays a cash-out by the server clock, once, however often it is requested', async () => {

@@ -96,6 +96,16 @@ describe('a draw', () => {
     }
   })
 
+  it('is one outcome for all tickets that are on it (32, S13)', async () => {
+    const bearer = await hall.enter()
+    await buy(bearer)
+    await buy(bearer, { entries: surely })
+    const found = await hall.app.vendor.within((tx) =>
+      rows<{ bet_group: string }>(tx, sql`select distinct bet_group from round`),
+    )
+    expect(found).toEqual([{ bet_group: `${game}:${await next(bearer)}` }])
+  })
+
   it('is drawn once, also when two look at it at the same time', async () => {
     const bearer = await hall.enter()
     await buy(bearer, { entries: surely })

@@ -92,6 +92,11 @@ describe('a bet on matches', () => {
     const [first, second] = coming(await board(page))
     const legs = [legOf(first), legOf(second, 'result', 'draw')]
     const ticket = taken(await bet(page, legs))
+    const any = { anyPrice: true }
+    taken(await bet(page, [legOf(first)], '1000', any))
+    taken(await bet(page, [legOf(first, 'result', 'draw')], '1000', any))
+    const [both, home, draw] = vendor.wallet.groups
+    expect([home === draw, both === home]).toEqual([true, false])
     const product = legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
     expect(ticket.potential).toBe(String(product))
     expect((await bet(page, [legOf(first), legOf(first, 'result', 'draw')])).body.code).toBe('same_event')

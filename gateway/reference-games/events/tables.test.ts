@@ -81,6 +81,19 @@ describe('a live table', () => {
     expect(vendor.wallet.balance('anna')).toBe(1_000_000n - 1100n + paid)
   })
 
+  it('says of all bets on a round that they are on one outcome (32, S13)', async () => {
+    const page = await live('anna', 'wheel')
+    const round = await toStart(page)
+    taken(await stake(page, round.number, { red: '500' }))
+    taken(await stake(page, round.number, { black: '500' }))
+    const next = await toStart(page)
+    taken(await stake(page, next.number, { red: '500' }))
+    const [red, black, later] = vendor.wallet.groups
+    expect(red).toMatch(/^[A-Za-z0-9._:-]{1,64}$/)
+    expect(black).toBe(red)
+    expect(later).not.toBe(red)
+  })
+
   it.each([
     ['LIVE', 'live table', ''],
     ['RNG', 'table game among the slots', 'TG'],

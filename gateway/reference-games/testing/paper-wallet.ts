@@ -14,6 +14,8 @@ export interface PaperWallet {
   balance(player: string): bigint
   /** The calls so far, in order: `debit 500`, `credit 750`, `rollback`, `end`. */
   readonly calls: string[]
+  /** The outcomes that the stakes so far were said to be on, in order. */
+  readonly groups: (string | undefined)[]
   /** So many debits are taken and their responses lost. */
   loseAnswers(times: number): void
   /** Holds debits back until the promise resolves; returns a function that reports whether one has come. */
@@ -28,6 +30,7 @@ export function paperWallet(): PaperWallet {
   const movements = new Map<string, Movement>()
   const launches = new Map<string, { player: string; game: VendorGame }>()
   const calls: string[] = []
+  const groups: (string | undefined)[] = []
   let lost = 0
   let held: Promise<void> = Promise.resolve()
   let debits = 0
@@ -60,8 +63,9 @@ export function paperWallet(): PaperWallet {
       }
     },
     balance: ({ session }: WalletBody<'balance'>) => answer(session.slice(8)),
-    async debit({ session, ref, amount }: WalletBody<'debit'>) {
+    async debit({ session, ref, amount, group }: WalletBody<'debit'>) {
       debits += 1
+      groups.push(group)
       await held
       const player = session.slice(8)
       const known = movements.get(ref)
@@ -115,6 +119,7 @@ export function paperWallet(): PaperWallet {
     },
     balance,
     calls,
+    groups,
     loseAnswers(times) {
       lost = times
     },

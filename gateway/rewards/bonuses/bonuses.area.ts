@@ -2,6 +2,7 @@ import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
+import { impossibleBonusCase } from './impossible.case.ts'
 import { forfeitBonus, listBonuses } from './bonuses.service.ts'
 import { openToPlay, withdrawalRequested } from './withdrawal-effect.ts'
 
@@ -16,6 +17,7 @@ export const bonusesArea: Area = {
     ),
   ],
   jobs: [bonusEndJob],
+  cases: [impossibleBonusCase],
   consumers: (platform) => [bonusWagering(platform)],
   hooks: { openToPlay, withdrawalRequested },
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../base/http/id-cursor.ts'
 import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
+import { closeImpossible } from './impossible.case.ts'
 import { type BonusGrant, bonusGrant } from './bonuses.tables.ts'
 
 type Shown = CallValue<'bonusForfeit'>
@@ -129,6 +130,7 @@ export function forfeitBonus(
     if (bonusStatusAt(grant, now) !== 'active' || grant.wagered >= grant.required)
       return shown(grant, asker, standing)
     await tx.update(bonusGrant).set({ status: 'forfeited', settledAt: now }).where(isIt)
+    await closeImpossible(tx, grant, now)
     return shown({ ...grant, status: 'forfeited', settledAt: now }, asker, standing)
   })
 }

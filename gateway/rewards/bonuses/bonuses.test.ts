@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
+import { closeCase } from '../../base/cases/cases.service.ts'
+import { inboxCase } from '../../base/cases/cases.tables.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
@@ -10,6 +12,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 import { award } from '../rewards/rewards.service.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
+import { impossibleBonusCase } from './impossible.case.ts'
 
 const merchant = 'firstcode'
 const day = 86_400
@@ -59,6 +62,19 @@ async function signedIn() {
     tx.select().from(member).where(eq(member.username, demo.member.username)),
   )
   return { token, memberId: found?.id ?? '' }
+}
+
+/** Decides the case of a bonus that no game is left for, as operators do who agree. */
+async function decide(reference: string, decision: string, of = brand()) {
+  const { platform } = gateway
+  const now = platform.clock()
+  await platform.database.within(merchant, async (tx) => {
+    const [open] = await tx.select().from(inboxCase).where(eq(inboxCase.reference, reference))
+    if (open?.status !== 'open') throw new Error('no case is open')
+    const by = { reason: 'checked', comment: '', operator: '', person: '' }
+    await impossibleBonusCase.decide(tx, open, { platform, brand: of, decision, ...by, now })
+    await closeCase(tx, open, decision, now)
+  })
 }
 
 /** Gives a bonus and claims it. */
@@ -207,9 +223,41 @@ describe('a bonus', () => {
     gateway.registry.put(branded(games.filter(({ type }) => type !== 'LIVE')))
     gateway.pass(3700)
     await settle()
+    expect((await shownBonus((await signedIn()).token, id)).status).toBe('active')
+    expect(await balance((await signedIn()).token)).toBe(before - 10)
+    await decide(id, 'approve')
     const shown = await shownBonus((await signedIn()).token, id)
     expect(shown).toMatchObject({ status: 'impossible', paid: '5.00' })
     expect(await balance((await signedIn()).token)).toBe(before - 10 + 5)
+  })
+
+  it('pays nothing on one switch alone: it waits for operators, and goes on once games are back (32)', async () => {
+    const who = await signedIn()
+    const live = { counts: [{ category: 'LIVE', percent: 100 }], ifImpossible: 'whole' as const }
+    const ids = [await claimed(who, bonusOf(live)), await claimed(who, bonusOf(live))]
+    const before = await balance(who.token)
+    gateway.registry.put(branded(games.filter(({ type }) => type !== 'LIVE')))
+    gateway.pass(3700)
+    await settle()
+    const caseOf = async (id = '') => {
+      const [found] = await gateway.platform.database.within(merchant, (tx) =>
+        tx.select().from(inboxCase).where(eq(inboxCase.reference, id)),
+      )
+      return [found?.kind, found?.status, found?.amount]
+    }
+    for (const id of ids) expect(await caseOf(id)).toEqual(['bonus.impossible', 'open', 2000n])
+    expect(impossibleBonusCase.decisions.every(({ isFourEyes }) => isFourEyes)).toBe(true)
+    expect(await balance((await signedIn()).token)).toBe(before)
+    await decide(ids[0] ?? '', 'reject')
+    gateway.registry.put(branded())
+    gateway.pass(3700)
+    await settle()
+    expect(await caseOf(ids[1])).toEqual(['bonus.impossible', 'closed', 2000n])
+    const { token } = await signedIn()
+    expect(await shownBonus(token, ids[0] ?? '')).toMatchObject({ status: 'impossible', paid: '0.00' })
+    expect((await shownBonus(token, ids[1] ?? '')).status).toBe('active')
+    expect((await gateway.call('bonusForfeit', { token, body: { id: ids[1] ?? '' } })).status).toBe(200)
+    expect(await balance(token)).toBe(before)
   })
 
   it('of a currency that the brand no longer has ends by its terms: all, a share or nothing is paid', async () => {
@@ -227,6 +275,7 @@ describe('a bonus', () => {
     gateway.registry.put(changed)
     gateway.pass(3700)
     await runDue(gateway.platform, changed, [bonusEndJob])
+    await decide(ids[0] ?? '', 'approve', changed)
     gateway.registry.put(branded())
     const after = await signedIn()
     const shown = []

@@ -5,6 +5,7 @@ import { localized } from '../../base/brand/localized.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Hooks } from '../../base/platform/hooks.ts'
+import { closeImpossible } from './impossible.case.ts'
 import { type BonusGrant, bonusGrant } from './bonuses.tables.ts'
 
 type Shown = CallValue<'withdrawTerms'>['bonuses'][number]
@@ -58,4 +59,5 @@ export const withdrawalRequested: Hooks['withdrawalRequested'] = async (tx, wish
     .update(bonusGrant)
     .set({ status: 'cashedOut', settledAt: now })
     .where(and(eq(bonusGrant.merchant, merchant), inArray(bonusGrant.id, lost)))
+  for (const id of lost) await closeImpossible(tx, { merchant, id }, now)
 }
