@@ -43,10 +43,11 @@ async function requireDownline(tx: Tx, { brand, session, kind, body }: ContractR
   if ((await depthBelow(tx, merchant, downlineId, session.memberId)) !== 1)
     throw refuseField('downlineId', 'contract_not_downline')
   const [found] = await tx
-    .select({ type: member.type })
+    .select({ type: member.type, status: member.status })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, downlineId)))
   if (!found || !mayAccept(brand, kind, found.type)) throw new Refusal('contract_off')
+  if (found.status !== 'active') throw refuseField('downlineId', 'contract_blocked')
   return downlineId
 }
 

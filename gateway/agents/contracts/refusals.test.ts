@@ -297,3 +297,11 @@ describe("the merchant's settings", () => {
     })
   })
 })
+
+// Last: whoever is blocked cannot sign in for what else is tried here.
+it('an offer to a blocked member is refused with the reason', async () => {
+  const downlineId = await site.idOf('agentben')
+  await site.db.asOwner(`update member set status = 'disabled' where id = '${downlineId}'`)
+  const refused = await site.offer('agentamy', 'membereve', 500, { downlineId })
+  expect(refused.json).toMatchObject({ fields: { downlineId: 'contract_blocked' } })
+})

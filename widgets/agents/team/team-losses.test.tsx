@@ -62,8 +62,8 @@ test('what each of the team lost stands in a line, with who they are, below what
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .slice(1)
   expect(lines).toEqual([
-    ['m***n Member · Level 2', '1,200', '₱1,500.00', '₱200.00', '−₱1,300.00'],
-    ['agentben Agent · Level 1', '3', '₱1,500.00', '₱1,600.00', '+₱100.00'],
+    ['m***n Member · Level 2', '1,200', '₱1,500.00', '₱200.00', '−₱1,300.00lost by the player'],
+    ['agentben Agent · Level 1', '3', '₱1,500.00', '₱1,600.00', '+₱100.00won by the player'],
   ])
   for (const figure of ['1,203', '₱3,000.00', '₱1,800.00', '−₱1,200.00']) page.getByText(figure)
 })

@@ -46,6 +46,11 @@ function Losses() {
     <span key="payout">{money(loss.payout, currencySymbol)}</span>,
     <b key="net">
       <Signed amount={loss.net} symbol={currencySymbol} />
+      {Number(loss.net) === 0 ? null : (
+        <small className="record__note team-losses__whose">
+          {t(Number(loss.net) > 0 ? 'losses.won' : 'losses.lost')}
+        </small>
+      )}
     </b>,
   ]
   return (
