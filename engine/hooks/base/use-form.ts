@@ -122,4 +122,4 @@ export function useFieldState(form: FormHandle, name: string): FieldState {
   )
 }
 
-export { bindForm, dropDrafts, inputOf, readInputs }
+export { bindForm, draftOf, dropDrafts, inputOf, readInputs }

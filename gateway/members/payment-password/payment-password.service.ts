@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { isEasySecret } from '../../../schemas/rules/easy-secret.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
@@ -89,6 +90,24 @@ export async function paymentPasswordState(
   }
 }
 
+/** Refuses a payment password that is easily guessed, or that is the password of the account. */
+async function requireUneasy(
+  platform: Platform,
+  { brand, address }: Visitor,
+  memberId: string,
+  given: string,
+): Promise<void> {
+  const merchant = brand.settings.merchantCode
+  const [person] = await platform.database.within(merchant, (tx) =>
+    tx
+      .select({ birthday: member.birthday, mobile: member.mobile, hash: member.passwordHash })
+      .from(member)
+      .where(isMember(merchant, memberId)),
+  )
+  if (isEasySecret(given, person) || (await isPassword(person?.hash, given, address)))
+    throw refuseField('paymentPassword', 'payment_password_easy')
+}
+
 /** Sets the payment password, by the old one or by a fresh proof of who is here; every contact and page hears of it. */
 export async function setPaymentPassword(
   platform: Platform,
@@ -111,6 +130,8 @@ export async function setPaymentPassword(
   } else {
     await platform.database.within(merchant, (tx) => requireConfirmed(tx, merchant, session, now))
   }
+  // Behind the proof: it compares with the password of the account, and would let guess at it.
+  await requireUneasy(platform, visitor, memberId, paymentPassword)
   const hash = await hashPassword(paymentPassword, address)
   await platform.database.within(merchant, async (tx) => {
     const changed = await tx

@@ -58,6 +58,25 @@ describe('the payment password', () => {
     await prove(rightOne)
   })
 
+  it.each(['111111', '123456', '987654', '121212', '234567'])(
+    'is not %s, which is tried first (S19)',
+    async (easy) => {
+      const token = await confirmed()
+      const refused = { fields: { paymentPassword: 'payment_password_easy' } }
+      expect((await set(token, { paymentPassword: easy })).json).toMatchObject(refused)
+      expect((await set(token, { oldPaymentPassword: rightOne, paymentPassword: easy })).json).toMatchObject(
+        refused,
+      )
+      await prove(rightOne)
+    },
+  )
+
+  it('is judged behind the proof of who is here, so that nobody guesses by it', async () => {
+    expect((await set(await gateway.logIn(), { paymentPassword: '123456' })).code).toBe(
+      'confirmation_required',
+    )
+  })
+
   it('is changed by the old one, and forgotten is set anew after a fresh proof; every contact hears of it', async () => {
     const token = await gateway.logIn()
     expect(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { type RegistrationField, registrationFields } from '../../../schemas/documents/registration-fields.ts'
+import { isEasySecret } from '../../../schemas/rules/easy-secret.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
@@ -180,6 +181,12 @@ async function sponsorOf(
   return null
 }
 
+function requireUneasy({ paymentPassword, password, birthday }: Values, mobile: string | null): void {
+  if (paymentPassword === undefined) return
+  if (paymentPassword === password || isEasySecret(paymentPassword, { birthday, mobile }))
+    throw refuseField('paymentPassword', 'payment_password_easy')
+}
+
 /** Makes a member and logs them in: checks by the merchant's rules first, by what others have taken last. */
 export async function register(
   platform: Platform,
@@ -194,6 +201,7 @@ export async function register(
   const values = allowedValues(brand, method, fieldsOf(body), now.toISOString().slice(0, 10))
   const phone = { mobile: values.mobileNum, countryDialingCode: values.countryDialingCode }
   const mobile = values.mobileNum === undefined ? null : phoneNumber(brand.merchant, phone, 'mobileNum')
+  requireUneasy(values, mobile)
   const named = method === 'mobile' ? body.mobileNum : body.username
   await requireBotCheck(platform, visitor, 'register', [named], body.botCheck)
   const probe = await takeProbe(platform, visitor, await solvesCaptcha(platform, visitor, body))

@@ -300,6 +300,40 @@ describe('a registration by mobile', () => {
     expect((await gateway.call('login', { body: login })).code).toBe('invalid_credentials')
   })
 
+  it('without a password is answered again by its code, and by a newer one (P0)', async () => {
+    gateway.registry.put(brand({ MOBILENUMPASSREG3: false }))
+    const number = '09175550007'
+    const code = await codeFor(number)
+    const send = (verificationCode: string) =>
+      gateway.call('registerMobile', {
+        headers: { 'idempotency-key': 'a registration of 07'.replaceAll(' ', '-') },
+        body: { ...always, mobileNum: number, verificationCode },
+      })
+    const first = await send(code)
+    const other = code === '000000' ? '000001' : '000000'
+    expect((await send(other)).code).toBe('sms_code_invalid')
+    const again = await send(code)
+    expect(again.code).toBeNull()
+    expect(again.value.token).not.toBe(first.value.token)
+    const info = await gateway.call('memberInfo', { token: again.value.token })
+    expect(info.value.mobileNum).toBe('63*******007')
+    expect((await send(await codeFor(number))).code).toBeNull()
+    gateway.pass(601)
+    expect((await send(code)).code).not.toBeNull()
+  })
+
+  it('takes no payment password that is the password, the number or the birthday (S19)', async () => {
+    const open = { enabled: true, required: true, acceptedPattern: '*', minLength: 6, maxLength: 20 }
+    gateway.registry.put(brand({ REGMOBVERF3: false }, { rules: { paymentPassword: open } }))
+    const number = '09175553108'
+    for (const paymentPassword of [secrets.password, '553108', '121212'])
+      expect(
+        (await gateway.call('registerMobile', { body: { ...by(number), paymentPassword } })).json,
+      ).toMatchObject({ fields: { paymentPassword: 'payment_password_easy' } })
+    const fine = { ...by(number), paymentPassword: '482600' }
+    expect((await gateway.call('registerMobile', { body: fine })).code).toBeNull()
+  })
+
   it.each([
     ['1234567890123456', 'field_length'],
     ['12', 'field_length'],

@@ -202,3 +202,31 @@ export async function spendCode(tx: Tx, merchant: string, proven: ProvenCode, no
     .returning({ number: smsCode.number })
   if (!spent) throw new Refusal('sms_code_invalid')
 }
+
+/**
+ * Compares the code that was spent within the last `withinMs`, or a newer one, which it uses up: for who sends again what a code
+ * has allowed already. Counts the attempt as proveCode() does.
+ */
+export async function proveCodeAgain(
+  platform: Platform,
+  merchant: string,
+  use: CodeUse,
+  given: { code: string; field: string; withinMs: number },
+): Promise<void> {
+  const now = platform.clock()
+  const [tried] = await platform.database.within(merchant, (tx) =>
+    tx
+      .update(smsCode)
+      .set({ attempts: sql`${smsCode.attempts} + 1` })
+      .where(and(rowOf(merchant, use), lt(smsCode.attempts, maxAttempts)))
+      .returning({ codeHash: smsCode.codeHash, usedAt: smsCode.usedAt }),
+  )
+  const due = codeHash(platform, merchant, use, given.code.trim())
+  const isRight = tried !== undefined && timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(due))
+  const isRecent = !tried?.usedAt || now.getTime() - tried.usedAt.getTime() <= given.withinMs
+  if (!isRight || !isRecent)
+    throw new Refusal('sms_code_invalid', { fields: { [given.field]: 'sms_code_invalid' } })
+  if (tried.usedAt) return
+  const proven = { ...use, codeHash: tried.codeHash }
+  await platform.database.within(merchant, (tx) => spendCode(tx, merchant, proven, now))
+}

@@ -5,7 +5,7 @@ import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
-import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { draftOf, dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -50,6 +50,13 @@ function useMethods(portal: 'agent' | undefined): readonly Method[] {
   return brand.login.methods.filter((method) => permission.register.loginMethods.includes(method))
 }
 
+/** Whoever registered by number alone has no name to log in by. */
+function firstMethod(methods: readonly Method[]): Method {
+  const { username, mobileNum } = draftOf('login')
+  if (mobileNum && username === mobileNum && methods.includes('sms')) return 'sms'
+  return methods[0] ?? 'username'
+}
+
 /** Logs in by name and password, or by a code sent to the mobile. */
 export default function LoginDialog({ titleId, close, portal }: LoginDialogProps) {
   const { t } = useText('forms')
@@ -62,7 +69,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
   const flow = useFlow('login', {
-    method: methods[0] ?? 'username',
+    method: firstMethod(methods),
     passkeys: brand.login.passkeys,
     ...(portal && { portal }),
   })

@@ -197,6 +197,24 @@ describe('registering', () => {
     expect(isInvalid('username')).toBe(false)
   })
 
+  test('leads on to log-in, filled in, where the account is there already (P0)', async () => {
+    await openByName({
+      '/member/register': {
+        status: 409,
+        errorCode: 'username_taken',
+        fields: { username: 'username_taken' },
+      },
+    })
+    expect(screen.queryByTestId('register-taken')).toBeNull()
+    fill(person)
+    fireEvent.click(field('consent'))
+    submit()
+    fireEvent.click(await screen.findByTestId('taken-login'))
+    await waitFor(() => expect(hasField('consent')).toBe(false))
+    expect(field('username').value).toBe(person.username)
+    expect(field('password').value).toBe('')
+  })
+
   test('has an invitation code checked first, and checked anew when it changed', async () => {
     const codes: string[] = []
     const { requests } = await openByName({

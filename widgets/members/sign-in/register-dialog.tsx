@@ -22,6 +22,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { FormFailure } from '../../ui/state/form-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialSlot } from '../social/social-slot.tsx'
+import { isTaken, TakenAccount } from './taken-account.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
 
@@ -132,6 +133,7 @@ export default function RegisterDialog({
       pending={form.pending}
       error={flow.matches('rulesFailed') ? null : form.error}
       onSubmit={submit}
+      below={isTaken(form.error) ? <TakenAccount /> : null}
       consent={isClosed ? null : <Consent ref={consent} t={t} age={brand.age.minimum} links={links} />}
     >
       {({ announce, panelId }) =>

@@ -1,0 +1,61 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { draftOf } from '../../../engine/hooks/base/use-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { useSwitchDialog } from './use-switch-dialog.ts'
+
+const takenCodes: ReadonlySet<string> = new Set(['username_taken', 'mobile_taken', 'email_taken'])
+
+/** Whether a registration was refused because there is such an account. */
+export function isTaken(error: FlowError | null): boolean {
+  return Object.values(error?.fields ?? {}).some((code) => takenCodes.has(code))
+}
+
+/** Copies what was typed into the registration to the forms of log-in and of a forgotten password. */
+function fillIn(): void {
+  const { username, mobileNum, countryDialingCode, email } = draftOf('register')
+  const number = { ...(mobileNum && { mobileNum }), ...(countryDialingCode && { countryDialingCode }) }
+  const name = username || mobileNum
+  Object.assign(draftOf('login'), number, name && { username: name })
+  Object.assign(draftOf('forgotPassword'), number, username && { username }, email && { email })
+}
+
+/** The ways on for somebody whose account is there already. */
+export function TakenAccount() {
+  const { t } = useText('forms')
+  const { register } = useBoot().permission
+  const dialog = useDialog()
+  const switchTo = useSwitchDialog()
+  return (
+    <p className="form__taken" data-testid="register-taken">
+      {t('register.yours')}{' '}
+      <button
+        className="button button--quiet"
+        type="button"
+        data-testid="taken-login"
+        {...dialog.intent('login')}
+        onClick={() => {
+          fillIn()
+          switchTo('login')
+        }}
+      >
+        {t('register.toLogin')}
+      </button>
+      {register.passwordByEmail || register.passwordByMobile ? (
+        <button
+          className="button button--quiet"
+          type="button"
+          data-testid="taken-forgot"
+          {...dialog.intent('forgot-password')}
+          onClick={() => {
+            fillIn()
+            dialog.step('forgot-password')
+          }}
+        >
+          {t('login.forgot')}
+        </button>
+      ) : null}
+    </p>
+  )
+}
