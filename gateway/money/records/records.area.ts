@@ -7,6 +7,8 @@ import { exportTicket } from './records.tables.ts'
 export const moneyRecordsArea: Area = {
   name: 'money/records',
   routes: moneyRecordRoutes,
-  plugin: addFiles,
+  plugin: (app, platform, guards) => {
+    addFiles(app, platform, guards)
+  },
   expiring: [{ table: exportTicket, isOld: (now) => lt(exportTicket.expiresAt, now) }],
 }

@@ -39,8 +39,13 @@ async function takeTurn(run: ReturnType<typeof fairQueue>, merchant: string): Pr
   return end
 }
 
-/** The file behind a link that works once. */
-export function addFiles(app: FastifyInstance, platform: Platform, guards: RouteGuards): void {
+/** The file behind a link that works once. `idleMs` is how long a reader may take for a part of it. */
+export function addFiles(
+  app: FastifyInstance,
+  platform: Platform,
+  guards: RouteGuards,
+  { idleMs }: { idleMs?: number } = {},
+): void {
   const run = fairQueue(inTurn)
   const fetched = new Counts()
   app.get('/wps/records/file/:token([\\w-]{43})', async (request: FastifyRequest<Params>, reply) => {
@@ -60,7 +65,8 @@ export function addFiles(app: FastifyInstance, platform: Platform, guards: Route
       requested = ticket.request as unknown as FileRequest
       asker = { brand, language: ticket.language, session: { memberId } }
       const idle = () => file.destroy(new Error('Nobody reads this file any more'))
-      file = Readable.from(exportFile(platform, asker, requested, { produced, idle }), { objectMode: false })
+      const watch = { produced, idle, ...(idleMs !== undefined && { idleMs }) }
+      file = Readable.from(exportFile(platform, asker, requested, watch), { objectMode: false })
       fetched.add(member, 1)
       file.once('close', () => {
         produced()
