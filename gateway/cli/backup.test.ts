@@ -1,5 +1,5 @@
 // Takes long: the programs are started, each of which opens several databases.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -132,7 +132,9 @@ describe('npm run audit', () => {
     const empty = await run('audit', [], { LIVERY_DATA: place })
     expect(empty.code).toBe(1)
     expect(empty.stdout).toContain('There is nothing here to call sound: 0 members and 0 movements.')
-    await run('restore', [archive, '--replace'], { LIVERY_DATA: place })
+    const restored = path.join(home, 'restored', 'pgdata')
+    rmSync(path.join(place, 'pgdata'), { recursive: true })
+    renameSync(restored, path.join(place, 'pgdata'))
     const client = await PGlite.create({ dataDir: path.join(place, 'pgdata') })
     await client.exec('set session_replication_role = replica; delete from member')
     await client.close()

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStories, twelveStories } from '../../gateway/games/play/testing/limit-stories.ts'
 
-const runs = Number(process.env.LIVERY_LIMIT_STORIES ?? 5000)
+/** About two minutes of a processor. */
+const usual = process.env.LIVERY_TEST_FULL === '1' ? 5000 : 800
+const runs = Number(process.env.LIVERY_LIMIT_STORIES ?? usual)
 
 let site: Awaited<ReturnType<typeof openStories>>
 beforeAll(async () => {
