@@ -6,7 +6,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { playsElsewhere } from './in-play.ts'
-import { transferWallet } from './transfer.service.ts'
+import { keyOfHome, transferWallet } from './transfer.service.ts'
+import { isMovedByMember } from './last-transfer.ts'
 
 /** Refusals after which the money is where it was, to be fetched at the next look. */
 const later = new Set(['transfer_pending', 'vendor_unavailable', 'payout_review'])
@@ -14,13 +15,13 @@ const later = new Set(['transfer_pending', 'vendor_unavailable', 'payout_review'
 /**
  * Brings everything that a member has at the vendor home to the main wallet. Pending while the vendor can't be heard: what is there stays
  * the member's, and comes home with the next look or by itself. Because a game was left, it comes unless the member plays on another
- * device.
+ * device; because the member looks, unless they moved money themselves since.
  */
 export async function bringHome(
   platform: Platform,
   brand: LoadedBrand,
   session: { id: string; memberId: string },
-  { left = false }: CallBody<'walletHome'>,
+  { left = false, looked = false }: CallBody<'walletHome'>,
 ): Promise<CallValue<'walletHome'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
   const answerOf = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
@@ -33,8 +34,10 @@ export async function bringHome(
   const { memberId } = session
   if (left && (await playsElsewhere(platform, brand.settings.merchantCode, session)))
     return answerOf('playing')
+  if (looked && (await isMovedByMember(platform, brand.settings.merchantCode, memberId)))
+    return answerOf('kept')
   const { name } = platform.config.vendor
-  const key = `home-${newId(platform.clock().getTime())}`
+  const key = `${keyOfHome}${newId(platform.clock().getTime())}`
   try {
     const way = { from: name, to: mainWallet, amount: 'all' as const, key }
     const { status, amount } = await transferWallet(platform, brand, memberId, way)

@@ -15,6 +15,10 @@ import { leastRoom, roomAtVendor } from '../../money/play-limits/require-room.ts
 import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 
+/** What the keys of transfers begin with that no member asked for. */
+export const keyOfHome = 'home-'
+export const keyOfLaunch = 'launch-'
+
 type Body = CallBody<'walletTransfer'>
 
 /** Wallets of every member of a merchant: the main one, and the vendor's where it keeps the money that it plays with. */
@@ -256,7 +260,7 @@ const playable = new Set(['insufficient_balance', 'transfer_pending'])
 export async function bringAlong(platform: Platform, brand: LoadedBrand, memberId: string): Promise<void> {
   if (brand.merchant.wallet.isSingle) return
   const { name } = platform.config.vendor
-  const key = `launch-${newId(platform.clock().getTime())}`
+  const key = `${keyOfLaunch}${newId(platform.clock().getTime())}`
   await transferWallet(platform, brand, memberId, { from: mainWallet, to: name, amount: 'all', key }).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal) || !playable.has(error.code)) throw error

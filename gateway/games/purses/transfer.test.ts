@@ -211,6 +211,22 @@ describe('a transfer to the vendor and back', () => {
     expect((await home()).value).toMatchObject({ status: 'done', amount: '0.00' })
   })
 
+  it('stays where the member moved it for whoever looks, until a game was left (M9, P12)', async () => {
+    await fund(700n)
+    const home = (body: { looked?: true; left?: true }) => gateway.call('walletHome', { token, body })
+    const way = { from: 'main', to: 'livery', amount: '5.00', key: 'by-hand-00001' }
+    expect((await gateway.call('walletTransfer', { token, body: way })).value.status).toBe('done')
+    const there = (await balances()).livery
+    expect((await home({ looked: true })).value).toMatchObject({ status: 'kept', amount: '0.00' })
+    expect((await balances()).livery).toBe(there)
+    await bringAlong(gateway.platform, brand, member)
+    expect((await home({ left: true })).value.status).toBe('done')
+    expect((await balances()).livery).toBe('0.00')
+    await bringAlong(gateway.platform, brand, member)
+    expect((await home({ looked: true })).value.status).toBe('done')
+    expect((await balances()).livery).toBe('0.00')
+  })
+
   it('comes home later while the vendor is away, and is not lost', async () => {
     await fund(1_500n)
     await bringAlong(gateway.platform, brand, member)

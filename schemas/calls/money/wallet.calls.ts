@@ -91,12 +91,18 @@ export const walletCalls = {
           description: 'Because the last game here was left: not while the member plays on another device.',
         }),
       ),
+      looked: Type.Optional(
+        Type.Boolean({
+          description:
+            'Because the member looks at the wallets: not what they moved themselves since a game was left.',
+        }),
+      ),
     }),
     value: closed({
-      status: Type.Unsafe<'done' | 'pending' | 'playing'>(
-        Type.Enum(['done', 'pending', 'playing'], {
+      status: Type.Unsafe<'done' | 'pending' | 'playing' | 'kept'>(
+        Type.Enum(['done', 'pending', 'playing', 'kept'], {
           description:
-            "pending: the vendor was not heard. The money stays the member's; ask again later. playing: it stays where another device plays.",
+            "pending: the vendor was not heard. The money stays the member's; ask again later. playing: it stays where another device plays. kept: it stays where the member moved it.",
         }),
       ),
       amount: shownAmount('What came home, or is on its way.'),

@@ -35,8 +35,9 @@ export function TransferList() {
                     <Icon name={to === 'main' ? 'home' : 'play'} />
                   </span>
                   <span className="rows__text">
-                    <strong>
-                      {nameOf(from)} → {nameOf(to)}
+                    <strong className="transfer__names">
+                      {nameOf(from)} <Icon name="arrow" className="flip" />
+                      <span className="visually-hidden">→</span> {nameOf(to)}
                     </strong>
                     <small>{dateTime(startedAt)}</small>
                   </span>

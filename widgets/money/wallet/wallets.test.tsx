@@ -30,7 +30,7 @@ const several = {
   '/wps/wallet/transfers': { value: { content: [], pageNum: 1, totalPages: 0 } },
 }
 
-function home(status: 'done' | 'pending', amount: string) {
+function home(status: 'done' | 'pending' | 'kept', amount: string) {
   return {
     value: { status, amount, currency: 'AED', currencySymbol: 'AED' },
   }
@@ -122,4 +122,43 @@ test('the page has its title before it knows of what kind its wallets are', asyn
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await draw(<Wallets />, { status: 'member' })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your wallets')
+})
+
+test('what the member moved to the games stays there, and the words follow the figures (M9, P12)', async () => {
+  const sent: Record<string, unknown>[] = []
+  platform({
+    ...several,
+    '/wps/member/info/funds/consolidated': { value: everything('0.00', '120.00') },
+    '/wps/wallet/home': (body) => {
+      sent.push(body)
+      return home('kept', '0.00')
+    },
+  })
+  await draw(<Wallets />, { status: 'member' })
+  await waitFor(() =>
+    expect(screen.getByTestId('wallets-message').textContent).toMatch(/120\.00 is in the wallet for games/),
+  )
+  fireEvent.click(screen.getByTestId('bring-home'))
+  await waitFor(() => expect(sent).toEqual([{ looked: true }, {}]))
+})
+
+test('a transfer points the way that the page reads (M9)', async () => {
+  const moved = {
+    id: 't',
+    from: 'main',
+    to: 'livery',
+    amount: '5.00',
+    currency: 'AED',
+    currencySymbol: 'AED',
+  }
+  const content = [{ ...moved, status: 'done', startedAt: '2026-11-02T09:00:00Z' }]
+  platform({
+    ...several,
+    '/wps/wallet/transfers': { value: { content, pageNum: 1, totalPages: 1 } },
+    '/wps/member/info/funds/consolidated': { value: everything('115.00', '5.00') },
+    '/wps/wallet/home': home('kept', '0.00'),
+  })
+  await draw(<Wallets />, { status: 'member' })
+  const names = (await screen.findByTestId('transfers')).querySelector('.transfer__names')
+  expect(names?.querySelector('svg')?.classList.contains('flip')).toBe(true)
 })

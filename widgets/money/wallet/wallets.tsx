@@ -56,7 +56,7 @@ function OneWallet() {
   )
 }
 
-/** Where games play with money of their own: looking at the wallets brings everything home. */
+/** Where games play with money of their own: looking at the wallets brings home what the member did not move there. */
 function SeveralWallets({ scale }: { scale: number }) {
   const { t } = useText('member')
   const { data, isError, error, refetch } = useCall('consolidatedBalance')
@@ -67,7 +67,7 @@ function SeveralWallets({ scale }: { scale: number }) {
     isError: hasFailed,
   } = useCommand('walletHome', ['consolidatedBalance', 'balance', 'walletTransfers'])
   useMemberEvent('wallet.changed', () => void refetch())
-  const bring = useEffectEvent(() => mutate({}))
+  const bring = useEffectEvent(() => mutate({ looked: true }))
   useEffect(() => bring(), [])
   const isAway = hasFailed || brought?.status === 'pending'
   return (
@@ -96,7 +96,13 @@ function SeveralWallets({ scale }: { scale: number }) {
       {data || isError ? (
         <>
           <p className="wallets__message" role="status" data-testid="wallets-message">
-            {isPending ? t('wallets.bringing') : isAway ? t('wallets.away') : <Brought result={brought} />}
+            {isPending ? (
+              t('wallets.bringing')
+            ) : isAway ? (
+              t('wallets.away')
+            ) : (
+              <Brought result={brought} everything={data} />
+            )}
           </p>
           <button
             className="button button--accent button--large"
@@ -116,12 +122,22 @@ function SeveralWallets({ scale }: { scale: number }) {
   )
 }
 
-function Brought({ result }: { result: CallValue<'walletHome'> | undefined }) {
+/** What came home; else where the money is by the figures above. */
+function Brought({
+  result,
+  everything,
+}: {
+  result: CallValue<'walletHome'> | undefined
+  everything: Everything | undefined
+}) {
   const { t, money } = useText('member')
-  if (!result) return null
-  return Number(result.amount) > 0
-    ? t('wallets.brought', { amount: money(result.amount, result.currencySymbol) })
-    : t('wallets.home')
+  if (!result || !everything) return null
+  if (Number(result.amount) > 0)
+    return t('wallets.brought', { amount: money(result.amount, result.currencySymbol) })
+  const { wallets, underWay, currencySymbol } = everything
+  const games = wallets.find(({ wallet, balance }) => wallet !== 'main' && Number(balance) > 0)
+  if (games) return t('wallets.there', { amount: money(games.balance, currencySymbol) })
+  return Number(underWay) > 0 ? null : t('wallets.home')
 }
 
 function List({ everything }: { everything: Everything }) {
