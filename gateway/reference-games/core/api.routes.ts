@@ -37,7 +37,11 @@ function stateOf(state: Round['state']) {
   return state === 'staking' ? 'open' : state
 }
 
-async function detail(vendor: Vendor, mechanics: readonly VendorMechanic[], id: string) {
+async function detail(
+  vendor: Vendor,
+  mechanics: readonly VendorMechanic[],
+  { round: id, language }: VendorBody<'/api/rounds/detail'>,
+) {
   return vendor.within(async (tx) => {
     const [found] = await tx.select().from(round).where(eq(round.id, id))
     if (!found) throw new VendorRefusal('unknown_round', 200)
@@ -56,7 +60,7 @@ async function detail(vendor: Vendor, mechanics: readonly VendorMechanic[], id: 
         endedAt: found.endedAt?.toISOString() ?? null,
         result: plays?.describe?.(found) ?? found.result,
         proof,
-        fairUrl: `${vendor.config.publicUrl}/fair?round=${id}`,
+        fairUrl: `${vendor.config.publicUrl}/fair?${new URLSearchParams({ round: id, lang: language }).toString()}`,
       },
     }
   })
@@ -88,7 +92,7 @@ function handlersOf(vendor: Vendor, mechanics: readonly VendorMechanic[]): Handl
           .where(inArray(round.id, rounds))
         return { status: 'ok', rounds: found.map((one) => ({ ...one, state: stateOf(one.state) })) }
       }),
-    '/api/rounds/detail': (body) => detail(vendor, mechanics, body.round),
+    '/api/rounds/detail': (body) => detail(vendor, mechanics, body),
     '/api/transfer/in': async (body) => {
       const { balance, replayed } = await move(body, 'in')
       return { status: 'ok', balance, replayed }

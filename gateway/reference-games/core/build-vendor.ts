@@ -7,6 +7,7 @@ import { OpenSockets } from '../../base/network/open-sockets.ts'
 import { addApiRoutes } from './api.routes.ts'
 import { addArt } from './art.routes.ts'
 import { courier } from './deliver.ts'
+import { addFairRoutes } from './fair.routes.ts'
 import { addPages } from './pages.ts'
 import { addPlayerRoutes } from './player.routes.ts'
 import { recoverRounds } from './recovery.ts'
@@ -106,6 +107,7 @@ export async function buildVendor(options: VendorOptions): Promise<VendorApp> {
   )
   addPlayerRoutes(app, vendor, mechanics)
   addApiRoutes(app, vendor, mechanics)
+  addFairRoutes(app, vendor)
   addArt(app)
   addPages(app, config, options.pages ?? path.resolve('dist/vendor/play'))
   for (const mechanic of mechanics) mechanic.routes(app, vendor)

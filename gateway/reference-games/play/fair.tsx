@@ -6,7 +6,8 @@ import './shell/shell.css'
 import './fair/fair.css'
 
 const root = document.getElementById('game')
-const code = new URLSearchParams(location.search).get('lang') ?? 'EN'
+const query = new URLSearchParams(location.search)
+const code = query.get('lang') ?? 'EN'
 void openLanguage(code, 'fair').then((language) => {
-  if (root) render(<FairPage t={language.t} />, root)
+  if (root) render(<FairPage t={language.t} round={query.get('round')} />, root)
 })

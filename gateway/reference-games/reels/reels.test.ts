@@ -1,6 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { walletJob } from '../core/core.tables.ts'
+import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import type { RoundRecord } from '../play/fair/record.ts'
+import { verifyReels } from '../play/fair/reels.verifier.ts'
 import { openTestVendor, type TestVendor } from '../testing/test-vendor.ts'
 import { reels } from './reels.mechanic.ts'
 
@@ -39,6 +42,26 @@ it('a round takes its stake, pays its win and is reported to the wallet, once wh
   const again = await player.ask('POST', '/v/reels/play', { key: key(1), stake: '500' })
   expect((again.json as { round: { id: string } }).round.id).toBe(round.id)
   expect(vendor.wallet.balances.get('amihan')).toBe(balance)
+})
+
+it('a round is there for anybody who has its id once it is over, with nothing of who played it (M7)', async () => {
+  const player = await vendor.player('tala')
+  const played = await player.ask('POST', '/v/reels/play', { key: key(90), stake: '500' })
+  const { id } = (played.json as { round: { id: string } }).round
+  const ask = async (round: string) => {
+    const { statusCode, body } = await vendor.app.inject(`/v/fair?round=${round}`)
+    return { statusCode, ...(JSON.parse(body) as { record?: RoundRecord }) }
+  }
+  expect((await ask(id)).record?.proof?.serverSeed).toBeNull()
+  await player.ask('POST', '/v/seed/rotate')
+  const { record } = await ask(id)
+  if (!record) throw new Error('no record')
+  expect(Object.keys(record).sort()).toEqual(['bets', 'id', 'mechanic', 'payout', 'proof', 'result', 'stake'])
+  expect(JSON.stringify(record)).not.toContain('tala')
+  expect(verifyReels(record, { hmac: nodeHmac, sha256: commitmentOf })).toEqual({
+    ...{ isCommitted: true, isSame: true, isPaid: true },
+  })
+  expect((await ask('unknown')).statusCode).toBe(404)
 })
 
 it('a stake outside the limits or beyond the balance plays nothing', async () => {

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/state/state.css'
 import '../../ui/table/table.css'
 import './bets.css'
+import { RoundPlayed } from './round-played.tsx'
 
 /** A round; what it moved in its member's wallet only where that is the asker's own. */
 type Round = Omit<CallValue<'betRound'>, 'moves'> & Partial<Pick<CallValue<'betRound'>, 'moves'>>
@@ -88,6 +89,7 @@ function RoundFacts({ round, zone }: { round: Round; zone: string | undefined })
           </div>
         ))}
       </dl>
+      {state === 'settled' ? <RoundPlayed details={round.details} result={round.result} /> : null}
       {moves === undefined && !isReported ? null : (
         <section>
           <h3 className="round__title">{t('round.moves')}</h3>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { h, render } from 'preact'
 import { act } from 'preact/test-utils'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import { sha256 } from '../../../base/crypto/sha256.ts'
 import { nodeHmac } from '../../core/fair.ts'
@@ -20,12 +20,15 @@ const algorithmsOf: Readonly<Record<Mechanic, readonly AlgorithmName[]>> = {
   events: ['seeds', 'tables', 'matches'],
 }
 
-afterEach(() => render(null, document.body))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  render(null, document.body)
+})
 
 /** Opens the page and all that is folded on it; resolves to what is written of each algorithm, by its title. */
 async function open(code: string) {
   const { t } = await openLanguage(code, 'fair')
-  await act(() => render(h(FairPage, { t }), document.body))
+  await act(() => render(h(FairPage, { t, round: null }), document.body))
   for (const details of document.querySelectorAll('details')) {
     details.open = true
     await act(() => void details.dispatchEvent(new Event('toggle')))
@@ -73,4 +76,27 @@ it.each(['EN', 'TY', 'PT', 'AR'])('has a title of its own for each algorithm in 
   const titles = [...of.keys()]
   expect(titles).toHaveLength(Object.keys(algorithms).length)
   expect(titles.filter((title) => title === '' || title.startsWith('algorithm_'))).toEqual([])
+})
+
+it.each([
+  [
+    200,
+    { record: { id: 'r1', mechanic: 'reels', stake: '100', payout: '0', bets: {}, result: {}, proof: null } },
+    'r1',
+  ],
+  [404, {}, 'not over yet'],
+  [503, {}, 'could not be loaded'],
+])('the round that an address names is fetched and checked: %i (M7)', async (status, body, words) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+  const { t } = await openLanguage('EN', 'fair')
+  await act(() => render(h(FairPage, { t, round: 'r1' }), document.body))
+  await vi.waitFor(() => {
+    const typed = document.querySelector('textarea')?.value ?? ''
+    expect(typed + (document.querySelector('[role=alert]')?.textContent ?? '')).toContain(words)
+  })
+  expect(asked).toEqual(['/v/fair?round=r1'])
 })
