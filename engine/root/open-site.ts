@@ -7,6 +7,7 @@ import { followPasswordDue } from '../page/dialog/password-due.ts'
 import { followWaysInDue } from '../members/proof/ways-in-due.ts'
 import { refetchCalls } from '../core/query/queries.ts'
 import type { UrlSecrets } from '../core/session/url-secrets.ts'
+import { guardSecondTaps } from '../page/screen/second-tap.ts'
 import { whenIdle } from '../page/screen/when-idle.ts'
 import type { Engine } from '../core/engine/engine.ts'
 
@@ -39,6 +40,7 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     if (code === 'excluded') void refetchCalls(engine.queries, 'sessionSummary')
     if (code === 'real_account_needed') void dialogs.open('true-account')
   })
+  guardSecondTaps(document)
   followPasswordDue(engine)
   followWaysInDue(engine)
   closeLeftBehind(engine)
