@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(await lastAct()).toEqual({
       operator: 'ana',
       act: 'caseDecide',
-      permission: 'cases.view',
+      permission: 'cases.work',
       outcome: 'done',
       merchant,
       subject: 'case',
