@@ -21,14 +21,21 @@ export async function confirmWho(page: Page, next: ReturnType<Page['locator']>, 
   await dialog(page).locator('button[type="submit"]').click()
 }
 
-/** Saves an account to be paid to, of whoever logs in with `password`; resolves to its last four digits. */
-export async function saveAccount(page: Page, site: Site, holder: string, password: string): Promise<string> {
+/** Saves an account to be paid to, of whoever logs in with `password`, ending so where the sandbox is to act on it; resolves to its last four digits. */
+export async function saveAccount(
+  page: Page,
+  site: Site,
+  holder: string,
+  password: string,
+  ending = '',
+): Promise<string> {
   const account = page.getByTestId('account-form')
   // Where there is one already, the form comes up when it is asked for.
   const another = page.getByTestId('account-add')
   await account.or(another).first().waitFor()
   if (await another.isVisible()) await another.click()
-  const number = freshNumber('tala')
+  const fresh = freshNumber('tala')
+  const number = fresh.slice(0, fresh.length - ending.length) + ending
   await account.getByTestId('field-holder').fill(holder)
   await account.getByTestId('field-number').fill(number)
   await account.getByTestId('field-password').fill(paymentPassword)

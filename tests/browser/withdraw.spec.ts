@@ -112,6 +112,40 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'disputed')
 })
 
+test('of a payout that is paid by half, and of one that is taken back, the page says what arrived and what came back (M6)', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await arrive(page, site, withdrawPage)
+  const follow = page.getByTestId('withdraw-follow')
+  const share = (name: string) => follow.locator(`[data-share=${name}] dd`)
+  const withdrawTo = async (ending: string) => {
+    await saveAccount(page, site, ...marisol, ending)
+    await page.getByTestId('withdraw-form').locator('.method').filter({ hasText: ending }).first().click()
+    await fillWithdrawal(page, '200')
+    await page.getByTestId('withdraw-confirm').dblclick()
+    await expect(follow).toBeVisible()
+  }
+  await withdrawTo('0004')
+  await expect(follow).toHaveAttribute('data-status', 'partlyPaid', { timeout: 30_000 })
+  await expect(share('amount')).toHaveText('₱200.00')
+  const figures = await Promise.all(['fee', 'arriving', 'returned'].map((name) => share(name).textContent()))
+  const [fee, arriving, returned] = figures.map((text) => Number(text?.replace('₱', '')))
+  expect([fee, (arriving ?? 0) + (returned ?? 0)]).toEqual([0, 200])
+  await site.accessible(page)
+
+  await page.getByTestId('withdraw-again').click()
+  await withdrawTo('0005')
+  await expect(follow).toHaveAttribute('data-status', 'paid', { timeout: 30_000 })
+  await expect(page.getByTestId('withdraw-status')).toHaveText('Sent back by the provider, being checked', {
+    timeout: 150_000,
+  })
+  await expect(page.getByTestId('withdrawal').first().getByTestId('withdrawal-status')).toHaveText(
+    'Sent back by the provider, being checked',
+  )
+})
+
 test('a request of which nothing is heard is sent again by the same key, and held once (E3)', async ({
   page,
   site,
