@@ -88,7 +88,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     ...withdrawTaps(method, terms)
       .filter((tap) => tap !== all)
       .map(tapOf),
-    ...(all === undefined ? [] : [{ ...tapOf(all), label: t('all', { amount: money(all, symbol) }) }]),
+    ...(all === undefined ? [] : [{ ...tapOf(all), label: t('all') }]),
   ]
   const submit = (event: FormEvent) => {
     event.preventDefault()

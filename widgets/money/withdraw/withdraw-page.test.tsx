@@ -218,8 +218,8 @@ test('all that can be taken out is a tap away, its fee within it (M6)', async ()
   const methods = [{ ...bank, amounts: ['100.00', '850.50'], feeFixed: '15.00' }]
   await open([], sent, { methods, balance: '850.50' })
   const taps = screen.getByRole('group', { name: 'Amount' }).querySelectorAll('button')
-  expect([...taps].map(({ textContent }) => textContent)).toEqual(['₱100', 'All: ₱850.50'])
-  fireEvent.click(screen.getByText('All: ₱850.50'))
+  expect([...taps].map(({ textContent }) => textContent)).toEqual(['₱100', 'All of it'])
+  fireEvent.click(screen.getByText('All of it'))
   expect(screen.getByTestId('withdraw-sum').textContent).toBe('₱835.50 arrives, fee ₱15.00')
 })
 
