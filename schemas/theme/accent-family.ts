@@ -8,6 +8,8 @@ export type Palette = Readonly<Partial<Record<ColorRole, Components>>>
 /** A little above what the contrast check asks for. */
 const text = 4.6
 const shape = 3.1
+/** Shares of the header's words in the grounds that schemas/postures mix. */
+const tintShares = [0.12, 0.16] as const
 /** A filled shape with words of its own is seen by hue too. */
 const fill = 1.25
 
@@ -75,6 +77,15 @@ function isAccent(palette: Palette, role: ColorRole): boolean {
   return isSame(palette[role], palette.accent)
 }
 
+/** Grounds that postures mix of the header and its words: cells, and what is chosen in a bar. */
+function headerTints({ header, 'on-header': words }: Palette): Components[] {
+  if (!header || !words) return []
+  return tintShares.map(
+    (share): Components =>
+      [0, 1, 2].map((i) => (header[i] ?? 0) * (1 - share) + (words[i] ?? 0) * share) as unknown as Components,
+  )
+}
+
 function derive(member: Member, accent: Components, palette: Palette, inherited: Palette): Components {
   const header = present(palette, ['header'])
   const onAccent = palette['on-accent'] ?? white
@@ -97,7 +108,7 @@ function derive(member: Member, accent: Components, palette: Palette, inherited:
       return readable(accent, header, shape)
     case 'header-accent-text':
     case 'header-figure':
-      return readable(accent, header, text)
+      return readable(accent, [...header, ...headerTints(palette)], text)
     case 'hero-action':
       return readable(accent, present(palette, ['hero-ground']), isAccent(inherited, member) ? fill : shape)
     case 'on-hero-action':

@@ -21,6 +21,7 @@ function brand(flags: object = {}) {
         idNumber: { maxLength: 40 },
       },
       paymentMethods: [{ code: 'card', minimum: '1', maximum: '5000' }],
+      sms: { perRangeHour: 10_000, perHour: 10_000 },
     },
   })
 }

@@ -55,6 +55,14 @@ export function memberCalls({ gateway, token, account }: PersonalSite): Record<s
       const ticket = new URL(await launch()).searchParams.get('token') ?? ''
       return () => send('authenticate', { token: ticket })
     },
+    play_reservation: async () => {
+      const ticket = new URL(await launch()).searchParams.get('token') ?? ''
+      const { session } = (await send('authenticate', { token: ticket })).json as { session: string }
+      // Stakes from a purse at the vendor: those are reserved.
+      await gateway.db.asOwner('update vendor_session set is_single = false')
+      const stake = { round: fresh('round'), ref: fresh('stake'), amount: '100' }
+      return () => send('permit', { session, game: 'north-live-1', ...stake })
+    },
     chat_message: now(() => sayInChat(gateway, token, words)),
     person_exclusion: now(() =>
       call('excludeSelf', { token, body: { months: 6, scope: 'company', username } }),
