@@ -96,6 +96,10 @@ async function agreed(document: object = { ...offer, audience: [{ segment: id }]
   expect(await decide()).toBe(null)
 }
 
+async function detail() {
+  return (await olga.call('promotionDetail', { query: { merchant, id } })).value
+}
+
 async function rulesNow() {
   const { value } = await olga.call('segments', { query: { merchant } })
   return value.find((one) => one.id === id)?.rules
@@ -107,8 +111,7 @@ describe('a promotion that two people agreed to', () => {
     expect(await publish({ ...offer, audience: [] })).toBe('waiting')
     expect((await openCase()).details).toContainEqual({ name: 'widened', value: 'audience.0' })
     expect(await decide('reject')).toBe(null)
-    const { value } = await olga.call('promotionDetail', { query: { merchant, id } })
-    expect(value.live).toMatchObject({ audience: [{ segment: id }] })
+    await expect.poll(async () => (await detail()).live).toMatchObject({ audience: [{ segment: id }] })
   })
 
   it('S2: waits when it becomes wider in steps of which each undoes one that was narrower', async () => {
@@ -138,9 +141,9 @@ describe('a promotion that two people agreed to', () => {
     expect(await publish({ ...offer, audience: [{ segment: id }] })).toBe('waiting')
     await draft({ ...offer, audience: [] })
     expect(await decide()).toBe(null)
-    const { value } = await olga.call('promotionDetail', { query: { merchant, id } })
-    expect(value.live).toMatchObject({ audience: [{ segment: id }] })
-    expect(value.needsTwo).toBe(true)
+    // A process follows what another one decided, a moment later.
+    await expect.poll(async () => (await detail()).live).toMatchObject({ audience: [{ segment: id }] })
+    expect((await detail()).needsTwo).toBe(true)
   })
 
   it('S2: is new, and waits, under another name', async () => {
