@@ -108,6 +108,8 @@ describe('the chat of a live table (D10)', () => {
     member.say('said once', 'the-same-key')
     await member.next('taken')
     await member.next('taken')
+    // A process hears of a line a moment after it was stored.
+    await member.next('said')
     const later = await open(null, 'north-live-2')
     expect((await later.next('welcome')).lines.map(({ text }) => text)).toEqual(['said once'])
     for (const page of [member, later]) page.close()
