@@ -99,8 +99,8 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   ])
   const lines = await exportedLines(download)
   const sum = lines.reduce((all, { Amount = '' }) => all + cents(Amount), 0)
-  const moved = lines.map(({ Kind }) => Kind).filter((kind) => kind !== 'win')
-  expect(moved).toEqual(['withdrawal', 'bet', 'deposit'])
+  const moved = lines.map(({ Kind }) => Kind).filter((kind) => kind !== 'Win')
+  expect(moved).toEqual(['Withdrawal', 'Stake', 'Deposit'])
   expect([sum, cents(lines[0]?.['Balance after'] ?? ''), await now()]).toEqual(Array(3).fill(left - 150_000))
 
   await page.goto(site.url('tala', '/member?page=responsiblePlay'))
