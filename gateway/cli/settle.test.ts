@@ -9,6 +9,8 @@ import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
+import { postAlone } from '../money/ledger/ledger.service.ts'
+import { clearing, memberAccount, type Movement } from '../money/ledger/movement.ts'
 import { layMigrated } from '../testing/migrated-template.ts'
 import { testRegistry } from '../testing/test-brands.ts'
 import { first, testConfig } from '../testing/test-gateway.ts'
@@ -70,12 +72,32 @@ function rowsOf(merchant: string): string {
   ].join(';')
 }
 
+function complain(error: Error): never {
+  throw error
+}
+
+function createOpening(merchant: string): Movement {
+  return {
+    ...{ merchant, key: 'opening', kind: 'deposit', currency: { code: 'PHP', scale: 2 }, details: {} },
+    at: new Date('2026-03-02T10:00:00Z'),
+    legs: [
+      { account: memberAccount(agent), amount: 100n },
+      { account: clearing(), amount: -100n },
+    ],
+  }
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'livery-settle-'))
   await layMigrated(folder)
   const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata') })
   for (const merchant of [known, tested]) await client.exec(rowsOf(merchant))
   await client.close()
+  const config = { ...testConfig, dataFolder: folder }
+  const database = await openDatabase(config, { error: complain, lost: complain })
+  // Books without a movement are never called sound.
+  for (const merchant of [known, tested]) await postAlone(database, createOpening(merchant))
+  await database.close()
 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -145,9 +167,6 @@ describe('npm run audit', () => {
 
   it('F5: has the gateway that works in the folder compute them', async () => {
     const config = { ...testConfig, dataFolder: folder, port: 0 }
-    const complain = (error: Error) => {
-      throw error
-    }
     const database = await openDatabase(config, { error: complain, lost: complain })
     const app = await buildApp({ config, registry: testRegistry(first()), database })
     await app.listen({ port: 0, host: '127.0.0.1' })
