@@ -104,15 +104,17 @@ describe('the chat of a live table (D10)', () => {
   it('stores what was said for who comes later, once however often it was sent', async () => {
     const member = await open(await ticketOf('member', 'north-live-2'), 'north-live-2')
     await member.next('welcome')
+    const reader = await open(null, 'north-live-2')
+    await reader.next('welcome')
     member.say('said once', 'the-same-key')
     member.say('said once', 'the-same-key')
     await member.next('taken')
     await member.next('taken')
     // A process hears of a line a moment after it was stored.
-    await member.next('said')
+    await reader.next('said')
     const later = await open(null, 'north-live-2')
     expect((await later.next('welcome')).lines.map(({ text }) => text)).toEqual(['said once'])
-    for (const page of [member, later]) page.close()
+    for (const page of [member, reader, later]) page.close()
   })
 
   it('is for reading only to guests, trial accounts and tickets of another room or brand', async () => {
