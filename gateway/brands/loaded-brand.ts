@@ -3,6 +3,7 @@ import type { CompiledResult } from '../../schemas/rules/compile-rules.ts'
 import { shortHash } from '../base/crypto/short-hash.ts'
 import { compiledRules } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
+import { offeredLanguages } from './translated-share.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 
@@ -35,6 +36,14 @@ function versionOf(resolved: ResolvedBrand): string {
   return shortHash(...resolved.chain.map(({ fingerprint }) => fingerprint))
 }
 
+/** What a brand states, with those of its languages that people may choose. */
+function withOfferedLanguages(resolved: ResolvedBrand): ResolvedBrand['brand'] {
+  const { brand } = resolved
+  const supported = offeredLanguages(resolved)
+  if (supported.length === brand.languages.supported.length) return brand
+  return { ...brand, languages: { ...brand.languages, supported } }
+}
+
 function loadedBrandOf(
   id: string,
   resolved: ResolvedBrand,
@@ -45,7 +54,7 @@ function loadedBrandOf(
   return {
     id,
     version: versionOf(resolved),
-    settings: brand,
+    settings: withOfferedLanguages(resolved),
     merchant,
     documents: resolved,
     flags: flagsOf(brand.flags, merchant.modules),

@@ -104,6 +104,15 @@ export const brandDocument = Type.Object(
           uniqueItems: true,
           examples: [['EN', 'TY']],
         }),
+        leastTranslated: Type.Integer({
+          description:
+            'Hundredths of its texts that a language has to have words for before it is offered: in the choice of languages, in addresses and in the map of the site. The language of a first visit is always offered.',
+          default: 80,
+          minimum: 0,
+          maximum: 100,
+          examples: [95],
+          visibility: 'gateway',
+        }),
       },
       closed({ description: 'Languages, by platform code.', default: {} }),
     ),
@@ -327,8 +336,9 @@ export const brandDocument = Type.Object(
 
 export type Brand = Static<typeof brandDocument>
 /** What a browser may know of a brand. `flags` already follow the merchant's module tree. */
-export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security'> & {
+export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security' | 'languages'> & {
   id: string
+  languages: Omit<Brand['languages'], 'leastTranslated'>
   security: Omit<Brand['security'], 'sessionMinutes' | 'sessionDays' | 'callers' | 'botCheck'> & {
     botCheck: Omit<Brand['security']['botCheck'], 'before'>
   }

@@ -18,7 +18,7 @@ const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\
 /** Articles that the brand names and nobody wrote in one of its languages. */
 function missing(brand: LoadedBrand): Finding[] {
   return brand.settings.service.helpTags.flatMap((tag, at) => {
-    const lacking = brand.settings.languages.supported.filter(
+    const lacking = brand.documents.brand.languages.supported.filter(
       (language) =>
         !isWritten(brand, tag, language) &&
         !hasWords(brand.documents.locales, language, `pages.articles.${tag}.p1`),

@@ -62,7 +62,7 @@ function inherited(
       .filter(({ text }) => mention.test(text))
       .map(({ path, text }) => placed(brand, document, issueOf(path, text)))
   })
-  const inWords = brand.settings.languages.supported.flatMap((language) =>
+  const inWords = brand.documents.brand.languages.supported.flatMap((language) =>
     [...textsIn(locales.get(language))].flatMap(({ path, text }) => {
       const source = mention.test(text) ? chain.find((one) => holds(one, language, path)) : undefined
       if (!source) return []

@@ -133,7 +133,7 @@ describe('brand new', () => {
     expect(brand).not.toHaveProperty('languages')
     expect(brand).toMatchObject({ seo: { title: { AR: 'Hilal', EN: 'Hilal' } } })
     const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 0 })
-    expect(registry.byId('hilal')?.settings.languages).toEqual(languages)
+    expect(registry.byId('hilal')?.settings.languages).toMatchObject(languages)
   })
 
   it('names the port on which the gateway of the data folder really listens', async () => {
@@ -272,6 +272,13 @@ describe('brand check', () => {
       ])
     },
   )
+
+  it('prints how far each language is translated, and which is not offered for it', async () => {
+    const languages = { default: 'EN', supported: ['EN', 'IT', 'PT-BR'] }
+    await folder.write('base', wholeBrand({ default: true, languages }))
+    await checkBrands(words('base'))
+    expect(printed).toContain('base is translated: EN 100 %, IT 0 % (not offered), PT-BR 100 %')
+  })
 
   it('says which brand was meant', async () => {
     await expect(checkBrands(words('bsae'))).rejects.toThrow('Did you mean base?')

@@ -1,8 +1,9 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { otherNames } from '../../brands/advice/other-names.advice.ts'
 import { advise } from '../../brands/advice/advice.ts'
-import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import type { BrandRegistry, LoadedBrand } from '../../base/brand/brand.types.ts'
 import { seenIn } from '../../brands/issue.ts'
+import { translatedShare } from '../../brands/translated-share.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
@@ -43,6 +44,16 @@ function printed(finding: Finding): string {
   ].join('\n')
 }
 
+/** How far each language of a brand is translated: `base: EN 100 %, IT 12 % (not offered)`. */
+function sharesOf(brand: LoadedBrand): string {
+  const shares = brand.documents.brand.languages.supported.map((code) => {
+    const isOffered = brand.settings.languages.supported.includes(code)
+    const share = `${code} ${String(translatedShare(brand.documents, code).percent)} %`
+    return isOffered ? share : `${share} (not offered)`
+  })
+  return `${brand.id} is translated: ${shares.join(', ')}`
+}
+
 function count(findings: readonly Finding[], severity: Finding['severity']) {
   return findings.filter((finding) => finding.severity === severity).length
 }
@@ -53,6 +64,7 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   for (const id of ids) mustExist(registry, id)
   const chosen = ids.length > 0 ? ids : everyId(registry)
   const all = chosen.map((id) => ({ id, findings: findingsOf(registry, id) }))
+  const shares = chosen.flatMap((id) => registry.byId(id) ?? []).map(sharesOf)
   await registry.close()
   const every = all.flatMap(({ findings }) => findings)
   if (json) console.log(JSON.stringify(every, null, 2))
@@ -64,6 +76,7 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
     )
   else {
     for (const finding of every) console.log(printed(finding))
+    for (const share of shares) console.log(dim(share))
     const errors = count(every, 'error')
     const line = [
       counted(all.length, 'brand'),

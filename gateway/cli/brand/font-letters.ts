@@ -25,7 +25,7 @@ function charactersOf(brand: LoadedBrand, code: string): ReadonlySet<string> {
 
 /** Subsets that the brand's languages need and the font has letters for; of plain Latin its letters count, which no other subset has. */
 export function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): string[] {
-  const codes = brand.settings.languages.supported
+  const codes = brand.documents.brand.languages.supported
   const written = new Set(codes.flatMap((code) => [...charactersOf(brand, code)].map(pointOf)))
   const needed = new Set(codes.flatMap((code) => languageLetters[code]?.subsets ?? []))
   const latin = new Set(pointsIn('latin'))
@@ -59,7 +59,7 @@ function gapOf(brand: LoadedBrand, code: string, characters: Characters): string
 
 /** What of the brand's languages a font does not draw, one line for each. */
 export function describeGaps(brand: LoadedBrand, characters: Characters): string[] {
-  return brand.settings.languages.supported.flatMap((code) => gapOf(brand, code, characters) ?? [])
+  return brand.documents.brand.languages.supported.flatMap((code) => gapOf(brand, code, characters) ?? [])
 }
 
 /** Why nothing can be made of a font, naming what it has and what it would have to have. */
@@ -67,7 +67,7 @@ export function missingLetters(source: string, brand: LoadedBrand, { characters 
   const has = Object.keys(unicodeRanges).filter((subset) =>
     pointsIn(subset).some((point) => characters.has(point) && isLetter(String.fromCodePoint(point))),
   )
-  const gaps = brand.settings.languages.supported.flatMap((code) => {
+  const gaps = brand.documents.brand.languages.supported.flatMap((code) => {
     const { letters = '', subsets = [] } = languageLetters[code] ?? {}
     const sample = letters === '' ? 'A B C' : Array.from(letters).slice(0, namedLetters).join(' ')
     return `${code} (${names[code]?.name ?? code}) needs ${subsets.join(' and ')}, such as ${sample}`

@@ -173,7 +173,7 @@ async function install(
   id: string,
   answers: Answers,
 ): Promise<{ findings: Finding[]; inherited: Inherited[] }> {
-  const parent = registry.byId(answers.extends)?.settings.languages.supported
+  const parent = registry.byId(answers.extends)?.documents.brand.languages.supported
   const stated = answers.languages.length > 0 ? answers.languages : undefined
   const made = write(folder, id, answers, stated ?? parent ?? ['EN'])
   try {

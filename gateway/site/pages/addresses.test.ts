@@ -88,6 +88,25 @@ describe('the map of a site', () => {
   })
 })
 
+describe('a language of which too little is translated', () => {
+  it('has no address, no place in the map and none among the languages to choose from', async () => {
+    const host = 'other.localhost'
+    const mapped = async () => (await site.get('/sitemap.xml', { headers: { host } })).payload
+    await site.folder.write('other', {
+      'brand.json': { extends: 'base', languages: { default: 'EN', supported: ['EN', 'AR', 'IT'] } },
+    })
+    await vi.waitFor(() =>
+      expect(site.registry.byId('other')?.documents.brand.languages.supported).toContain('IT'),
+    )
+    const html = (await site.get('/news?lang=IT', { headers: { host, cookie: 'livery-lang=IT' } })).payload
+    expect(bootIn(html).language.code).toBe('EN')
+    expect(bootIn(html).languages.map(({ code }) => code)).toEqual(['EN', 'AR'])
+    expect(html).not.toContain('hreflang="it"')
+    expect(await mapped()).toContain('?lang=AR')
+    expect(await mapped()).not.toContain('?lang=IT')
+  })
+})
+
 describe('pages of agents', () => {
   const agents = ['/agent', '/agentHome', '/creditReport', '/contractRequest']
   const open = async (url: string) =>
