@@ -43,7 +43,9 @@ it('a name that is nearly a setting is refused with the one that was meant', asy
   const { code, stderr } = await serve({ LIVERY_BARNDS: home })
   expect({ code, lines: stderr.trim().split('\n') }).toEqual({
     code: 1,
-    lines: ['There is no setting LIVERY_BARNDS. Did you mean LIVERY_BRANDS? README.md lists them all.'],
+    lines: [
+      'There is no setting LIVERY_BARNDS. Did you mean LIVERY_BRANDS? docs/operating.md lists them all.',
+    ],
   })
 })
 

@@ -5,7 +5,11 @@ import { settingFaults, settingsIn, settingsTable } from './settings.ts'
 describe('the settings', () => {
   it.each([
     ['a misspelt name', { LIVERY_SECERT: 'x' }, /no setting LIVERY_SECERT. Did you mean LIVERY_SECRET\?/],
-    ['a name of nothing', { LIVERY_FAVOURITE_COLOUR: 'red' }, /no setting LIVERY_FAVOURITE_COLOUR. README/],
+    [
+      'a name of nothing',
+      { LIVERY_FAVOURITE_COLOUR: 'red' },
+      /no setting LIVERY_FAVOURITE_COLOUR. docs\/operating/,
+    ],
     ['a port in letters', { PORT: 'abc' }, /^PORT must be a number from 0 to 65535, not "abc"\.$/],
     ['a port out of range', { LIVERY_VENDOR_PORT: '70000' }, /^LIVERY_VENDOR_PORT must be a number/],
     ['a scale in words', { LIVERY_DRAW_SCALE: 'fast' }, /^LIVERY_DRAW_SCALE must be a number/],
@@ -39,7 +43,7 @@ describe('the settings', () => {
     })
   })
 
-  it('stand in the README as their schema describes them: print settingsTable() there', () => {
-    expect(readFileSync('README.md', 'utf8')).toContain(settingsTable())
+  it('stand in docs/operating.md as their schema describes them: print settingsTable() there', () => {
+    expect(readFileSync('docs/operating.md', 'utf8')).toContain(settingsTable())
   })
 })

@@ -259,7 +259,7 @@ function unknownIn(env: NodeJS.ProcessEnv): string[] {
     )
     .map((name) => {
       const meant = nearest(name, names)
-      return `There is no setting ${name}.${meant ? ` Did you mean ${meant}?` : ''} README.md lists them all.`
+      return `There is no setting ${name}.${meant ? ` Did you mean ${meant}?` : ''} docs/operating.md lists them all.`
     })
 }
 
@@ -278,7 +278,7 @@ export function settingsIn(env: NodeJS.ProcessEnv): Settings {
   return Object.fromEntries(given) as Settings
 }
 
-/** The table of the README. */
+/** The table of docs/operating.md. */
 export function settingsTable(): string {
   const cells = names
     .filter((name) => schemaOf(name).internal !== true)
