@@ -14,6 +14,8 @@ import { recentGame } from '../catalogue/games.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
+import { ownAddress } from '../../base/http/own-address.ts'
 import { launchGame, type Launch } from '../play/launch.service.ts'
 import type { Session } from '../../base/http/session.ts'
 import { modesFor, prizeModeFor } from '../catalogue/prize-mode.ts'
@@ -202,9 +204,10 @@ export function lotteryLaunch(
   asker: Launch['asker'],
   query: CallQuery<'lotteryLaunch'>,
 ): Promise<CallValue<'lotteryLaunch'>> {
-  const { lottoGameCode, lottoPrizeMode, lottoView, lottoArea, device, backUrl = '' } = query
+  const { lottoGameCode, lottoPrizeMode, lottoView, lottoArea, device, backUrl } = query
   const game = drawsOfCode(asker.brand, lottoGameCode)
   if (lottoArea !== undefined && game.area !== lottoArea) throw new Refusal('game_not_found')
+  const back = ownAddress(asker.wire.origin ?? originOf(asker.brand, platform.config), backUrl)
   return launchGame(platform, {
     asker,
     nodeId: lottoGameCode,
@@ -212,7 +215,7 @@ export function lotteryLaunch(
       view: lottoView ?? 'betting',
       prizeMode: prizeModeFor(asker.brand, game.area, lottoPrizeMode),
       device: device ?? 'desktop',
-      ...(backUrl === '' ? {} : { backUrl }),
+      ...(back !== undefined && { backUrl: back }),
     },
   })
 }

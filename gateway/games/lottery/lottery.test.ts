@@ -203,6 +203,25 @@ describe('the way into a game', () => {
     expect(launches.at(-1)?.params).toMatchObject({ view: 'lobby', prizeMode: 'ZY' })
   })
 
+  it.each([
+    ['/lotto?page=2', 'http://first.example:8080/lotto?page=2'],
+    ['http://first.example:8080/lotto', 'http://first.example:8080/lotto'],
+    ['javascript:alert(1)', undefined],
+    ['//evil.example/lotto', undefined],
+    ['\\\\evil.example', undefined],
+    ['http://second.example:8080/lotto', undefined],
+    ['http://first.example:8080@evil.example/', undefined],
+  ])('leads back to %s only where that is the site', async (backUrl, stored) => {
+    const query = { lottoGameCode: 'LOTT_PEARL1', backUrl }
+    const headers = { host: 'first.example:8080', origin: 'http://first.example:8080' }
+    const token = await gateway.logIn()
+    expect((await gateway.call('lotteryLaunch', { query, token, headers })).code).toBeNull()
+    const launches = await gateway.db.asOwner<{ params: { backUrl?: string } }>(
+      'select params from game_launch order by expires_at',
+    )
+    expect(launches.at(-1)?.params.backUrl).toBe(stored)
+  })
+
   it('is closed to guests, to trials, and for a game of another area', async () => {
     const query = { lottoGameCode: 'LOTT_PEARL1' }
     expect((await gateway.call('lotteryLaunch', { query })).status).toBe(401)

@@ -57,3 +57,18 @@ it('an authenticator app that is added, and one that is removed, is told of by m
   await gateway.call('totpRemove', { token })
   expect(await said('the authenticator app was removed')).toEqual(everywhere)
 })
+
+it('S15: a change that is made again and again is told by mail each time, and by a few text messages alone', async () => {
+  for (let at = 0; at < 9; at += 1)
+    expect((await gateway.call('recoveryCodes', { token })).code).toBeNull()
+  const many = await said('')
+  expect(many.filter(([channel]) => channel === 'mail')).toHaveLength(9)
+  expect(many.filter(([channel]) => channel === 'sms')).toHaveLength(5)
+  const { secret } = (await gateway.call('totpStart', { token })).value
+  const epoch = Math.floor(gateway.platform.clock().getTime() / 1000)
+  const body = { code: generateSync({ secret, epoch }) }
+  expect((await gateway.call('totpConfirm', { token, body })).code).toBeNull()
+  expect(await said('')).toEqual(everywhere)
+  await gateway.call('totpRemove', { token })
+  await said('')
+})

@@ -1,5 +1,8 @@
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import type { Tx } from '../../base/db/database.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
+import { rangeOf } from '../verification/verification.service.ts'
 import type { SecurityDetails } from '../security-log/security-log.tables.ts'
 import { recordChange } from '../security-log/security-log.service.ts'
 import { publish } from '../events/events.service.ts'
@@ -21,6 +24,32 @@ export async function publishChange(
   await publish(tx, merchant, by.memberId, { kind: 'security.changed', body }, now)
 }
 
+const hour = 3600
+
+/**
+ * Whether a text message about a change may be paid for: a member makes changes as often as they like, to a number that may earn by it.
+ * Counted by kind of change, so that many of one kind do not silence another; mails and pages tell of every one.
+ */
+function mayText(
+  { database, clock }: Platform,
+  brand: LoadedBrand,
+  number: string,
+  change: SecurityChange,
+): Promise<boolean> {
+  const { merchantCode: merchant } = brand.settings
+  const { perNumberHour, perRangeHour, perHour, rangeDigits } = brand.merchant.sms
+  const now = clock()
+  return database.within(merchant, async (tx) => {
+    const own = { key: `sms notice ${change} ${number}`, cap: perNumberHour, window: hour }
+    const range = `sms notice range ${rangeOf(number, rangeDigits)}`
+    return (
+      (await takeQuota(tx, merchant, own, now)) &&
+      (await takeCounted(tx, merchant, { key: range, cap: perRangeHour, window: hour }, now)) &&
+      (await takeCounted(tx, merchant, { key: 'sms notice hour', cap: perHour, window: hour }, now))
+    )
+  })
+}
+
 /** Sends a member mail and text message, in the background, about a changed way into the account. */
 export function notifyOfChange(
   platform: Platform,
@@ -29,5 +58,8 @@ export function notifyOfChange(
   change: SecurityChange,
 ): void {
   for (const message of changeMessages(brand, language, owner, change))
-    platform.background.run('security notice', () => platform.messenger.send(brand, message))
+    platform.background.run('security notice', async () => {
+      if (message.channel === 'sms' && !(await mayText(platform, brand, message.to, change))) return
+      await platform.messenger.send(brand, message)
+    })
 }

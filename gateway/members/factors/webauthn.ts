@@ -108,6 +108,8 @@ export async function madeKey(party: Party, made: Attestation, challenge: string
   }).catch(() => undefined)
   if (!verified?.verified) throw invalidPasskey()
   const { credential } = verified.registrationInfo
+  // The id beside the attestation is a claim; what was attested is the key's own.
+  if (credential.id !== id) throw invalidPasskey()
   return {
     id: credential.id,
     publicKey: isoBase64URL.fromBuffer(credential.publicKey),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config/config.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import type { SiteOptions } from '../../site/pages/first-page.ts'
 
 const cookieName = '__Host-livery-studio'
 const shift = 12 * 60 * 60
@@ -14,9 +15,15 @@ function same(config: Config, one: string, other: string) {
   return timingSafeEqual(digest(config, one), digest(config, other))
 }
 
-/** What the cookie holds: proves that its owner once knew the token, without being it. */
-function passOf(config: Config, token: string) {
-  return digest(config, `studio ${token}`).toString('base64url')
+/** What the cookie holds: proves until when its owner, who knew the token, is let in, without being it. */
+function passOf(config: Config, token: string, until: string) {
+  return `${until}.${digest(config, `studio ${token} ${until}`).toString('base64url')}`
+}
+
+/** Whether a pass is one of ours, for this token, and its shift is not over: a browser is not trusted to forget it. */
+function isPass(config: Config, token: string, pass: string, now: Date): boolean {
+  const [until = ''] = pass.split('.')
+  return /^\d{1,15}$/.test(until) && Number(until) > now.getTime() && same(config, pass, passOf(config, token, until))
 }
 
 function pathOf({ raw }: FastifyRequest) {
@@ -27,14 +34,19 @@ function pathOf({ raw }: FastifyRequest) {
  * Lets developers in; in production only who brings the operators' token, once, in the address: it is exchanged for a
  * cookie. To everybody else there is no such host. True when the answer is already sent.
  */
-export function requireOperator(config: Config, request: FastifyRequest, reply: FastifyReply): boolean {
+export function requireOperator(
+  { config, clock }: Pick<SiteOptions, 'config' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
   if (!config.production) return false
   const { studioToken } = config
   if (studioToken === undefined) throw new Refusal('unknown_host')
+  const now = clock()
   const { token } = request.query as { token?: unknown }
   if (typeof token === 'string' && same(config, token, studioToken)) {
     void reply
-      .setCookie(cookieName, passOf(config, studioToken), {
+      .setCookie(cookieName, passOf(config, studioToken, String(now.getTime() + shift * 1000)), {
         path: '/',
         maxAge: shift,
         httpOnly: true,
@@ -47,7 +59,6 @@ export function requireOperator(config: Config, request: FastifyRequest, reply: 
     return true
   }
   const pass = request.cookies[cookieName]
-  if (pass === undefined || !same(config, pass, passOf(config, studioToken)))
-    throw new Refusal('unknown_host')
+  if (pass === undefined || !isPass(config, studioToken, pass, now)) throw new Refusal('unknown_host')
   return false
 }

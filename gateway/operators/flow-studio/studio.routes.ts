@@ -46,7 +46,7 @@ export function addStudioPages(
   const here = { constraints: { host: studioHost(config) }, config: { anyHost: true } }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (requireOperator(config, request, reply)) return reply
+    if (requireOperator(options, request, reply)) return reply
     const port = portOf(request)
     const html = studioPage(studio, studioBoot(registry, live, port))
     const url = request.raw.url ?? '/'
@@ -60,7 +60,7 @@ export function addStudioPages(
   }
   for (const url of ['/flows', '/flows/*']) app.get(url, here, sendPage)
   app.get('/', here, (request, reply) =>
-    requireOperator(config, request, reply) ? reply : reply.redirect('/flows', 302),
+    requireOperator(options, request, reply) ? reply : reply.redirect('/flows', 302),
   )
 
   const files = new Map<string, CachedPage>()
@@ -75,6 +75,6 @@ export function addStudioPages(
   if (live) app.get('/studio-assets/:file', { config: { anyHost: true } }, sendFile)
   else
     app.get<{ Params: { file: string } }>('/studio-assets/:file', here, (request, reply) =>
-      requireOperator(config, request, reply) ? reply : sendFile(request, reply),
+      requireOperator(options, request, reply) ? reply : sendFile(request, reply),
     )
 }

@@ -147,7 +147,7 @@ describe('in production', () => {
     const cookieHeader = String(entered.headers['set-cookie'])
     expect([entered.statusCode, entered.headers['location']]).toEqual([303, '/flows/login'])
     expect(cookieHeader).toMatch(
-      /^__Host-livery-studio=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-livery-studio=\d+\.[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(cookieHeader).not.toContain(token)
     const cookie = cookieHeader.split(';')[0] ?? ''
@@ -156,6 +156,20 @@ describe('in production', () => {
     expect(page.headers['content-security-policy']).toContain("frame-src 'none'")
     const file = await app.inject({ url: '/studio-assets/main-abc.js', headers: { host, cookie } })
     expect(file.statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('a cookie is good for one shift, though somebody kept it, and says no other end than was given', async () => {
+    const app = await site.open({ ...secret, LIVERY_STUDIO_TOKEN: token })
+    const entered = await app.inject({ url: `/flows?token=${token}`, headers: { host } })
+    const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+    const later = cookie.replace(/\d{13}/, (until) => String(Number(until) + 86_400_000))
+    expect(later).not.toBe(cookie)
+    await neutral(app, '/flows', { cookie: later })
+    site.pass(12 * 3_600_000 - 1)
+    expect((await app.inject({ url: '/flows', headers: { host, cookie } })).statusCode).toBe(200)
+    site.pass(1)
+    await neutral(app, '/flows', { cookie })
     await app.close()
   })
 
