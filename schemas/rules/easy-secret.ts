@@ -7,6 +7,9 @@ export interface PersonalFacts {
   mobile?: string | null | undefined
 }
 
+/** Characters that a run has at least, where it is a part of a secret. */
+const shortestRun = 3
+
 function isRun(characters: readonly string[], step: number): boolean {
   const isDigits = characters.every((character) => /^\d$/.test(character))
   const follows = (from: string, to: string) =>
@@ -23,6 +26,33 @@ function isRepeated(secret: string, length: number): boolean {
   )
 }
 
+/** Two short runs side by side, as fingers find them on a pad of keys: 123654, 111222, 147258. */
+function areRuns(characters: readonly string[]): boolean {
+  const half = characters.length / 2
+  const isHalf = (part: readonly string[]) => easy.halfSteps.some((step) => isRun(part, step))
+  return (
+    half >= shortestRun &&
+    Number.isInteger(half) &&
+    isHalf(characters.slice(0, half)) &&
+    isHalf(characters.slice(half))
+  )
+}
+
+/** A run of which each character is typed twice, or three times: 112233. */
+function isDrawnOut(characters: readonly string[]): boolean {
+  return [2, 3].some((times) => {
+    const leads = characters.filter((_, at) => at % times === 0)
+    const isDrawn = characters.every((character, at) => character === leads[Math.floor(at / times)])
+    return isDrawn && leads.length >= 2 && easy.steps.some((step) => isRun(leads, step))
+  })
+}
+
+/** All characters alike but one: 100000. */
+function isAlmostOne(characters: readonly string[]): boolean {
+  const counts = characters.map((one) => characters.filter((other) => other === one).length)
+  return characters.length > shortestRun && Math.max(...counts) >= characters.length - 1
+}
+
 function isDate(secret: string, birthday: string): boolean {
   const [year = '', month = '', day = ''] = birthday.split('-')
   const parts: Readonly<Record<string, string>> = { YYYY: year, YY: year.slice(2), MM: month, DD: day }
@@ -36,6 +66,10 @@ export function isEasySecret(secret: string, { birthday, mobile }: PersonalFacts
   const digits = mobile?.replace(/\D/g, '') ?? ''
   return (
     easy.steps.some((step) => isRun(characters, step)) ||
+    easy.known.includes(plain) ||
+    areRuns(characters) ||
+    isDrawnOut(characters) ||
+    isAlmostOne(characters) ||
     Array.from({ length: easy.repeatedUpTo }, (_, at) => at + 1).some((length) =>
       isRepeated(plain, length),
     ) ||

@@ -34,6 +34,14 @@ export async function replanJob(tx: Tx, { body = {}, ...plan }: Plan, now: Date)
     .onConflictDoUpdate({ target: [job.merchant, job.kind, job.key], set: again })
 }
 
+/** Has a job that was done carried out once more, now: what kept it from being of use is over. */
+export async function repeatJob(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  await tx
+    .update(job)
+    .set({ status: 'waiting', dueAt: now, attempts: 0, fault: null, endedAt: null })
+    .where(and(isJob(subject), eq(job.status, 'done')))
+}
+
 /** Cancels a job that still waits; returns whether it did. */
 export async function cancelJob(tx: Tx, subject: Subject, now: Date): Promise<boolean> {
   const cancelled = await tx

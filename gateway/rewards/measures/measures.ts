@@ -75,7 +75,12 @@ function deposited(
   { from, until }: Period,
   among: (table: SQL) => SQL,
 ): SQL {
-  return sql`select d.member_id, ${of === 'deposits' ? sql`count(*)` : sql`sum(d.arrives)`}::text as value from deposit d
+  // What came back of a deposit never came in, whoever bears it; what was dismissed did.
+  const back = sql`coalesce(c.amount - c.waived + c.borne, 0)`
+  const sum =
+    of === 'deposits' ? sql`count(*) filter (where d.arrives > ${back})` : sql`sum(d.arrives - ${back})`
+  return sql`select d.member_id, ${sum}::text as value from deposit d
+    left join deposit_chargeback c on c.merchant = d.merchant and c.deposit_id = d.id
     where d.merchant = ${brand.settings.merchantCode} and d.currency = ${brand.merchant.currency.code} and ${among(sql`d`)}
       and d.status = 'confirmed' and d.settled_at >= ${from.toISOString()}::timestamptz
       and d.settled_at < ${until.toISOString()}::timestamptz group by d.member_id`

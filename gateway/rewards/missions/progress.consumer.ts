@@ -13,7 +13,7 @@ import { periodIn, periodStart } from './mission-period.ts'
 import { missionBadge, missionBoard, missionProgress } from './missions.tables.ts'
 import { addScores, type ScoreChange } from './scores.ts'
 
-const kinds = ['bet.settled', 'round.reversed', 'deposit.confirmed'] as const
+const kinds = ['bet.settled', 'round.reversed', 'deposit.confirmed', 'deposit.reversed'] as const
 type Kind = (typeof kinds)[number]
 
 interface Progress {

@@ -12,7 +12,7 @@ import { type Days, daysOf } from '../measures/days-of.ts'
 import { pointEarning } from './points.tables.ts'
 import { lockMany, type Move, postMany } from './post-many.ts'
 
-const kinds = ['bet.settled', 'round.reversed', 'deposit.confirmed'] as const
+const kinds = ['bet.settled', 'round.reversed', 'deposit.confirmed', 'deposit.reversed'] as const
 type Kind = (typeof kinds)[number]
 
 /** A day of a member under a rule. */

@@ -9,7 +9,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { planJob } from '../../base/jobs/jobs.service.ts'
+import { planJob, repeatJob } from '../../base/jobs/jobs.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
@@ -35,7 +35,7 @@ export function raffleIs(merchant: string, promotion: string) {
   return and(eq(raffle.merchant, merchant), eq(raffle.promotion, promotion))
 }
 
-/** Commits to the seeds of raffles that have none yet: no ticket counts that was played for before. */
+/** Commits to the seeds of raffles that have none yet: no ticket counts that was played for before. One that was stopped over its draw is drawn once it goes on. */
 export async function commitRaffles(
   tx: Tx,
   { config }: Pick<Platform, 'config'>,
@@ -45,9 +45,11 @@ export async function commitRaffles(
   const merchant = brand.settings.merchantCode
   for (const offer of offersOf(brand)) {
     const { id: promotion, kind, isStopped, from, until } = offer
-    if (kind !== 'raffle' || isStopped || until === undefined || now >= new Date(until)) continue
-    const known = await tx.$count(raffle, raffleIs(merchant, promotion))
-    if (known > 0) continue
+    if (kind !== 'raffle' || isStopped || until === undefined) continue
+    const [known] = await tx.select().from(raffle).where(raffleIs(merchant, promotion))
+    if (known?.drawnAt === null && known.untilAt <= now)
+      await repeatJob(tx, { merchant, kind: raffleJobName, key: promotion }, now)
+    if (known || now >= new Date(until)) continue
     const seed = randomBytes(32).toString('hex')
     const fromAt = new Date(Math.max(Date.parse(from ?? '') || 0, now.getTime()))
     const row = {

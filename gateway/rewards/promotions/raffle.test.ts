@@ -11,7 +11,7 @@ let house: RaffleHouse
 beforeAll(async () => {
   const later = { ...raffleOffer('later', '2999-01-01T00:00:00Z'), from: until }
   const names = ['rosaria', 'player1', 'player2', 'player3', 'player4']
-  house = await openRaffleHouse([raffleOffer('stars', until), later], names)
+  house = await openRaffleHouse([raffleOffer('stars', until), raffleOffer('held', inHours(3)), later], names)
 })
 afterAll(async () => {
   expect(await house.faults()).toEqual([])
@@ -77,4 +77,29 @@ it('G2: a raffle commits to its seed, counts tickets from the books, draws once,
   expect(await balance()).toBe(had + 30)
   expect((await house.claim(await house.logIn('player4'))).code).toBe('promotion_closed')
   expect((await house.gateway.call('raffle', { query: { id: 'nobody' } })).code).toBe('promotion_not_found')
+})
+
+it('a raffle that is stopped over its draw is drawn when it goes on, by the seed that it committed to', async () => {
+  const brand = house.brand()
+  const { promotions } = brand.merchant.rewards
+  const stop = (isStopped: boolean) => {
+    const offers = promotions.offers.map((offer) => (offer.id === 'held' ? { ...offer, isStopped } : offer))
+    const rewards = { ...brand.merchant.rewards, promotions: { ...promotions, offers } }
+    house.gateway.registry.put({ ...brand, merchant: { ...brand.merchant, rewards } })
+  }
+  const before = await house.shown('held')
+  stop(true)
+  house.passUntil(inHours(3))
+  await house.drawNow()
+  await house.drawNow()
+  expect(await house.shown('held')).toMatchObject({ drawnAt: null, seed: null })
+  stop(false)
+  await house.standing(await house.logIn('rosaria'), 'held')
+  await house.drawNow()
+  const drawn = await house.shown('held')
+  expect(drawn.tickets.toSorted()).toEqual([2, 4])
+  expect(await digestOf(drawn.seed ?? '')).toBe(before.commitment)
+  await house.standing(await house.logIn('rosaria'), 'held')
+  await house.drawNow()
+  expect(await house.shown('held')).toEqual(drawn)
 })

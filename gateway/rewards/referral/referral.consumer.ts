@@ -19,6 +19,7 @@ import { referral, type ReferralRow } from './referral.tables.ts'
 const kinds = [
   'member.registered',
   'deposit.confirmed',
+  'deposit.reversed',
   'bet.settled',
   'bet.credited',
   'round.reversed',
@@ -84,11 +85,11 @@ async function doneOf(tx: Tx, brand: LoadedBrand, row: ReferralRow): Promise<boo
   return done
 }
 
-/** Friends whom some facts may change: who can still qualify, and whose rounds were taken back. */
+/** Friends whom some facts may change: who can still qualify, and whose rounds or deposits were taken back. */
 async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): Promise<ReferralRow[]> {
   const players = membersOf(facts, (kind) => kind !== 'member.registered')
   if (players.length === 0) return []
-  const reversed = membersOf(facts, (kind) => kind === 'round.reversed')
+  const reversed = membersOf(facts, (kind) => kind === 'round.reversed' || kind === 'deposit.reversed')
   const since = new Date(Math.min(...facts.map(({ at }) => at.getTime())))
   return tx
     .select()
