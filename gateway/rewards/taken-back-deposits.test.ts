@@ -29,7 +29,9 @@ const rewards = {
       },
     ],
   },
-  'points-mall': { earning: [{ id: 'paid-in', of: 'deposited', per: '100', points: 10, from: '2026-01-02' }] },
+  'points-mall': {
+    earning: [{ id: 'paid-in', of: 'deposited', per: '100', points: 10, from: '2026-01-02' }],
+  },
 }
 
 let gateway: TestGateway

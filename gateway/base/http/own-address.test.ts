@@ -14,10 +14,26 @@ it.each([
 })
 
 it.each([
-  ...['javascript:alert(1)', ' java\tscript:alert(1)', 'JAVASCRIPT://first.example/%0aalert(1)', 'data:text/html,x'],
+  ...[
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'JAVASCRIPT://first.example/%0aalert(1)',
+    'data:text/html,x',
+  ],
   ...['//evil.example', '\\\\evil.example', '/\\evil.example', '/\t/evil.example'],
-  ...['https://first.example@evil.example/', 'https://first.example.evil.example/', 'https://evil.example#first.example'],
-  ...['http://first.example/', 'https://first.example:8443/', 'blob:https://evil.example/x', 'https://[', '', undefined],
+  ...[
+    'https://first.example@evil.example/',
+    'https://first.example.evil.example/',
+    'https://evil.example#first.example',
+  ],
+  ...[
+    'http://first.example/',
+    'https://first.example:8443/',
+    'blob:https://evil.example/x',
+    'https://[',
+    '',
+    undefined,
+  ],
 ])('%j is none', (given) => {
   expect(ownAddress(site, given)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { networkOf } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
+import { rangeOf } from '../../base/limits/number-range.ts'
 import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -52,11 +53,6 @@ interface Cap {
   /** What the log calls it. */
   name: string
   isFree: boolean
-}
-
-/** Numbers that differ in the last digits alone: who sells what text messages cost owns such a range. */
-export function rangeOf(number: string, digits: number): string {
-  return number.slice(0, Math.max(1, number.length - digits))
 }
 
 async function takeSmsCaps(tx: Tx, brand: LoadedBrand, number: string, now: Date): Promise<Cap[]> {

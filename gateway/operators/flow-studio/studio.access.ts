@@ -23,7 +23,11 @@ function passOf(config: Config, token: string, until: string) {
 /** Whether a pass is one of ours, for this token, and its shift is not over: a browser is not trusted to forget it. */
 function isPass(config: Config, token: string, pass: string, now: Date): boolean {
   const [until = ''] = pass.split('.')
-  return /^\d{1,15}$/.test(until) && Number(until) > now.getTime() && same(config, pass, passOf(config, token, until))
+  return (
+    /^\d{1,15}$/.test(until) &&
+    Number(until) > now.getTime() &&
+    same(config, pass, passOf(config, token, until))
+  )
 }
 
 function pathOf({ raw }: FastifyRequest) {

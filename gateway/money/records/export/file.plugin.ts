@@ -6,7 +6,7 @@ import type { RouteGuards } from '../../../base/http/route.ts'
 import type { Platform } from '../../../base/platform/platform.ts'
 import { Counts } from '../../../base/network/counts.ts'
 import { exportFile, type FileAsker, fileNameOf, type FileRequest } from './file.service.ts'
-import { takeTicket } from './ticket.service.ts'
+import { requireTicket, takeTicket } from './ticket.service.ts'
 
 interface Params {
   Params: { token: string }
@@ -53,6 +53,7 @@ export function addFiles(
     const merchant = brand.settings.merchantCode
     guards.requireOpen(guards.visitorOf(request))
     await guards.prepare(brand)
+    await requireTicket(platform, merchant, request.params.token)
     const produced = await takeTurn(run, merchant)
     let file: Readable
     let asker: FileAsker

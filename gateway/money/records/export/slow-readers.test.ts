@@ -91,3 +91,18 @@ it('ends a reader who takes nothing for as long as is allowed (S11)', async () =
   if (!socket.closed) await once(socket, 'close')
   expect(socket.bytesWritten).toBeLessThan(lines * wide.length)
 })
+
+it('keeps strangers, who come with links that are none, out of the queue for files (S11)', async () => {
+  const port = await serve({})
+  const [one] = brands
+  const strangers = Array.from({ length: 60 }, async (_, at) => {
+    const token = String(at).padStart(43, 'A')
+    const url = `http://127.0.0.1:${String(port)}/wps/records/file/${token}`
+    return (await fetch(url, { headers: { 'x-brand': one.id } })).json() as Promise<{ code?: string }>
+  })
+  const url = `http://127.0.0.1:${String(port)}${await linkOf(one)}`
+  const answer = await fetch(url, { headers: { 'x-brand': one.id } })
+  expect((await answer.text()).length).toBeGreaterThan(lines * wide.length)
+  const refused = new Set((await Promise.all(strangers)).map(({ code }) => code))
+  expect([...refused]).toEqual(['export_link_used'])
+})

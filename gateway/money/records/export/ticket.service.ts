@@ -32,21 +32,38 @@ export async function makeTicket(
   return token
 }
 
-/** What a token stands for; it is used up. Refuses one that was used, is too old, or is of another brand. */
+function isOpen(merchant: string, token: string, now: Date) {
+  return and(
+    eq(exportTicket.merchant, merchant),
+    eq(exportTicket.tokenHash, tokenHash('export', token)),
+    isNull(exportTicket.usedAt),
+    gt(exportTicket.expiresAt, now),
+  )
+}
+
+/** Refuses a token that was used, is too old, or is of another brand, and uses none up: strangers stand in no queue. */
+export async function requireTicket(
+  { database, clock }: Platform,
+  merchant: string,
+  token: string,
+): Promise<void> {
+  const [found] = await database.within(merchant, (tx) =>
+    tx
+      .select({ memberId: exportTicket.memberId })
+      .from(exportTicket)
+      .where(isOpen(merchant, token, clock())),
+  )
+  if (!found) throw new Refusal('export_link_used')
+}
+
+/** What a token stands for; it is used up. Refuses as requireTicket does. */
 export async function takeTicket({ database, clock }: Platform, merchant: string, token: string) {
   const now = clock()
   const [found] = await database.within(merchant, (tx) =>
     tx
       .update(exportTicket)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(exportTicket.merchant, merchant),
-          eq(exportTicket.tokenHash, tokenHash('export', token)),
-          isNull(exportTicket.usedAt),
-          gt(exportTicket.expiresAt, now),
-        ),
-      )
+      .where(isOpen(merchant, token, now))
       .returning(),
   )
   if (!found) throw new Refusal('export_link_used')
