@@ -3,10 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const text = readFileSync('ARCHITECTURE.md', 'utf8')
-/** The rows of a table of the document by the name that they begin with. */
-const rows = new Map(
-  [...text.matchAll(/^\| `([\w/-]+?)\/?` +\| (.*)$/gm)].map(([, name = '', rest = '']) => [name, rest]),
-)
+/** What the first columns of its tables name. */
+const named = [...text.matchAll(/^\| `([\w/-]+)` +\|/gm)].map(([, name = '']) => name)
+
+/** The paragraph of a README that lists rooms. */
+function roomsOf(folder: string): string {
+  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  return /^Rooms: [^]*?(?=\n\n|\n?$(?![^]))/m.exec(readme)?.[0] ?? ''
+}
 
 function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -20,30 +24,29 @@ function roomsIn(folder: string): string[] {
   return foldersIn(folder).filter((name) => name !== 'testing')
 }
 
-/** Names in a row that can be a folder's. */
-function namedIn(row: string): string[] {
-  return [...row.matchAll(/`([a-z][a-z-]*)`/g)].map(([, name = '']) => name).sort()
+/** Names in a text that can be a folder's. */
+function namedIn(paragraph: string): string[] {
+  return [...paragraph.matchAll(/`([a-z][a-z-]*)`/g)].map(([, name = '']) => name).sort()
 }
 
 const wings = foldersIn('gateway')
 
-/** The row of a folder: of the table of wings, or of the map, where it has its whole path. */
-function rowOf(wing: string): string | undefined {
-  return rows.get(wing) ?? rows.get(`gateway/${wing}`)
-}
-
 describe('ARCHITECTURE.md', () => {
   it('has one row for each folder of the gateway', () => {
-    expect(wings.filter((wing) => rowOf(wing) === undefined)).toEqual([])
-    expect(wings.filter((wing) => rows.has(wing) && rows.has(`gateway/${wing}`))).toEqual([])
+    const rowsOf = (wing: string) => named.filter((name) => name === wing || name === `gateway/${wing}/`)
+    expect(wings.filter((wing) => rowsOf(wing).length !== 1)).toEqual([])
   })
 
-  it.each(wings)('names each room of gateway/%s once, and none that there is not', (wing) => {
-    expect(namedIn(rowOf(wing) ?? '')).toEqual(roomsIn(path.join('gateway', wing)))
-  })
+  it.each(wings)(
+    'leads to a README of gateway/%s that names each room once, and none that there is not',
+    (wing) => {
+      const folder = path.join('gateway', wing)
+      expect(namedIn(roomsOf(folder))).toEqual(roomsIn(folder))
+    },
+  )
 
   it('gives each word of the glossary one meaning', () => {
-    const glossary = text.slice(text.indexOf('## Glossary'), text.indexOf('## Money out'))
+    const glossary = text.slice(text.indexOf('## Glossary'), text.indexOf('## What is not here yet'))
     const words = [...glossary.matchAll(/^\| ([a-z][^|]*?) +\|/gm)]
       .flatMap(([, word = '']) => word.split(', '))
       .filter((word) => word !== 'word')

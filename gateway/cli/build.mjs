@@ -18,7 +18,7 @@ const FILES = [
   'vite.config.ts',
 ]
 // What the machines are tested with is what the studio simulates with.
-const PROOF = /\.(test|stories)\.tsx?$|(?<!machines[\\/]kit)[\\/]testing[\\/]/
+const PROOF = /\.(test|stories)\.tsx?$|README\.md$|(?<!machines[\\/]kit)[\\/]testing[\\/]/
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
