@@ -132,3 +132,27 @@ describe('a day of a merchant eight hours ahead of UTC', () => {
     expect((await seen()).rebate).toEqual(['0.20', day(0), day(2)])
   })
 })
+
+it('pays no stake twice when the merchant moves to another time zone, east or west', async () => {
+  const brand = gateway.registry.byMerchant(merchant)
+  if (!brand) throw new Error('no brand')
+  const moveTo = (timeZone: string) => {
+    gateway.registry.put({ ...brand, merchant: { ...brand.merchant, timeZone } })
+  }
+  // What was played before has lapsed in every zone.
+  goTo(5 * 24 - 3)
+  await play(4000n)
+  goTo(5 * 24 + 14)
+  await play(5000n)
+  const token = await gateway.logIn()
+  expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('0.90')
+  for (const timeZone of ['UTC', 'America/Sao_Paulo', 'Pacific/Auckland', 'Asia/Kolkata', zone]) {
+    moveTo(timeZone)
+    expect((await gateway.call('rebateClaim', { token })).code, timeZone).toBe('rebate_too_small')
+  }
+  moveTo('UTC')
+  await play(3000n)
+  expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('0.30')
+  moveTo(zone)
+  expect((await gateway.call('rebateClaim', { token })).code).toBe('rebate_too_small')
+})

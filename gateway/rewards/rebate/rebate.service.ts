@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { RebateRate } from '../../../schemas/documents/rebate.document.ts'
@@ -13,6 +13,9 @@ import { measured, type Period } from '../measures/measures.ts'
 import { award, claimWithin } from '../rewards/rewards.service.ts'
 import { standingOf } from '../vip/vip.service.ts'
 import { rebateMember, rebatePaid } from './rebate.tables.ts'
+
+/** Milliseconds of the longest day, on which a clock is put back. */
+const dayMs = 25 * 3_600_000
 
 type Rebate = CallValue<'rebate'>
 
@@ -59,6 +62,13 @@ function settledDay(lines: readonly Line[], paidElsewhere: bigint): Line[] {
   })
 }
 
+type Paid = typeof rebatePaid.$inferSelect
+
+/** Whether what was paid is of a day that begins when another calendar had it begin: the merchant has changed its time zone since. */
+function isOfOtherDays({ dayFrom }: Paid, { merchant: { timeZone: zone } }: LoadedBrand): boolean {
+  return startOfDate(zone, dateIn(zone, dayFrom)).getTime() !== dayFrom.getTime()
+}
+
 async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Line[]> {
   const { rates } = brand.merchant.rewards.rebate
   const days = daysOf(brand, now)
@@ -69,9 +79,12 @@ async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date):
   const isOwn = and(
     eq(rebatePaid.merchant, brand.settings.merchantCode),
     eq(rebatePaid.memberId, memberId),
-    gte(rebatePaid.dayFrom, since),
+    gt(rebatePaid.dayFrom, new Date(since.getTime() - dayMs)),
   )
   const known = await tx.select().from(rebatePaid).where(isOwn)
+  const shifted = known.filter((row) => isOfOtherDays(row, brand))
+  // Their stakes lie in two days of today's calendar: what the first does not take up is taken off the next.
+  let ahead = 0n
   const lines: Line[] = []
   for (const day of days) {
     const paidOn = known.filter(({ dayFrom }) => dayFrom.getTime() === day.from.getTime())
@@ -84,7 +97,13 @@ async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date):
       ofDay.push({ rate, percent, day, stake, paid, due: shareOf(stake, percent) - paid })
     }
     const gone = paidOn.filter(({ rate }) => !rates.some(({ id }) => id === rate))
-    lines.push(...settledDay(ofDay, sumOf(gone.map(({ paid }) => paid))))
+    const before = days[0] === day ? shifted.filter(({ dayFrom }) => dayFrom < day.from) : []
+    const within = shifted.filter(({ dayFrom }) => dayFrom >= day.from && dayFrom < day.until)
+    ahead += sumOf([...before, ...within].map(({ paid }) => paid))
+    const settled = settledDay(ofDay, sumOf(gone.map(({ paid }) => paid)))
+    const due = sumOf(settled.map((line) => line.due))
+    lines.push(...settledDay(settled, ahead))
+    ahead -= due < ahead ? due : ahead
   }
   return lines
 }
