@@ -20,7 +20,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
 import { type ChatHub, createChatHub, type Reader } from './chat-hub.ts'
 import { type ChatPass, makeTicket, readTicket, ticketLifetime } from './chat-ticket.ts'
-import { isRoom, type StoredLine, addMessage } from './chat.service.ts'
+import { isOpenRoom, isRoom, type StoredLine, addMessage } from './chat.service.ts'
 
 /** Messages of a page between two beats. */
 const maxMessages = 20
@@ -30,8 +30,11 @@ const isClientMessage = new Ajv().compile<ChatClientMessage>(chatClientMessage)
 /** Messages of one address within some milliseconds, of all its members and rooms together. */
 const fromAddress = { max: 30, window: 10_000 }
 
+type Guards = Pick<RouteGuards, 'requireOpen' | 'visitorOf'>
+
 interface Chat {
   platform: Platform
+  guards: Guards
   hub: ChatHub
   pages: Set<Page>
   /** Seconds that an address has to wait before its next message. */
@@ -132,9 +135,22 @@ class Page {
     if (!this.#socket.isOpen) hub.remove(this.#reader)
   }
 
+  /** Whether site and table are open, as the brand is now: a page may have stood here for hours. */
+  #isOpenFor({ room }: ChatPass): boolean {
+    const { platform, guards } = this.#chat
+    const brand = platform.registry.byMerchant(this.#request.brand.settings.merchantCode)
+    if (!brand || !isOpenRoom(brand, room)) return false
+    try {
+      guards.requireOpen({ ...guards.visitorOf(this.#request), brand })
+      return true
+    } catch {
+      return false
+    }
+  }
+
   async #say({ key, text }: Extract<ChatClientMessage, { type: 'say' }>): Promise<void> {
     const { platform } = this.#chat
-    if (!this.#pass) {
+    if (!this.#pass || !this.#isOpenFor(this.#pass)) {
       this.#socket.send({ type: 'refused', key, code: 'reading_only' })
       return
     }
@@ -153,13 +169,10 @@ class Page {
 }
 
 /** Answers /wps/chat on every brand's host, with the sockets of addSocket. */
-export function addChat(
-  app: FastifyInstance,
-  platform: Platform,
-  guards: Pick<RouteGuards, 'requireOpen' | 'visitorOf'>,
-): void {
+export function addChat(app: FastifyInstance, platform: Platform, guards: Guards): void {
   const chat: Chat = {
     platform,
+    guards,
     hub: createChatHub(platform),
     pages: new Set(),
     sockets: new OpenSockets(platform.config.perAddress),

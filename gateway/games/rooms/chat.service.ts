@@ -30,6 +30,13 @@ export function isRoom(brand: LoadedBrand, room: string): boolean {
   return brandGames(brand).byId(room)?.type === 'LIVE'
 }
 
+/** Whether members may write in a room now: its table, or the vendor of it, may be closed. */
+export function isOpenRoom(brand: LoadedBrand, room: string): boolean {
+  const games = brandGames(brand)
+  const game = games.byId(room)
+  return game?.type === 'LIVE' && !games.isClosed(game)
+}
+
 /** The last lines of a room, the oldest first. */
 export async function linesOf(
   { database }: Pick<Platform, 'database'>,

@@ -142,6 +142,23 @@ describe('the chat of a live table (D10)', () => {
     page.close()
   })
 
+  it.each([
+    ['the site is closed', { maintenance: true }],
+    ['its vendor is closed', { vendors: [{ code: 'NORTH', name: 'Northlight', maintenance: true }] }],
+    ['the brand has no such table any more', { vendors: [], categories: [] }],
+  ])('takes nothing more from a page that is open when %s', async (_, closed) => {
+    gateway.pass(60)
+    const page = await open(await ticketOf('member'))
+    expect((await page.next('welcome')).canWrite).toBe(true)
+    gateway.registry.put(first({ merchant: { ...merchant, ...closed } }))
+    page.say('is anybody here')
+    expect((await page.next('refused')).code).toBe('reading_only')
+    gateway.registry.put(first({ merchant }))
+    page.say('again')
+    await page.next('taken')
+    page.close()
+  })
+
   it('takes five messages in ten seconds, from all pages of a member together', async () => {
     gateway.pass(60)
     const pages = [await open(await ticketOf('agent')), await open(await ticketOf('agent'))]

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { switchesDocument, type Switches } from '../../../schemas/documents/switches.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'
@@ -15,6 +16,14 @@ export function requireSound({ merchant }: LoadedBrand, switches: Switches): voi
   for (const [field, rule] of Object.entries(rules))
     if ((rule?.minLength ?? 0) > (rule?.maxLength ?? Infinity))
       throw refuseField(`rules.${field}.minLength`, 'field_format')
+  // A template that there is none of, without a pattern of its own, would let anything through.
+  for (const [field, rule] of Object.entries(rules))
+    if (
+      rule?.patternId !== undefined &&
+      rule.acceptedPattern === undefined &&
+      !patternTemplate(rule.patternId)
+    )
+      throw refuseField(`rules.${field}.patternId`, 'field_pattern')
   const judged = { merchant: { ...merchant, rules: rules as typeof merchant.rules } }
   const [broken] = patternIssues(judged)
   if (broken) throw refuseField(broken.issue.path.map(String).join('.'), 'field_pattern')

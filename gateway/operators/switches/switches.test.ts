@@ -64,6 +64,7 @@ describe('switches', () => {
     ['a pattern that nobody can run', { rules: { username: { acceptedPattern: '(' } } }],
     ['one with a set that is not closed', { rules: { email: { acceptedPattern: '[a-z' } } }],
     ['one whose set stands the wrong way round', { rules: { password: { acceptedPattern: '[z-a]' } } }],
+    ['a template that there is none of, and no pattern', { rules: { username: { patternId: 'usrname' } } }],
     ['lengths that nothing fits', { rules: { username: { minLength: 9, maxLength: 3 } } }],
     ['a country that is none', { regionRestriction: { countries: ['XX'], addresses: [], everyone: false } }],
     [
