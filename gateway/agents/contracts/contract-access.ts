@@ -3,6 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { AgentScope } from '../../../schemas/documents/agent-types.document.ts'
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import { may } from '../permission/agent-permission.ts'
+import type { Member } from '../../members/accounts/accounts.tables.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -11,6 +12,18 @@ import { type Contract, contract } from './contracts.tables.ts'
 
 /** Whose rights are judged: of a session, or of a row. */
 export type Account = Pick<Session, 'type' | 'isAgent' | 'isTrial'>
+
+/** Whose rights are judged where no session is: those of a row. */
+export function rightsOf(
+  { settings }: LoadedBrand,
+  { type, status }: Pick<Member, 'type' | 'status'>,
+): Account {
+  return {
+    type,
+    isAgent: status === 'active' && settings.agentUserTypes.includes(type),
+    isTrial: type === settings.trialUserType,
+  }
+}
 
 /** Statuses under which a contract is paid. */
 export const inForce = ['accepted', 'terminationRequested'] as const

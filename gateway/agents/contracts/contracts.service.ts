@@ -10,7 +10,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { addOffer } from './add-offer.ts'
 import { requireMayAsMember } from '../permission/agent-permission.ts'
-import { mayAccept, ownTerms, scopeIn } from './contract-access.ts'
+import { mayAccept, mayOffer, ownTerms, rightsOf, scopeIn } from './contract-access.ts'
 import { endAffected } from './contract-end.ts'
 import { moveOf } from './contract-moves.ts'
 import { namesFor } from './contract-names.ts'
@@ -79,6 +79,19 @@ async function replaceFormer(tx: Tx, row: Contract, { session, now }: ContractRe
   await moveContract(tx, former, 'replaced', { action: 'replace', actorId: session.memberId, at: now })
 }
 
+/** Refuses an offer of somebody who may make it no more: who is blocked, or of another type since, gives nothing. */
+async function requireGiver(
+  tx: Tx,
+  brand: LoadedBrand,
+  { merchant, uplineId, kind }: Contract,
+): Promise<void> {
+  const [found] = await tx
+    .select({ type: member.type, status: member.status })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, uplineId)))
+  if (!found || !mayOffer(brand, kind, rightsOf(brand, found))) throw new Refusal('contract_off')
+}
+
 async function act(tx: Tx, request: ContractRequest): Promise<string> {
   const { brand, session, kind, body, now } = request
   const merchant = brand.settings.merchantCode
@@ -92,7 +105,7 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
       ? []
       : await reachOf(tx, row, role, session.memberId, now)
   if (move.action === 'accept') {
-    if (!brand.merchant.contracts[kind].enabled) throw new Refusal('contract_off')
+    await requireGiver(tx, brand, row)
     if (row.rate > (await ownTerms(tx, brand, row.uplineId))[kind].rate)
       throw new Refusal('contract_above_own_rate')
     await requireBound(tx, brand, row)

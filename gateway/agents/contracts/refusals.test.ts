@@ -298,6 +298,16 @@ describe("the merchant's settings", () => {
   })
 })
 
+it('an offer of somebody who was blocked since, or became another type, is accepted by nobody', async () => {
+  const contractId = await offered('agentzoe', 'memberzed')
+  for (const changes of [`status = 'disabled'`, 'type = 0', 'type = 4']) {
+    await site.db.asOwner(`update member set ${changes} where username = 'agentzoe'`)
+    expect((await site.act('memberzed', { action: 'accept', contractId })).code, changes).toBe('contract_off')
+    await site.db.asOwner(`update member set status = 'active', type = 1 where username = 'agentzoe'`)
+  }
+  expect((await site.act('memberzed', { action: 'accept', contractId })).code).toBeNull()
+})
+
 // Last: whoever is blocked cannot sign in for what else is tried here.
 it('an offer to a blocked member is refused with the reason', async () => {
   const downlineId = await site.idOf('agentben')

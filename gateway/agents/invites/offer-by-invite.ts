@@ -3,22 +3,12 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { findById } from '../../members/accounts/accounts.service.ts'
-import type { Member } from '../../members/accounts/accounts.tables.ts'
 import { publish } from '../../members/events/events.service.ts'
 import type { Registered } from '../../members/sign-in/register.service.ts'
 import { addOffer } from '../contracts/add-offer.ts'
-import { type Account, ownTerms } from '../contracts/contract-access.ts'
+import { ownTerms, rightsOf } from '../contracts/contract-access.ts'
 import { lockTree } from '../tree/agents.service.ts'
 import { openOffer, readOffers } from './invite-offers.ts'
-
-/** Whose rights are judged where no session is: those of a row. */
-function rightsOf({ settings }: LoadedBrand, { type, status }: Member): Account {
-  return {
-    type,
-    isAgent: status === 'active' && settings.agentUserTypes.includes(type),
-    isTrial: type === settings.trialUserType,
-  }
-}
 
 /** Offers what was judged; returns whether that was possible. */
 async function isOffered(work: Promise<string>): Promise<boolean> {
