@@ -30,6 +30,8 @@ BEGIN
     IF NOT FOUND THEN RAISE EXCEPTION 'no operator' USING ERRCODE = '42501'; END IF;
   ELSIF v_act.operator_name NOT IN ('', 'npm run operator') THEN
     RAISE EXCEPTION 'a name without an operator' USING ERRCODE = '42501';
+  ELSIF v_act.operator_name <> '' AND left(v_act.act, 8) <> 'operator' THEN
+    RAISE EXCEPTION 'an act that no command line does' USING ERRCODE = '42501';
   END IF;
   v_act.person_id := v_operator.person_id;
   v_act.operator_name := coalesce(v_operator.name, v_act.operator_name);
