@@ -131,6 +131,11 @@ describe('an SMS login by Firebase', () => {
     ],
     ['no proof time', { claims: { auth_time: undefined } }, 'social_failed'],
     ['nobody in it', { claims: { sub: '' } }, 'social_failed'],
+    [
+      'a tenant of the project',
+      { claims: { firebase: { sign_in_provider: 'phone', tenant: 'guests-x1' } } },
+      'social_failed',
+    ],
     ['no signature', { alg: 'none' }, 'social_failed'],
     ['a secret for a key', { alg: 'HS256', key: new TextEncoder().encode('x'.repeat(32)) }, 'social_failed'],
     ['an unknown key', { kid: 'g2' }, 'social_failed'],

@@ -34,7 +34,7 @@ interface FirebaseClaims extends JWTPayload {
   sub: string
   auth_time: number
   phone_number?: unknown
-  firebase?: { sign_in_provider?: unknown; identities?: Readonly<Record<string, unknown>> }
+  firebase?: { sign_in_provider?: unknown; identities?: Readonly<Record<string, unknown>>; tenant?: unknown }
 }
 
 /** The claims of an ID token of this brand's project. Signed by Google's keys with RS256, whatever its header names. */
@@ -45,7 +45,7 @@ async function claimsOf(
 ): Promise<FirebaseClaims> {
   const now = platform.clock()
   try {
-    const { payload } = await jwtVerify(token, keysAt(keysUrl), {
+    const { payload } = await jwtVerify<FirebaseClaims>(token, keysAt(keysUrl), {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
@@ -60,8 +60,10 @@ async function claimsOf(
       typeof authenticated === 'number' &&
       authenticated <= seconds + tolerance &&
       authenticated > seconds - freshFor
-    if (!isWhole || !isFresh) throw new Refusal('social_failed')
-    return payload as FirebaseClaims
+    // A tenant of the project has settings and providers of its own, which the brand never named.
+    const isOwn = payload.firebase?.tenant === undefined
+    if (!isWhole || !isFresh || !isOwn) throw new Refusal('social_failed')
+    return payload
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(isMute(error) ? 'social_unreachable' : 'social_failed')
