@@ -61,7 +61,8 @@ function isDate(secret: string, birthday: string): boolean {
 
 /** Whether a short secret is among the first that somebody would try: a run, a repetition, the own birthday or number. */
 export function isEasySecret(secret: string, { birthday, mobile }: PersonalFacts = {}): boolean {
-  const plain = secret.toLowerCase()
+  // Space around it is typed by whoever wants an easy one all the same.
+  const plain = secret.trim().toLowerCase()
   const characters = [...plain]
   const digits = mobile?.replace(/\D/g, '') ?? ''
   return (

@@ -1,3 +1,4 @@
+import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { isEasySecret } from '../../../schemas/rules/easy-secret.ts'
@@ -51,7 +52,7 @@ export async function provePaymentPassword(
   const { hash } = await storedOf(platform, merchant, memberId)
   if (hash === null) throw new Refusal('payment_password_missing')
   await takeOwnGuess(platform, merchant, memberId, 'paymentPassword')
-  if (!(await isPassword(hash, given, address))) {
+  if (!(await isPassword(hash, cleanValue('secret', given), address))) {
     await platform.database.within(merchant, (tx) =>
       noteWrongPassword(tx, merchant, memberId, platform.clock()),
     )
@@ -113,15 +114,16 @@ export async function setPaymentPassword(
   platform: Platform,
   visitor: Visitor,
   session: Session,
-  { oldPaymentPassword, paymentPassword, confirmPaymentPassword }: CallBody<'setPaymentPassword'>,
+  { oldPaymentPassword, paymentPassword: given, confirmPaymentPassword }: CallBody<'setPaymentPassword'>,
 ): Promise<void> {
+  // As its rule judges it: what is stored is what passed.
+  const paymentPassword = cleanValue('secret', given)
   const { brand, address } = visitor
   const merchant = brand.settings.merchantCode
   const { memberId } = session
   const now = platform.clock()
   requireRule(brand, 'paymentPassword', paymentPassword)
-  if (confirmPaymentPassword !== paymentPassword)
-    throw refuseField('confirmPaymentPassword', 'confirm_mismatch')
+  if (confirmPaymentPassword !== given) throw refuseField('confirmPaymentPassword', 'confirm_mismatch')
   const proven: SQL[] = []
   if (oldPaymentPassword !== undefined) {
     const guesser = { brand, memberId, address }

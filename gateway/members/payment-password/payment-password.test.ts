@@ -58,7 +58,15 @@ describe('the payment password', () => {
     await prove(rightOne)
   })
 
-  it.each(['111111', '123456', '987654', '121212', '234567'])(
+  it('is stored as its rule judged it, without the space around it', async () => {
+    const token = await confirmed()
+    expect((await set(token, { paymentPassword: ' 739104 ' })).code).toBeNull()
+    await prove('739104')
+    await prove('739104 ')
+    expect((await set(token, { paymentPassword: rightOne })).code).toBeNull()
+  })
+
+  it.each(['111111', '123456', '987654', '121212', '234567', ' 123456', '123456 ', '123321', '112233'])(
     'is not %s, which is tried first (S19)',
     async (easy) => {
       const token = await confirmed()
