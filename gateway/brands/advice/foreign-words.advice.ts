@@ -11,7 +11,8 @@ import { leaves } from './unread-words.advice.ts'
 
 const valueName = /\{\{\s*-?\s*([^{},\s]+)\s*(?:,[^{}]*)?\}\}/g
 
-function valuesIn(text: string): string[] {
+/** The names of the values that a text shows, each once. */
+export function valuesIn(text: string): string[] {
   return [...new Set([...text.matchAll(valueName)].map(([, name = '']) => name))]
 }
 
@@ -68,7 +69,8 @@ function foreignIssue(
   }
 }
 
-function issuesAt(language: string, path: string[], text: string, reference: string): Issue[] {
+/** What is wrong with a text in a language, held against the English one: marks of other formats, values and links that it lost. */
+export function wordIssues(language: string, path: string[], text: string, reference: string): Issue[] {
   const names = valuesIn(reference)
   const shown = valuesIn(text)
   const lost = names.filter((name) => !shown.includes(name))
@@ -120,7 +122,7 @@ export function foreignWords(brand: LoadedBrand): Finding[] {
       const isArticle = path[0] === 'pages' && path[1] === 'articles'
       if (text === undefined) return []
       const reference = isArticle ? undefined : referenceAt(english, path)
-      return issuesAt(language, path, text, reference ?? text.replace(/<[^>]*>/g, ''))
+      return wordIssues(language, path, text, reference ?? text.replace(/<[^>]*>/g, ''))
     })
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
     return issues.map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`, text))

@@ -8,7 +8,7 @@ import { isPlain, over } from '../merge.ts'
 import { numbersOf, pluralForms, pluralFormsOf, pluralKeysIn } from '../plural-forms.ts'
 
 /** What numbers of a form are told by, such as "2, 3, 4". */
-function examplesOf(language: string, form: string): string {
+export function examplesOf(language: string, form: string): string {
   const numbers = numbersOf(language, form).slice(0, 3)
   return numbers.length === 0 ? `${form} (parts of a whole)` : `${form} (${numbers.join(', ')})`
 }

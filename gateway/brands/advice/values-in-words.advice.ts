@@ -47,12 +47,13 @@ function givenTo(path: readonly string[]): readonly string[] {
   return given
 }
 
-function issuesAt(path: string[], text: unknown): Issue[] {
+/** Names in braces of a text that nothing fills in; `reference`: a text that shows what there is, beside those of the engine. */
+export function valueIssues(path: string[], text: unknown, reference = ''): Issue[] {
   if (typeof text !== 'string') return []
   const singles = [...text.matchAll(single)].map(([whole, name = '']) => ({ whole, name, isSingle: true }))
   const values = [...valuesIn(text).map(([whole, name]) => ({ whole, name, isSingle: false })), ...singles]
   if (values.length === 0) return []
-  const given = givenTo(path)
+  const given = [...new Set([...givenTo(path), ...valuesIn(reference).map(([, name]) => name)])]
   return values
     .filter(({ name, isSingle }) => isSingle || !given.includes(name))
     .map(({ whole, name, isSingle }) => {
@@ -80,7 +81,7 @@ export function valuesInWords(brand: LoadedBrand): Finding[] {
   return [...own.locales].flatMap(([language, words]) => {
     const issues = [...leaves(words, [])]
       .filter(([group = '']) => !group.startsWith('$'))
-      .flatMap((path) => issuesAt(path, at(words, path)).filter(() => isRead(path, named)))
+      .flatMap((path) => valueIssues(path, at(words, path)).filter(() => isRead(path, named)))
     const file = `locales/${language}.json`
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
     return issues.map((issue) =>

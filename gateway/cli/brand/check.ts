@@ -29,7 +29,8 @@ export function findingsOf(registry: BrandRegistry, id: string): Finding[] {
     )
 }
 
-function printed(finding: Finding): string {
+/** What is said of a finding on a terminal. */
+export function printFinding(finding: Finding): string {
   const { severity, file, line, column, path, message, found, expected, suggestion, fix } = finding
   const position = line > 0 ? `${file}:${String(line)}:${String(column)}` : file
   const kind = severity === 'error' ? red('error') : yellow('warning')
@@ -75,7 +76,7 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
       ),
     )
   else {
-    for (const finding of every) console.log(printed(finding))
+    for (const finding of every) console.log(printFinding(finding))
     for (const share of shares) console.log(dim(share))
     const errors = count(every, 'error')
     const line = [

@@ -1,17 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { StartRefused } from '../../base/config/config.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { over } from '../../brands/merge.ts'
-import { resolveBrand } from '../../brands/resolve.ts'
-import { readSource } from '../../brands/source.ts'
-import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
 import { due } from '../../brands/words-due.ts'
-import { platformCodeFor } from '../../brands/platform-code.ts'
 import { inFormsOf } from '../../brands/plural-forms.ts'
-import { everyId, mustExist, openFolder } from './open.ts'
+import { documentsOf, languageOf } from './translatable.ts'
 import { bold, counted, green } from './paint.ts'
 import type { Words } from './words.ts'
 
@@ -41,39 +35,14 @@ function sizeOf(tree: Tree): number {
   return Object.values(tree).reduce<number>((sum, value) => sum + (isTree(value) ? sizeOf(value) : 1), 0)
 }
 
-function languageOf(code: string): string {
-  const wanted = platformCodeFor(code)
-  if (wanted) return wanted
-  const known = Object.keys(languages)
-  const meant = nearest(code.toUpperCase(), known)
-  throw new StartRefused(
-    `"${code}" is no language code.${meant ? ` Did you mean ${meant}?` : ''} There are: ${known.join(' ')}.`,
-  )
-}
-
-/** The documents of a brand that is not live, where each is in order: words that it lacks may be all that is wrong with it. */
-function readApart(folder: string, id: string, ids: string[]): ResolvedBrand | undefined {
-  return resolveBrand(
-    readSource(folder, id),
-    (parent) => (ids.includes(parent) ? readSource(folder, parent) : undefined),
-    () => ids,
-  ).resolved
-}
-
 /** `brand words <id> <CODE>`: writes every text that a language of a brand lacks into its file, to be translated there. What the file has stays. */
 export async function writeWords(words: Words): Promise<number> {
   const { ids, folder, json } = words
   const [id, code, ...others] = ids
   if (id === undefined || code === undefined || others.length > 0)
     throw new StartRefused('Name a brand and a language: npm run brand -- words <id> <CODE>')
-  const registry = await openFolder(words)
-  mustExist(registry, id)
   const language = languageOf(code)
-  const live = registry.byId(id)
-  const known = everyId(registry)
-  await registry.close()
-  const documents = live?.documents ?? readApart(folder, id, known)
-  if (!documents) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
+  const documents = await documentsOf(words, id)
   const { locales } = documents
   const all = inFormsOf(language, over(engineWords('EN'), locales.get('EN')) as Tree)
   const missing = lacking(all, over(engineWords(language), locales.get(language)))

@@ -1,0 +1,73 @@
+import { engineWords } from '../../brands/engine-words.ts'
+import { isPlain, over } from '../../brands/merge.ts'
+import { inFormsOf, numbersOf, pluralEnding } from '../../brands/plural-forms.ts'
+import { tagsIn } from '../../brands/foreign-marks.ts'
+import { valuesIn } from '../../brands/advice/foreign-words.advice.ts'
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
+
+export type Tree = Readonly<Record<string, unknown>>
+
+/** A text to be translated. */
+export interface TextUnit {
+  /** Where it stands in a file of words: `frame.nav.home`. */
+  key: string
+  /** The English text. */
+  source: string
+  /** The text in the other language; empty while nobody wrote it. */
+  target: string
+  /** What a translator has to know. */
+  note: string
+}
+
+/** A text that came back. */
+export interface ReadText {
+  key: string
+  text: string
+  /** The English text that it was made of, where the file says it. */
+  source?: string
+}
+
+/** The text at a key, where there is one. */
+export function textAt(words: unknown, key: string): string | undefined {
+  let found = words
+  for (const step of key.split('.'))
+    found = isPlain(found) && Object.hasOwn(found, step) ? found[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Every text of a tree by its key. */
+export function textsOf(words: unknown, path = ''): [key: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (!isPlain(words)) return []
+  return Object.entries(words).flatMap(([key, inner]) =>
+    path === '' && key.startsWith('$') ? [] : textsOf(inner, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+function noteOf(language: string, key: string, source: string): string {
+  const [, form] = pluralEnding.exec(key) ?? []
+  const values = valuesIn(source)
+  const tags = tagsIn(source)
+  const numbers = form === undefined ? [] : numbersOf(language, form).slice(0, 5)
+  return [
+    ...(form === undefined
+      ? []
+      : [`Plural form "${form}"${numbers.length === 0 ? '' : `, for ${numbers.join(', ')}`}.`]),
+    ...(values.length === 0 ? [] : [`Keep as they are: ${values.map((name) => `{{${name}}}`).join(' ')}.`]),
+    ...(tags.length === 0
+      ? []
+      : [`Keep around their words: ${tags.map((tag) => `<${tag}>…</${tag}>`).join(' ')}.`]),
+  ].join(' ')
+}
+
+/** Every text of a brand with what a language of it has, in the order of the English files and the plural forms of the language. */
+export function textUnits(locales: ResolvedBrand['locales'], language: string): TextUnit[] {
+  const english = over(engineWords('EN'), language === 'EN' ? undefined : locales.get('EN')) as Tree
+  const words = over(engineWords(language), locales.get(language))
+  return textsOf(inFormsOf(language, english)).map(([key, source]) => ({
+    key,
+    source,
+    target: textAt(words, key) ?? '',
+    note: noteOf(language, key, source),
+  }))
+}
