@@ -66,14 +66,11 @@ export function postFileOf(path: string): PostFile | undefined {
   return isDay(date) ? { path, date, tag, language } : undefined
 }
 
-/** The posts of a brand's blog; of the brand that it builds on while it has written none, for no two brands tell the same story. */
+/** The posts of a brand's blog: its own alone, for those of the brand that it builds on tell of another house. */
 export function postsOf({ documents }: LoadedBrand): (PostFile & { text: string })[] {
-  for (const { articles } of documents.chain) {
-    const posts = [...articles].flatMap(([path, text]) => {
-      const file = postFileOf(path)
-      return file ? [{ ...file, text }] : []
-    })
-    if (posts.length > 0) return posts
-  }
-  return []
+  const [own] = documents.chain
+  return [...(own?.articles ?? [])].flatMap(([path, text]) => {
+    const file = postFileOf(path)
+    return file ? [{ ...file, text }] : []
+  })
 }

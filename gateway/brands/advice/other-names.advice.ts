@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import { postFileOf } from '../articles.ts'
 import { findingOf, quoted } from '../issue.ts'
 import type { Path } from '../issue.types.ts'
 import { placedIn, textIn } from '../locate-finding.ts'
@@ -15,7 +16,7 @@ interface Mention {
 const unread = new Set(['defaultPassword', 'demo', '$schema'])
 
 /** A name as a word of its own: not within another word, whatever the script. */
-function wordOf(name: string): RegExp {
+export function wordOf(name: string): RegExp {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u')
 }
@@ -64,7 +65,9 @@ function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
   const files = new Map(
     [...documents.chain]
       .reverse()
-      .flatMap((source) => [...source.articles.keys()].map((file) => [file, source] as const)),
+      .flatMap((source) => [...source.articles.keys()].map((file) => [file, source] as const))
+      // Posts are a brand's own alone.
+      .filter(([file, source]) => source.id === id || !postFileOf(file)),
   )
   return [...files].flatMap(([file, source]) => {
     const lines = (source.articles.get(file) ?? '').split('\n')

@@ -80,14 +80,10 @@ describe('brand new', () => {
       `made ${join(folder.root, 'luna')}`,
       'It builds on base, the default brand: --extends names another.',
       'While the gateway runs it is live at http://luna.localhost:8080/',
-      '2 things still to do in it:',
-      '  base/locales/EN.json:4:15 $.frame.nav.home in brand luna: the text names Base, which is another brand of this installation. Found "Base". Say it in luna/locales/EN.json in words of your own.',
+      '1 thing still to do in it:',
       '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
       'Until you write your own, it has of its parent:',
       '  theme.json     colours, shapes and fonts (base)',
-      '  assets         logo, icons and pictures (base)',
-      '  merchant.json  currency, payments, promotions, banners and contacts (base)',
-      '  locales        words of its own (base)',
       'Next: edit its brand.json, then npm run brand -- check luna',
     ])
   })

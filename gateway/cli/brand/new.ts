@@ -22,6 +22,7 @@ import { portOf } from '../../base/db/folder-lock.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import { findingsOf } from './check.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
+import { ownBrand, ownStart } from './own-start.ts'
 import { type Inherited, inheritedParts } from './inherited.ts'
 import { bold, counted, green, yellow } from './paint.ts'
 import type { Words } from './words.ts'
@@ -114,33 +115,43 @@ async function prompt(
   return answers
 }
 
-function schemaPath(folder: string, id: string, name: string) {
+function schemaPath(folder: string, id: string, name: string, depth: number) {
   return path
-    .relative(path.join(folder, id), path.resolve('schemas/json', `${name}.schema.json`))
+    .relative(
+      path.join(folder, id, ...Array.from({ length: depth }, () => 'x')),
+      path.resolve('schemas/json', `${name}.schema.json`),
+    )
     .split(path.sep)
     .join('/')
 }
 
-function write(folder: string, id: string, answers: Answers, spoken: readonly string[]): string {
+function write(
+  registry: BrandRegistry,
+  folder: string,
+  id: string,
+  answers: Answers,
+  spoken: readonly string[],
+): string {
   const made = mkdtempSync(path.join(folder, '.new-'))
   // A temporary folder is its maker's alone; a gateway may run as somebody else.
   chmodSync(made, 0o777 & ~process.umask())
   const [first] = answers.languages
   const document = {
-    $schema: schemaPath(folder, id, 'brand'),
+    $schema: schemaPath(folder, id, 'brand', 0),
     ...(answers.extends && { extends: answers.extends }),
     name: answers.name,
     merchantCode: answers.merchant,
     ...(first !== undefined && { languages: { default: first, supported: answers.languages } }),
+    ...(answers.extends && ownBrand),
     seo: { title: Object.fromEntries(spoken.map((code) => [code, answers.name])) },
   }
   writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
-  // The parent's demo people and their money are not this brand's.
-  const merchant = {
-    $schema: schemaPath(folder, id, 'merchant'),
-    demo: { members: [], players: [], contracts: [], opening: '0', points: 0 },
+  const schemaOf = (name: string, depth: number) => schemaPath(folder, id, name, depth)
+  const files = ownStart(registry.byId(answers.extends), answers.name, schemaOf)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(made, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(made, file), text)
   }
-  writeFileSync(path.join(made, 'merchant.json'), `${JSON.stringify(merchant, null, 2)}\n`)
   return made
 }
 
@@ -175,7 +186,7 @@ async function install(
 ): Promise<{ findings: Finding[]; inherited: Inherited[] }> {
   const parent = registry.byId(answers.extends)?.documents.brand.languages.supported
   const stated = answers.languages.length > 0 ? answers.languages : undefined
-  const made = write(folder, id, answers, stated ?? parent ?? ['EN'])
+  const made = write(registry, folder, id, answers, stated ?? parent ?? ['EN'])
   try {
     const { refused, all, inherited } = await tried(registry, id, made, answers.extends)
     const [first, ...more] = errorsIn(refused)

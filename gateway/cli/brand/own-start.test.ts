@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { articleText, postsOf } from '../../brands/articles.ts'
+import { engineLanguages, engineWords } from '../../brands/engine-words.ts'
+import { brandWords } from '../../site/pages/brand-words.ts'
+import { markOf } from '../../site/pages/brand-mark.ts'
+import { findingsOf } from './check.ts'
+import { newBrand } from './new.ts'
+import { openFolder } from './open.ts'
+import { readWords } from './words.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-new-brand-'))
+  cpSync('brands', folder, { recursive: true })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner)
+}
+
+/** Everything that a brand says: documents, words in each language, articles and posts. What games and studios are called is theirs. */
+function saidBy(brand: LoadedBrand): string[] {
+  const { games: _, vendors, ...merchant } = brand.merchant
+  const { supported } = brand.settings.languages
+  const words = supported.map((language) => brandWords(brand, language))
+  const articles = supported.flatMap((language) =>
+    brand.settings.service.helpTags.map((tag) => articleText(brand, tag, language)),
+  )
+  const { screens } = brand.documents
+  return [
+    ...textsIn([
+      brand.settings,
+      merchant,
+      vendors.map(({ name }) => name),
+      words,
+      articles,
+      postsOf(brand),
+      [...screens.values()],
+    ]),
+  ]
+}
+
+/** What a parent alone says: texts of several words that are not the engine's. */
+function ownTexts(parent: LoadedBrand): string[] {
+  const [own] = parent.documents.chain
+  const { banners, notices, announcements, promotions, customerService, resources, rewards, mail } =
+    parent.merchant
+  const told = [own?.brand, banners, notices, announcements, promotions, customerService, resources, mail]
+  const titles = [rewards.promotions, rewards.missions, rewards.vip.levels.map(({ name }) => name)]
+  const blog = postsOf(parent).map(({ text }) => text)
+  return [...textsIn([told, titles, [...(own?.locales.values() ?? [])], blog])].filter(
+    (text) => /\p{L}\s\p{L}/u.test(text) || /@|https?:/.test(text),
+  )
+}
+
+describe.each([
+  ['tala', /\bTala\b(?! ng)|lantern(?!a)|[Pp]arol|[Nn]ight desk|LANTERN(?!A)/],
+  ['mare', /\bmar[ée]\b|farol|redação/i],
+  ['atlas', /\batlas\b|أطلس/i],
+])('a new brand that builds on %s', (from, hints) => {
+  it('speaks in its own name alone, pays nothing and shows no mark of its parent', async () => {
+    await newBrand(readWords(['zenit', '--yes', '--name', 'Zenit', '--extends', from, '--brands', folder]))
+    const registry = await openFolder({ folder })
+    const [brand, parent] = [registry.byId('zenit'), registry.byId(from)]
+    if (!brand || !parent) throw new Error(JSON.stringify([...registry.findings()]))
+    const said = saidBy(brand)
+    expect(said.length).toBeGreaterThan(2700)
+    const trust = new Set<string>([
+      ...brand.settings.security.linkHosts,
+      ...brand.settings.security.frameOrigins,
+    ])
+    expect(said.filter((text) => hints.test(text))).toEqual([])
+    const told = new Set(said)
+    for (const text of textsIn(engineLanguages().map(engineWords))) told.delete(text)
+    expect(ownTexts(parent).filter((text) => told.has(text) && !trust.has(text))).toEqual([])
+    const { demo, rewards } = brand.merchant
+    expect(demo).toEqual({ members: [], players: [], contracts: [], opening: '0', points: 0 })
+    expect([rewards.promotions.offers, rewards.missions.list, rewards.vip.levels]).toEqual([[], [], []])
+    expect([rewards.referral?.tiers ?? [], rewards.rebate?.rates ?? []]).toEqual([[], []])
+    const own = brand.documents.chain[0]
+    for (const file of [
+      brand.settings.assets.logo,
+      brand.settings.assets.favicon,
+      brand.settings.assets.touchIcon,
+      brand.settings.assets.card,
+    ])
+      expect(own?.files.has(file)).toBe(true)
+    expect(markOf(brand)?.url).toContain('logo.svg')
+    // A game keeps its name, in whichever brand.
+    const found = findingsOf(registry, 'zenit').filter(({ path }) => !path.startsWith('$.games'))
+    expect(found).toEqual([])
+    await registry.close()
+  })
+})
