@@ -15,6 +15,7 @@ import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
 import { promotionWordsIssues } from './promotion-words.judge.ts'
+import { rewardWordsIssues } from './reward-words.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { registrationIssues } from './registration.judge.ts'
@@ -47,6 +48,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...registrationIssues(resolved),
     ...promotionIssues(resolved),
     ...promotionWordsIssues(resolved),
+    ...rewardWordsIssues(resolved),
     ...linkIssues(resolved),
     ...anchorIssues(resolved),
     ...saidIssues(resolved),

@@ -31,6 +31,12 @@ const route = Type.Object(
         examples: ['agents'],
       }),
     ),
+    shows: Type.Optional(
+      Type.Enum(['offers', 'mall', 'posts', 'news'], {
+        description: 'What the page lists. Where a brand has none of it, search engines are not led there.',
+        examples: ['posts'],
+      }),
+    ),
     frame: Type.Union([Type.Literal('full'), Type.Literal('none')], {
       description: 'Whether header, menus and footer surround it.',
       default: 'full',

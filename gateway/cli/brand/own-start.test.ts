@@ -99,7 +99,9 @@ describe.each([
       expect(own?.files.has(file)).toBe(true)
     expect(markOf(brand)?.url).toContain('logo.svg')
     // A game keeps its name, in whichever brand.
-    const found = findingsOf(registry, 'zenit').filter(({ path }) => !path.startsWith('$.games'))
+    const found = findingsOf(registry, 'zenit').filter(
+      ({ code, path }) => code === 'other-brand' && !path.startsWith('$.games'),
+    )
     expect(found).toEqual([])
     await registry.close()
   })

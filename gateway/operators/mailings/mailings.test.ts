@@ -176,6 +176,27 @@ describe('a message of operators', () => {
       { texts: { EN: { title: 'welcome-gift', body: 'x' }, TY: words } },
     ]
     for (const change of offers) expect((await make(change)).code).toBe('message_is_offer')
+    const nameless = [
+      'Get a 100% bonus on your next deposit!',
+      'Free spins are waiting for you tonight.',
+      'Kunin ang libreng spin mo ngayon.',
+      'Ganhe R$ 50 de bônus hoje.',
+      'احصل على مكافأة 50% اليوم',
+    ]
+    for (const body of nameless)
+      expect((await make({ texts: { EN: { title: 'Look', body }, TY: words } })).code).toBe(
+        'message_is_offer',
+      )
+    const plain = [
+      'Withdrawals pause on Tuesday from 02:00 to 02:40.',
+      'Please confirm your email address before 1 December.',
+      'The terms of bonuses have changed: section 4 says what counts.',
+    ]
+    for (const body of plain) {
+      const { status, value } = await make({ texts: { EN: { title: 'Look', body }, TY: words } })
+      expect(status).toBe(200)
+      await finish(value.id)
+    }
   })
 
   it('E10: goes to thousands once each, though it is killed, run twice at once and stopped', async () => {

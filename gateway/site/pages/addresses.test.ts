@@ -17,15 +17,15 @@ function linksIn(html: string): string[] {
 describe('a page', () => {
   it('has an address in each language of the brand, and names them all', async () => {
     const alternates = [
-      `<link rel="alternate" hreflang="en" href="${origin}/promotions">`,
-      `<link rel="alternate" hreflang="ar" href="${origin}/promotions?lang=AR">`,
-      `<link rel="alternate" hreflang="x-default" href="${origin}/promotions">`,
+      `<link rel="alternate" hreflang="en" href="${origin}/winners">`,
+      `<link rel="alternate" hreflang="ar" href="${origin}/winners?lang=AR">`,
+      `<link rel="alternate" hreflang="x-default" href="${origin}/winners">`,
     ]
-    const english = (await site.get('/promotions')).payload
-    const arabic = (await site.get('/promotions?lang=AR')).payload
-    expect(linksIn(english)).toEqual([`<link rel="canonical" href="${origin}/promotions">`, ...alternates])
+    const english = (await site.get('/winners')).payload
+    const arabic = (await site.get('/winners?lang=AR')).payload
+    expect(linksIn(english)).toEqual([`<link rel="canonical" href="${origin}/winners">`, ...alternates])
     expect(linksIn(arabic)).toEqual([
-      `<link rel="canonical" href="${origin}/promotions?lang=AR">`,
+      `<link rel="canonical" href="${origin}/winners?lang=AR">`,
       ...alternates,
     ])
     expect(bootIn(arabic).language).toMatchObject({ code: 'AR', dir: 'rtl' })
@@ -72,14 +72,44 @@ describe('the map of a site', () => {
       expect.arrayContaining([
         `${origin}/`,
         `${origin}/?lang=AR`,
-        `${origin}/promotions`,
-        `${origin}/blog?lang=AR`,
+        `${origin}/winners`,
+        `${origin}/winners?lang=AR`,
       ]),
     )
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.join('\n')).not.toMatch(/member|agentHome|login|register|favorite|notifications/)
     expect(payload).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${origin}/"/>`)
     expect((await site.get('/robots.txt')).payload).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+
+  it('leads nowhere where the brand has nothing to show, and there once it has', async () => {
+    const host = 'other.localhost'
+    const mapped = async () => (await site.get('/sitemap.xml', { headers: { host } })).payload
+    const pages = ['promotions', 'pointMall', 'blog', 'news', 'cockfight', 'rng']
+    const listed = async () => {
+      const map = await mapped()
+      return pages.filter((page) => map.includes(`${host}:8080/${page}<`))
+    }
+    const none = { categories: [], promotions: [], announcements: [], notices: [] }
+    await site.folder.write('other', { 'merchant.json': none })
+    await vi.waitFor(() => expect(site.registry.byId('other')?.merchant.categories).toEqual([]))
+    expect(await listed()).toEqual([])
+    const blog = (await site.get('/blog', { headers: { host } })).payload
+    expect(blog).toContain('<meta name="robots" content="noindex">')
+    expect(blog).not.toContain('hreflang')
+    await site.folder.write('other', {
+      'content/blog-2026-11-02-first.EN.md': '# First\n\nWords.\n',
+      'merchant.json': {
+        ...none,
+        vendors: [{ code: 'V1', name: 'One' }],
+        categories: [
+          { code: 'RNG', vendors: ['V1'] },
+          { code: 'COCKFIGHT', vendors: [] },
+        ],
+      },
+    })
+    await vi.waitFor(() => expect(site.registry.byId('other')?.merchant.categories).toHaveLength(2))
+    expect(await listed()).toEqual(['blog', 'rng'])
   })
 
   it('names no address that the request says', async () => {

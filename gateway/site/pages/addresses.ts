@@ -1,5 +1,6 @@
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { postsOf } from '../../brands/articles.ts'
 import { brandRoutes } from './engine-documents.ts'
 import { brandLanguages } from './languages.ts'
 
@@ -9,9 +10,26 @@ export interface Alternate {
   address: string
 }
 
-/** Whether search engines may list a page: everybody sees the same there. */
-export function isListed({ session, listed }: RouteDocument): boolean {
-  return session === 'none' && listed
+const shown: Readonly<Record<NonNullable<RouteDocument['shows']>, (brand: LoadedBrand) => boolean>> = {
+  offers: ({ merchant }) => merchant.promotions.length + merchant.rewards.promotions.offers.length > 0,
+  mall: ({ merchant }) => merchant.rewards['points-mall'].items.length > 0,
+  posts: (brand) => postsOf(brand).length > 0,
+  news: ({ merchant }) => merchant.announcements.length + merchant.notices.length > 0,
+}
+
+/** Whether a brand has games of the category that a page is for; pages that are for none have all of theirs. */
+function hasCategory({ merchant }: LoadedBrand, { props }: RouteDocument): boolean {
+  const wanted = props['category']
+  return (
+    wanted === undefined ||
+    merchant.categories.some(({ code, vendors }) => code === wanted && vendors.length > 0)
+  )
+}
+
+/** Whether search engines may list a page: everybody sees the same there, and the brand has something to show on it. */
+export function isListed(brand: LoadedBrand, route: RouteDocument): boolean {
+  const { session, listed, shows } = route
+  return session === 'none' && listed && hasCategory(brand, route) && (!shows || shown[shows](brand))
 }
 
 /** The address of a page in a language: the brand's own language has the path alone. */
@@ -37,7 +55,7 @@ function escaped(text: string): string {
 
 /** Every public page of a brand in each of its languages, as search engines read it; empty where they shall not. */
 export function sitemapOf(brand: LoadedBrand, origin: string): string {
-  const pages = brand.settings.seo.index ? brandRoutes(brand).filter(isListed) : []
+  const pages = brand.settings.seo.index ? brandRoutes(brand).filter((route) => isListed(brand, route)) : []
   const urls = pages.flatMap(({ path }) => {
     const alternates = alternatesOf(brand, origin, path)
     const links = alternates

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../../base/http/refusal.ts'
 import { assetUrl, pictureVersion } from '../../base/brand/picture-url.ts'
-import { renderedAsset, isRenderedSize, readAsset, readSprite } from './brand-assets.ts'
+import { renderedAsset, isRenderedSize, readSprite, wholeAsset } from './brand-assets.ts'
 import { wordsOf } from './brand-words.ts'
 import { publicNamespaces, type Namespace } from '../../../schemas/base/namespaces.ts'
 import type { SiteOptions } from './first-page.ts'
@@ -95,8 +95,8 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       const version = pictureVersion(brand, file)
       const key = `${brand.id}|${version}|file|${file}|${size ?? ''}|${of}`
       const known = cache.get(key)
-      const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, of))
-      const asset = known ? undefined : size ? await renderedAsset(brand, file, size) : read()
+      const read = () => (of === '' ? wholeAsset(brand, file) : readSprite(brand, of))
+      const asset = known ? undefined : size ? await renderedAsset(brand, file, size) : await read()
       // Anybody may request any symbol: what the art does not have must not fill the cache.
       if (!known && !asset && of !== '') return reply.redirect(assetUrl(brand, file), 302)
       if (!known && !asset) throw new Refusal('not_found')

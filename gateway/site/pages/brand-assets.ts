@@ -1,5 +1,5 @@
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
 import { picturePlaces } from '../../base/brand/picture-places.ts'
 import { drawForBrand } from '../../base/pictures/draw-in-turn.ts'
@@ -85,6 +85,40 @@ async function draw(brand: LoadedBrand, file: string, size: RenderedSize): Promi
   } catch {
     return undefined
   }
+}
+
+/** What is written in a file beside the picture: where and when it was taken, by whom, with what. */
+function tellsMore({ exif, xmp, iptc, comments }: Metadata): boolean {
+  return [exif, xmp, iptc].some((part) => part !== undefined) || (comments?.length ?? 0) > 0
+}
+
+/** Pictures that may tell more, drawn anew in the kind that they are of. */
+const again: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  'image/png': (picture) => picture.png(),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 90 }),
+  'image/webp': (picture) => picture.webp({ quality: 90 }),
+  'image/avif': (picture) => picture.avif({ quality: 70 }),
+}
+
+async function withoutMetadata({ bytes, type }: Asset): Promise<Asset | undefined> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: true })
+    const told = await picture.metadata()
+    if (!tellsMore(told)) return { bytes, type }
+    // Several frames are never turned: cameras take one.
+    const upright = (told.pages ?? 1) > 1 ? picture : picture.autoOrient()
+    const drawn = await again[type]?.(upright).keepIccProfile().toBuffer()
+    return drawn && { bytes: drawn, type }
+  } catch {
+    return undefined
+  }
+}
+
+/** A file as it is asked for by itself: upright, and without what else a camera or a program wrote into it. */
+export function wholeAsset(brand: LoadedBrand, file: string): Promise<Asset | undefined> {
+  const asset = readAsset(brand, file)
+  if (!asset || !(asset.type in again)) return Promise.resolve(asset)
+  return drawForBrand(brand.id, () => withoutMetadata(asset))
 }
 
 const drawing = new Map<string, Promise<Asset | undefined>>()

@@ -102,7 +102,7 @@ export async function firstPage(
   const style = brandStyle(brand, fonts)
   const origin = originOf(brand, config)
   const indexed =
-    brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(visit.route)
+    brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(brand, visit.route)
   const whole = pageDocument({
     brand,
     boot,

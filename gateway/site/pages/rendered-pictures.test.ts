@@ -4,7 +4,7 @@ import { picturePlaces, type PicturePlace } from '../../base/brand/picture-place
 import { pictureUrl } from '../../base/brand/picture-url.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
-import { renderedAsset } from './brand-assets.ts'
+import { renderedAsset, wholeAsset } from './brand-assets.ts'
 
 let folder: BrandFolder
 afterEach(() => folder.remove())
@@ -46,6 +46,19 @@ describe.each(kinds)('a picture that is a %s file', (ending, make) => {
     expect([width, height]).toEqual([100, 300])
     expect(shown?.bytes.includes('a secret of the camera')).toBe(false)
     expect(pictureUrl(brand, file, 'tile')).toMatch(new RegExp(`/${file}\\?as=tile$`))
+  })
+
+  it('is upright and tells nothing else where it is asked for by itself; one that tells nothing is sent as it is', async () => {
+    const file = `assets/own.${ending}`
+    const bare = await drawn(30, 10)
+      .toFormat(ending as 'png')
+      .toBuffer()
+    const brand = await brandWith({ [file]: await make(), [`assets/bare.${ending}`]: bare })
+    const shown = await wholeAsset(brand, file)
+    const { width, height, orientation, exif: left } = await sharp(shown?.bytes).metadata()
+    expect([width, height, orientation, left]).toEqual([100, 300, undefined, undefined])
+    expect(shown?.bytes.includes('a secret of the camera')).toBe(false)
+    expect((await wholeAsset(brand, `assets/bare.${ending}`))?.bytes).toEqual(bare)
   })
 })
 
