@@ -22,6 +22,13 @@ export function readFailure(thrown: unknown): Failure {
   }
 }
 
+/** Failures after which nobody here knows whether the call arrived: they say nothing of what was asked. */
+const lost = new Set<string>(['network_abnormal', 'page_slow', 'unavailable'])
+
+export function isLost({ error }: Pick<Failure, 'error'>): boolean {
+  return lost.has(error.code)
+}
+
 /** The failure of a call that never answered. */
 export const slowness: Failure = { error: { code: 'page_slow' }, captcha: false }
 

@@ -20,14 +20,18 @@ function failure(code: 'session_ended' | 'network_abnormal') {
   }
 }
 
-function makeSession(calls: FakeCall, storage = safeStorage(() => sessionStorage)) {
+function makeSession(
+  calls: FakeCall,
+  storage = safeStorage(() => sessionStorage),
+  loadActor = () => Promise.resolve(startSessionActor),
+) {
   const onMemberChange = vi.fn()
   const onEnded = vi.fn()
   const session = createSession({
     first: { status: 'guest', member: null },
     merchantCode: 'phbwtlbf6',
     call: () => calls.call,
-    loadActor: () => Promise.resolve(startSessionActor),
+    loadActor,
     loadLogout: () => Promise.resolve(logOut),
     onMemberChange,
     onEnded,
@@ -155,10 +159,50 @@ describe('the session', () => {
     expect(onMemberChange.mock.calls).toEqual([[member]])
   })
 
-  it('keeps nothing of a login that leads to no member', async () => {
-    const { session } = makeSession(fakeCall({ memberInfo: failure('network_abnormal') }))
+  it('keeps the token of a login while nobody answers who it is, and asks again when the network is back', async () => {
+    let isReachable = false
+    const calls = fakeCall({ memberInfo: () => (isReachable ? member : failure('network_abnormal')()) })
+    const { session, onEnded } = makeSession(calls)
     session.open(null)
-    await expect(session.begin('t')).rejects.toEqual({ code: 'network_abnormal' })
+    const begun = session.begin('t')
+    await vi.waitUntil(() => calls.made.length === 1)
+    expect([session.token(), sessionStorage.getItem('token'), session.get().status]).toEqual([
+      't',
+      't',
+      'restoring',
+    ])
+    isReachable = true
+    // The answer that failed is heard first.
+    await vi.waitUntil(() => {
+      window.dispatchEvent(new Event('online'))
+      return session.get().status === 'member'
+    })
+    expect(await begun).toEqual(member)
+    expect(tokens(calls)).toEqual([
+      ['memberInfo', 't'],
+      ['memberInfo', 't'],
+    ])
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  it('is restored though the machine behind it did not arrive at first', async () => {
+    vi.useFakeTimers()
+    sessionStorage.setItem('token', 'stored')
+    sessionStorage.setItem('merchantCode', 'phbwtlbf6')
+    const loadActor = vi.fn(() => Promise.resolve(startSessionActor)).mockRejectedValueOnce(new Error('lost'))
+    const { session } = makeSession(fakeCall({ memberInfo: () => member }), undefined, loadActor)
+    session.open(null)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([session.get().status, session.token()]).toEqual(['restoring', 'stored'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.get().status).toBe('member')
+    vi.useRealTimers()
+  })
+
+  it('keeps nothing of a login that leads to no member', async () => {
+    const { session } = makeSession(fakeCall({ memberInfo: failure('session_ended') }))
+    session.open(null)
+    await expect(session.begin('t')).rejects.toEqual({ code: 'session_ended' })
     expect(session.token()).toBeNull()
     expect(sessionStorage.getItem('token')).toBeNull()
     expect(session.get()).toEqual({ status: 'guest', member: null })

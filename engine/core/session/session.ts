@@ -44,7 +44,10 @@ export interface Session extends Store<SessionView> {
   token: () => string | null
   /** Restores the session stored by this tab, or begins with the one-time token of the address. In the browser only, after hydration. */
   open: (urlToken: string | null, handover?: Handover) => void
-  /** Begins with a fresh token; rejects with a failed call's error, and stores nothing, when no member belongs to it. */
+  /**
+   * Begins with a fresh token. Rejects with the error, and stores nothing, when the server refuses it; while no answer
+   * comes, the token is kept and asked about again, whoever still waits.
+   */
   begin: (token: string) => Promise<Member>
   /** Whether somebody logged in on this page, rather than being restored. */
   isBegun: () => boolean
@@ -59,6 +62,9 @@ export interface Session extends Store<SessionView> {
   /** Reloads the member, and resolves once that succeeded or failed. */
   reload: () => Promise<void>
 }
+
+/** Before the machine is fetched again: that it did not arrive makes nobody a guest. */
+const restMs = 5_000
 
 const nobody: StoredSession = { token: null, member: null }
 
@@ -167,7 +173,8 @@ export function createSession(options: SessionOptions): Session {
       })
       if (stored.token === null && urlToken === null) return show('guest', null)
       show('restoring', stored.member)
-      start(urlToken).catch(() => show('guest', null))
+      const restore = (): void => void start(urlToken).catch(() => setTimeout(restore, restMs))
+      restore()
     },
     async begin(token) {
       const { send, member } = await start(null)

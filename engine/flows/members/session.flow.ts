@@ -31,6 +31,8 @@ export function startSessionActor(
   }
   actor.subscribe((snapshot) => onChange({ ...snapshot.context, settled: settled(snapshot) }))
   actor.start()
+  // Without a network there is no use in asking; with it back there is none in waiting.
+  globalThis.addEventListener('online', () => actor.send({ type: 'retried' }))
   return {
     send: actor.send,
     async reload() {
@@ -38,8 +40,8 @@ export function startSessionActor(
       await waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }), { timeout: Infinity })
     },
     async member() {
-      const isDecided = (snapshot: Snapshot) =>
-        settled(snapshot) !== 'restoring' || snapshot.matches('unreachable')
+      // A lost answer decides nothing: the machine asks until it hears a member or a refusal.
+      const isDecided = (snapshot: Snapshot) => settled(snapshot) !== 'restoring'
       const { context } = await waitFor(actor, isDecided, { timeout: Infinity })
       if (context.member) return context.member
       throw context.error ?? { code: 'unknown' }

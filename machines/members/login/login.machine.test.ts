@@ -93,6 +93,15 @@ describe('login', () => {
     expect(actor.getSnapshot().value).toBe('enteringCredentials')
   })
 
+  it('is in once the server said so, though nobody has answered yet who they are', async () => {
+    const { actor, logIn, clock } = start()
+    actor.send(submit)
+    logIn.resolve(0, answer)
+    await settled()
+    clock.increment(35_000)
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { member: null } })
+  })
+
   it('shows at the form what was refused there, until another way is tried', async () => {
     const { actor, logIn, form } = start()
     actor.send(submit)

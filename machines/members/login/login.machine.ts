@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { outputOf } from '../../kit/actor-event.ts'
-import { readFailure, slowness } from '../../kit/failure.ts'
+import { readFailure } from '../../kit/failure.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
 import { type LoginAnswer, answerOf, loginSetup, refusalOf } from './login.setup.ts'
 import { otherWays } from './login.ways.ts'
@@ -110,15 +110,8 @@ export const loginMachine = loginSetup.createMachine({
           ],
         },
       },
-      after: {
-        timeout: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'storeFailure', params: slowness },
-            { type: 'renewCaptcha', params: slowness },
-          ],
-        },
-      },
+      // Who logs in is in: the session asks on for who they are.
+      after: { timeout: 'loggedIn' },
     },
     greeting: {
       tags: 'pending',

@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { outputOf, thrownBy } from '../../kit/actor-event.ts'
-import type { Failure } from '../../kit/failure.ts'
+import { type Failure, isLost } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
 import { stepUpMachine, type StepUpOutput } from '../step-up/step-up.machine.ts'
@@ -70,8 +70,6 @@ export interface LoginOutput {
   passwordExpired: boolean
   member: Member | null
 }
-
-const passing = new Set<string>(['network_abnormal', 'page_slow', 'unavailable', 'too_many_requests'])
 
 function identifierOf(values: FormValues) {
   return values['username'] ?? values['mobileNum'] ?? ''
@@ -149,7 +147,7 @@ export const loginSetup = setup({
     })),
     // A failed network is no evidence of who is remembered.
     doubtRemembered: assign(({ context }, { error }: Failure) => ({
-      remembered: passing.has(error.code) ? context.remembered : null,
+      remembered: isLost({ error }) || error.code === 'too_many_requests' ? context.remembered : null,
     })),
   },
   delays: { timeout: 35_000, recallTimeout: 3_000, ceremony: 330_000, greetingTimeout: 5_000 },

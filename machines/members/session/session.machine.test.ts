@@ -156,6 +156,30 @@ describe('session', () => {
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'trial' })
   })
 
+  it('keeps the token of the address through a lost network, and tries it again', async () => {
+    const { actor, exchangeToken, clock } = start({ ...nobody, urlToken: 'once' })
+    exchangeToken.reject(0, network)
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'exchangeLost', context: { urlToken: 'once' } })
+    clock.increment(5_000)
+    expect(exchangeToken.inputs).toEqual([{ urlToken: 'once' }, { urlToken: 'once' }])
+    exchangeToken.reject(1, { code: 'handover_invalid' })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('guest')
+  })
+
+  it('asks again whose the token of the address is when no answer came', async () => {
+    const { actor, loadMember, lookUpHandover } = start({ ...nobody, token: 'stored', urlToken: 'once' })
+    loadMember.resolve(0, member)
+    await settled()
+    lookUpHandover.reject(0, network)
+    await settled()
+    actor.send({ type: 'retried' })
+    lookUpHandover.resolve(1, { id: 'm9', account: 'amy' })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('confirmingHandover')
+  })
+
   it('ends when the server refuses its token, not another one', async () => {
     const { actor, loadMember } = start({ ...nobody, token: 'stored' })
     loadMember.resolve(0, member)

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { type Failure, isLost, readFailure, slowness } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type Member = CallValue<'memberInfo'>
@@ -67,6 +67,7 @@ export const sessionMachine = setup({
     isRefusal: (_, { error }: Failure) => refusals.has(error.code),
     isRefusalBeforeHandover: ({ context }, { error }: Failure) =>
       refusals.has(error.code) && context.urlToken !== null,
+    isLost: (_, failure: Failure) => isLost(failure),
     isOwnToken: ({ context }, { token }: { token: string }) => token === context.token,
   },
   actions: {
@@ -120,20 +121,27 @@ export const sessionMachine = setup({
         src: 'exchangeToken',
         input: ({ context }) => ({ urlToken: context.urlToken ?? '' }),
         onDone: { target: 'loadingMember', actions: { type: 'begin', params: ({ event }) => event.output } },
-        onError: {
-          target: 'opening',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            assign({ urlToken: null }),
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
+            target: 'exchangeLost',
+          },
+          {
+            target: 'opening',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+              assign({ urlToken: null }),
+            ],
+          },
+        ],
       },
-      after: {
-        timeout: {
-          target: 'opening',
-          actions: [{ type: 'storeFailure', params: slowness }, assign({ urlToken: null })],
-        },
-      },
+      after: { timeout: 'exchangeLost' },
+    },
+    // The address no longer has the token: who drops it now has come for nothing.
+    exchangeLost: {
+      tags: 'restoring',
+      after: { retryRest: 'exchanging' },
+      on: { retried: 'exchanging' },
     },
     loadingMember: {
       tags: 'restoring',
@@ -190,20 +198,26 @@ export const sessionMachine = setup({
           },
           { target: 'confirmingHandover', actions: assign({ other: ({ event }) => event.output }) },
         ],
-        onError: {
-          target: 'signedIn',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            'forgetHandover',
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
+            target: 'comparingLater',
+          },
+          {
+            target: 'signedIn',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+              'forgetHandover',
+            ],
+          },
+        ],
       },
-      after: {
-        timeout: {
-          target: 'signedIn',
-          actions: [{ type: 'storeFailure', params: slowness }, 'forgetHandover'],
-        },
-      },
+      after: { timeout: 'comparingLater' },
+    },
+    comparingLater: {
+      tags: 'signedIn',
+      after: { retryRest: 'comparing' },
+      on: { retried: 'comparing' },
     },
     confirmingHandover: {
       tags: 'signedIn',

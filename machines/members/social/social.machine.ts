@@ -238,7 +238,8 @@ export const socialMachine = setup({
           actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
         },
       },
-      after: { timeout: { target: 'refused', actions: { type: 'storeFailure', params: slowness } } },
+      // Who signs in is in: the session asks on for who they are.
+      after: { timeout: 'entered' },
     },
     offering: {
       on: {
@@ -269,7 +270,7 @@ export const socialMachine = setup({
     handedOn: { type: 'final' },
   },
   output: ({ context: { next, ticket, stranger, label, member } }) => ({
-    outcome: next !== null ? 'handedOn' : member !== null ? 'entered' : 'linked',
+    outcome: next !== null ? 'handedOn' : label !== null ? 'linked' : 'entered',
     next,
     ticket: next === null ? null : ticket,
     stranger,

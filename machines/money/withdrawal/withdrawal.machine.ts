@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { WithdrawalStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { type Failure, isLost, readFailure, slowness, withoutField } from '../../kit/failure.ts'
 import type { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
 
@@ -38,9 +38,6 @@ export type WithdrawalEvent =
   | { type: 'again.chosen' }
   | { type: 'withdrawal.changed' }
 
-/** Failures after which nobody here knows whether the request arrived. */
-const lost: readonly string[] = ['network_abnormal', 'page_slow', 'unavailable']
-
 function is(status: WithdrawalStatus) {
   return ({ context }: { context: WithdrawalContext }) => context.withdrawal?.status === status
 }
@@ -69,7 +66,7 @@ const withdrawalSetup = setup({
     isReversed: is('reversed'),
     isCancellable: ({ context }) => context.withdrawal?.isCancellable === true,
     isBehind: ({ context }) => context.isBehind,
-    isLost: (_, { error }: Failure) => lost.includes(error.code),
+    isLost: (_, failure: Failure) => isLost(failure),
   },
   actions: {
     storeWish: assign(({ event }) => {

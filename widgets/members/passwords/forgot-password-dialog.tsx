@@ -7,6 +7,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
@@ -44,6 +45,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const toast = useToast()
   const go = useGo()
   const returnPath = useReturnPath()
+  const { token: hasToken } = useSession()
   const methods = useMethods()
   const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
   const { output, send } = flow
@@ -58,14 +60,15 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
     dropDrafts('login', 'forgotPassword')
     close()
     if (output.method === 'email') return
-    if (output.loggedIn) {
+    // Without an answer yet the session still asks who it is for.
+    if (output.loggedIn || hasToken) {
       returnPath.follow()
       return
     }
     go('/')
     toast.show({ text: t('forgot.changed') })
     void dialog.open('login')
-  }, [output, close, dialog, go, returnPath, toast, t])
+  }, [output, hasToken, close, dialog, go, returnPath, toast, t])
 
   const onFieldChanged = useCallback(
     (field: string) => {

@@ -9,6 +9,7 @@ import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useCodeVerdicts } from '../../../engine/hooks/members/use-code-verdicts.ts'
 import { useReferralCode } from '../../../engine/hooks/members/use-referral.ts'
 import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
@@ -48,6 +49,7 @@ export default function RegisterDialog({
   const toast = useToast()
   const go = useGo()
   const returnPath = useReturnPath()
+  const { token: hasToken } = useSession()
   const switchTo = useSwitchDialog()
   const methods = useRegisterMethods()
   const isClosed = methods.length === 0
@@ -71,14 +73,15 @@ export default function RegisterDialog({
     if (!output) return
     dropDrafts('login', 'register')
     close()
-    if (output.loggedIn) {
+    // Without an answer yet the session still asks who it is for.
+    if (output.loggedIn || hasToken) {
       returnPath.follow()
       return
     }
     go('/')
     toast.show({ text: t('register.madeOnly') })
     void dialog.open('login')
-  }, [output, close, go, returnPath, toast, t, dialog])
+  }, [output, hasToken, close, go, returnPath, toast, t, dialog])
 
   const onFieldChanged = useCallback(
     (field: string) => {
