@@ -1,5 +1,6 @@
 import { readAnswer } from './answer.ts'
 import { CallError } from './call-error.ts'
+import { WishKeys } from './wish-keys.ts'
 
 export interface UploadTo {
   merchantCode: string
@@ -9,26 +10,36 @@ export interface UploadTo {
   token: string | null
 }
 
-/** Sends a file as the body of a request: the value of the answer, or a CallError. */
+/** Of what was not answered yet, by where it goes and what it is. */
+const wishes = new Map<string, WishKeys>()
+
+/** Sends a file as the body of a request: the value of the answer, or a CallError. The same after a lost answer is stored once. */
 export async function uploadFile<T>(
   { merchantCode, callOrigin, token }: UploadTo,
   path: string,
-  file: Blob,
+  file: File,
   signal?: AbortSignal,
 ): Promise<T> {
+  const { name, size, lastModified, type } = file
+  const wish = JSON.stringify([path, name, size, lastModified, type])
+  const keys = wishes.get(wish) ?? new WishKeys()
+  wishes.set(wish, keys)
   try {
     const response = await fetch(`${callOrigin ?? ''}${path}`, {
       method: 'POST',
       headers: {
         Merchant: merchantCode,
-        'Content-Type': file.type,
+        'Content-Type': type,
+        'Idempotency-Key': keys.of(wish),
         ...(token !== null && { Authorization: token }),
       },
       body: file,
       ...(signal && { signal }),
       credentials: callOrigin === undefined ? 'same-origin' : 'omit',
     })
-    return await readAnswer<T>(response)
+    const value = await readAnswer<T>(response)
+    wishes.delete(wish)
+    return value
   } catch (error) {
     if (error instanceof CallError) throw error
     signal?.throwIfAborted()

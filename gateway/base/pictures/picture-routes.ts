@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
 import { newId } from '../db/id.ts'
 import type { Tx } from '../db/database.ts'
 import { sendValue } from '../http/envelope.ts'
@@ -45,7 +46,10 @@ async function takeOne(platform: Platform, merchant: string, memberId: string, n
   })
 }
 
-/** Takes pictures of members as the body of a request, makes them anew, and gives them back to their owner as a download. */
+/**
+ * Takes pictures of members as the body of a request, under an id too, makes them anew, and gives them back to their owner as a
+ * download.
+ */
 export async function addPictureRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -66,13 +70,21 @@ export async function addPictureRoutes(
       const { body, params, brand } = request
       if (!Buffer.isBuffer(body)) throw new Refusal('unsupported_media_type')
       const merchant = brand.settings.merchantCode
-      const now = platform.clock()
-      await takeOne(platform, merchant, memberId, now)
-      const made = await cleanPicture(body, `${merchant} ${memberId}`)
-      const id = newId(now.getTime())
-      const which = { merchant, memberId, of: params.of, id }
-      await platform.database.within(merchant, (tx) => store(tx, which, made, now))
-      return sendValue(request, reply, JSON.stringify({ id }))
+      const produce = async () => {
+        const now = platform.clock()
+        await takeOne(platform, merchant, memberId, now)
+        const made = await cleanPicture(body, `${merchant} ${memberId}`)
+        const id = newId(now.getTime())
+        const which = { merchant, memberId, of: params.of, id }
+        await platform.database.within(merchant, (tx) => store(tx, which, made, now))
+        return JSON.stringify({ id })
+      }
+      const id = request.headers['idempotency-key']
+      if (typeof id !== 'string') return sendValue(request, reply, await produce())
+      const sent = { scope: merchant, caller: `member ${memberId}`, call: `POST ${path}`, id }
+      const digest = hash('sha256', body, 'hex')
+      const answer = await guards.runOnce({ ...sent, body: digest, query: params }, { produce })
+      return sendValue(request, reply, answer)
     })
     scope.get<{ Params: { of: string; id: string } }>(`${address}/:id(${uuid})`, async (request, reply) => {
       const memberId = await memberOf(request, guards)

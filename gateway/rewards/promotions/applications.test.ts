@@ -20,11 +20,14 @@ function drawn(width: number, height = 20) {
     .toBuffer()
 }
 
-async function upload(who: string, entry: string, payload: Buffer, host = 'first.example') {
+async function upload(who: string, entry: string, payload: Buffer, host = 'first.example', id?: string) {
   const answer = await site.gateway.app.inject({
     method: 'POST',
     url: `/wps/promotion/${entry}/pictures`,
-    headers: { host, 'content-type': 'image/png', authorization: await tokenOf(who) },
+    headers: {
+      ...{ host, 'content-type': 'image/png', authorization: await tokenOf(who) },
+      ...(id !== undefined && { 'idempotency-key': id }),
+    },
     payload,
   })
   const json = answer.json<{ value: { id: string } | null; errorCode: string | null; fields?: unknown }>()
@@ -132,6 +135,17 @@ describe('the pictures of an application', () => {
     expect((await standing(who))?.pictures).toContain(stored.id)
     expect((await remove(who)).value.pictures).toHaveLength(2)
     expect((await upload(who, entry, await drawn(26))).status).toBe(200)
+  })
+
+  it('P0: are stored once when the answer was lost and they are sent again under their id', async () => {
+    const who = 'player5'
+    const entry = (await join(who)).value.entry ?? ''
+    const send = async (width: number) =>
+      upload(who, entry, await drawn(width), undefined, '0123456789abcdef0123456789abcdef')
+    const sent = [...(await Promise.all([send(20), send(20)])), await send(20)]
+    expect(new Set(sent.map(({ status, id }) => `${String(status)} ${id}`)).size).toBe(1)
+    expect((await standing(who))?.pictures).toEqual([sent[0]?.id])
+    expect((await send(21)).code).toBe('idempotency_conflict')
   })
 
   it('G2: are those that the team sees: none is taken out or added once it was sent', async () => {
