@@ -32,7 +32,9 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
-  const initials = status === 'trial' ? '' : initialsOf(member?.nickname || member?.account || '')
+  const name = member?.shownName ?? ''
+  // A masked number has no letters that stand for anybody.
+  const initials = status === 'trial' || name.includes('*') ? '' : initialsOf(name)
   const face = (
     <span className="avatar" aria-hidden="true">
       {initials ? <bdi className="avatar__initials">{initials}</bdi> : <Icon name="user" />}
@@ -53,7 +55,7 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
         {face}
         <span>
           <b>
-            <bdi>{member?.nickname || member?.account}</bdi>
+            <bdi>{name}</bdi>
           </b>
           <span>{t(`account.${status === 'agent' || status === 'trial' ? status : 'member'}`)}</span>
           <AllWallets />

@@ -9,6 +9,8 @@ export const member: CallValue<'memberInfo'> = {
   account: 'marisol_s',
   nickname: 'Marisol',
   userName: 'marisol_s',
+  shownName: 'marisol_s',
+  nameMade: false,
   type: 0,
   isAgent: false,
   isTrial: false,

@@ -97,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
     brought = { urlToken, other }
     if (before.urlToken !== null && urlToken === null && error !== null) handover?.refused(error)
     if (other === null || before.other !== null || member === null) return
-    const answer = handover?.confirm(member.account, other.account) ?? Promise.resolve(false)
+    const answer = handover?.confirm(member.shownName, other.account) ?? Promise.resolve(false)
     void answer
       .catch(() => false)
       .then((isAgreed) => send({ type: isAgreed ? 'handover.accepted' : 'handover.declined' }))

@@ -4,6 +4,8 @@ export interface Session {
   tokenHash: string
   memberId: string
   username: string
+  /** Nobody chose the username. */
+  nameMade: boolean
   nickname: string
   type: number
   isAgent: boolean

@@ -75,7 +75,7 @@ describe('an exclusion over a company', () => {
     const there = await site.logIn('sistered', 'sister.example')
     const apart = await site.logIn('sistered', 'other.example')
     expect((await site.gateway.call('excludeSelf', { token, body: { ...body, username: 'x' } })).code).toBe(
-      'confirm_mismatch',
+      'name_mismatch',
     )
     expect((await site.gateway.call('excludeSelf', { token, body })).code).toBeNull()
     expect((await site.launch(there.token, 'sport1', there.host)).code).toBe('excluded')

@@ -108,6 +108,26 @@ export function maskedMail(email: string | null): string | null {
   return `${email.slice(0, 1)}***${at < 0 ? '' : email.slice(at)}`
 }
 
+/** What the site calls a member to their face: a name that was made says nothing to them, their number or address does. */
+export function shownName({
+  username,
+  nickname,
+  nameMade,
+  mobile,
+  email,
+}: Pick<Member, 'username' | 'nickname' | 'nameMade' | 'mobile' | 'email'>): string {
+  if (nickname !== '' && nickname !== username) return nickname
+  return (nameMade ? (maskedNumber(mobile) ?? maskedMail(email)) : null) ?? username
+}
+
+/** Whether what was typed is one of the names that a member goes by: user name, number or address, however it is written. */
+export function isOwnName(brand: LoadedBrand, owner: Member, typed: string): boolean {
+  const names = [owner.usernameKey, ...(owner.emailKey === null ? [] : [owner.emailKey])]
+  if (names.includes(keyOf(typed))) return true
+  if (owner.mobile === null) return false
+  return mobileOf(brand, typed, countryCode(owner.mobile)) === owner.mobile
+}
+
 /** The id of the member with a user name; null where nobody has it. */
 export async function idOfUsername(
   tx: Tx,

@@ -25,6 +25,8 @@ export const member = pgTable(
     username: text('username').notNull(),
     /** The username as it is looked up: lower case. */
     usernameKey: text('username_key').notNull(),
+    /** Nobody chose the username: who registered by number alone was given one. */
+    nameMade: boolean('name_made').notNull().default(false),
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at').notNull(),
     type: integer('type').notNull(),
@@ -32,6 +34,8 @@ export const member = pgTable(
     status: text('status', { enum: ['active', 'disabled'] }).notNull(),
     /** Dialling code and national number in digits, without trunk zero. */
     mobile: text('mobile'),
+    /** ISO 3166 code of the country that was chosen for the number, where several share its dialling code. */
+    mobileCountry: text('mobile_country'),
     email: text('email'),
     emailKey: text('email_key'),
     payeeName: text('payee_name'),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { tokenHash } from '../../base/crypto/token-hash.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { shownName } from '../accounts/accounts.service.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -63,7 +64,11 @@ async function makerOf(tx: Tx, merchant: string, made: { memberId: string; sessi
   const [maker] = await tx
     .select({
       id: member.id,
-      account: member.username,
+      username: member.username,
+      nickname: member.nickname,
+      nameMade: member.nameMade,
+      mobile: member.mobile,
+      email: member.email,
       previousLoginAt: sessions.previousLoginAt,
       expiresAt: sessions.expiresAt,
       waysInDue: sessions.waysInDue,
@@ -98,8 +103,8 @@ export async function handoverOwner(
       .from(handover)
       .where(usable(merchant, token, now))
     if (!made) throw new Refusal('handover_invalid')
-    const { id, account } = await makerOf(tx, merchant, made, now)
-    return { id, account }
+    const maker = await makerOf(tx, merchant, made, now)
+    return { id: maker.id, account: shownName(maker) }
   })
 }
 

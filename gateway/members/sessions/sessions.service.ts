@@ -18,7 +18,7 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const find = {
   name: 'find_session',
   text: `select s.id, s.member_id, s.created_at, s.password_due, m.password_hash is not null as has_password,
-    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email, m.language,
+    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.name_made, m.nickname, m.type, m.mobile, m.email, m.language,
     s.event_sequence, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
     least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
@@ -35,6 +35,7 @@ interface Found {
   seen_at: Date
   previous_login_at: Date | null
   username: string
+  name_made: boolean
   nickname: string
   type: number
   mobile: string | null
@@ -67,6 +68,7 @@ export async function requireSession(
     tokenHash,
     memberId: found.member_id,
     username: found.username,
+    nameMade: found.name_made,
     nickname: found.nickname,
     type: found.type,
     isAgent: brand.settings.agentUserTypes.includes(found.type),

@@ -94,12 +94,14 @@ async function memberRow(
   mobile: string | null,
   now: Date,
 ): Promise<NewMember> {
-  const username = method === 'mobile' ? inventedName() : (values.username ?? inventedName())
+  const chosen = method === 'mobile' ? undefined : values.username
+  const username = chosen ?? inventedName()
   return {
     merchant: visitor.brand.settings.merchantCode,
     id: newId(now.getTime()),
     username,
     usernameKey: keyOf(username),
+    nameMade: chosen === undefined,
     passwordHash: values.password === undefined ? null : await hashPassword(values.password, visitor.address),
     passwordChangedAt: now,
     type: visitor.brand.merchant.registration.memberType,

@@ -253,6 +253,19 @@ describe('a registration by mobile', () => {
     expect((await gateway.call('registerMobile', { body: by(number, code) })).code).toBe('sms_code_invalid')
   })
 
+  it('makes a name that nobody is called by, and takes the number for the own name before an exclusion (P5)', async () => {
+    const number = '09175550031'
+    const { value } = await gateway.call('registerMobile', { body: by(number, await codeFor(number)) })
+    const { token } = value
+    const info = (await gateway.call('memberInfo', { token })).value
+    expect([info.nameMade, info.shownName]).toEqual([true, '63*******031'])
+    const exclude = (username: string) =>
+      gateway.call('excludeSelf', { token, body: { months: 6, scope: 'brand', username } })
+    for (const other of ['09175550032', info.shownName, 'me'])
+      expect((await exclude(other)).code).toBe('name_mismatch')
+    expect((await exclude('+63 917 555-0031')).code).toBeNull()
+  })
+
   it('takes a number that is as long as those of its country, and no other', async () => {
     const countries = [
       { countryCode: 'PH', countryDialingCode: '63' },

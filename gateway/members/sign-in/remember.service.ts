@@ -1,4 +1,5 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { shownName } from '../accounts/accounts.service.ts'
 import { login } from './login.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -39,7 +40,7 @@ export async function remembered(
   if (!owner) return null
   return {
     method: 'username',
-    name: owner.username,
+    name: shownName(owner),
     mobileNum: null,
     countryDialingCode: null,
     ready: true,

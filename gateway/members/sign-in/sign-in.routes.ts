@@ -4,7 +4,7 @@ import { route } from '../../base/http/route.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { maskedMail, maskedNumber, storeLanguage } from '../accounts/accounts.service.ts'
+import { maskedMail, maskedNumber, shownName, storeLanguage } from '../accounts/accounts.service.ts'
 import { needsOldPassword } from '../passwords/change-password.service.ts'
 import type { RegisterMethod } from '../accounts/registration-rules.ts'
 import type { LoginVisitor } from '../session-start/session-start.service.ts'
@@ -72,6 +72,8 @@ export function signInRoutes(platform: Platform) {
           account: session.username,
           nickname: session.nickname,
           userName: session.username,
+          shownName: shownName(session),
+          nameMade: session.nameMade,
           type: session.type,
           isAgent: session.isAgent,
           isTrial: session.isTrial,

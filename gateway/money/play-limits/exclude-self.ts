@@ -3,7 +3,7 @@ import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { findById, keyOf } from '../../members/accounts/accounts.service.ts'
+import { findById, isOwnName } from '../../members/accounts/accounts.service.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { forGood } from '../../members/person/person.service.ts'
 
@@ -34,7 +34,7 @@ async function monthsLater(tx: Tx, { merchant }: LoadedBrand, months: number, no
   return new Date(found?.until ?? '')
 }
 
-/** Excludes a member who typed their own name as a second yes. */
+/** Excludes a member who typed a name that they go by as a second yes. */
 export async function excludeSelf(
   tx: Tx,
   brand: LoadedBrand,
@@ -44,7 +44,7 @@ export async function excludeSelf(
   if (!brand.merchant.responsiblePlay.exclusionMonths.includes(months))
     throw new Refusal('invalid_request', { fields: { months: 'field_format' } })
   const found = await findById(tx, brand.settings.merchantCode, memberId)
-  if (found?.usernameKey !== keyOf(username)) throw refuseField('username', 'confirm_mismatch')
+  if (!found || !isOwnName(brand, found, username)) throw refuseField('username', 'name_mismatch')
   const until = await monthsLater(tx, brand, months, now)
   await exclude(tx, brand, memberId, { kind: 'exclusion', scope, until, actor, now })
 }

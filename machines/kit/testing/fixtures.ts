@@ -5,6 +5,8 @@ export const member: CallValue<'memberInfo'> = {
   account: 'rosa',
   nickname: 'Rosa',
   userName: 'rosa',
+  shownName: 'rosa',
+  nameMade: false,
   type: 0,
   isAgent: false,
   isTrial: false,

@@ -88,7 +88,7 @@ export const accountCalls = {
     body: handover,
     value: closed({
       id: Type.String({ description: "The member's id." }),
-      account: Type.String({ description: 'Login name.' }),
+      account: Type.String({ description: 'What the site calls them.' }),
     }),
   },
   exchangeToken: {
@@ -104,6 +104,11 @@ export const accountCalls = {
       account: Type.String({ description: 'Login name.' }),
       nickname: Type.String({ description: 'Name shown to others.' }),
       userName: Type.String({ description: 'Login name, as older platforms call it.' }),
+      shownName: Type.String({
+        description:
+          'What the site calls the member: the nickname or the login name; in place of one that was made, number or email, masked.',
+      }),
+      nameMade: Type.Boolean({ description: 'The login name was made, as the member chose none.' }),
       type: Type.Integer({ description: "The platform's user type; decides agent or trial." }),
       isAgent: Type.Boolean({ description: "The type is one of the brand's agent user types." }),
       isTrial: Type.Boolean({ description: "The type is the brand's trial user type." }),

@@ -136,7 +136,7 @@ export const playLimitsCalls = {
     body: closed({
       months: Type.Integer({ description: 'One of the lengths; 0 for good.' }),
       scope,
-      username: filled("The member's own user name, typed as a second yes.", 64),
+      username: filled("The member's own user name, number or email address, typed as a second yes.", 64),
     }),
     value,
   },

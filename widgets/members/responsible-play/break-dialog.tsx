@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { type UsedSession, useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
@@ -17,6 +17,12 @@ export interface BreakDialogProps {
   lengths: readonly number[]
   /** Names of the other brands of the company. */
   sisters: readonly string[]
+}
+
+/** What they can type: a name that was made is nothing that anybody knows. */
+function askedName(member: UsedSession['member']): 'type' | 'typeNumber' | 'typeEmail' {
+  if (!member?.nameMade) return 'type'
+  return member.mobileNum !== null ? 'typeNumber' : member.email !== null ? 'typeEmail' : 'type'
 }
 
 /** Milliseconds between two taps that are meant apart. */
@@ -43,7 +49,7 @@ export default function BreakDialog({
   const timeout = useCommand('takeTimeout', ['sessionSummary'])
   const exclusion = useCommand('excludeSelf', ['sessionSummary'])
   const { error, isPending, reset } = kind === 'timeout' ? timeout : exclusion
-  const isName = error?.code === 'confirm_mismatch'
+  const isName = error?.code === 'name_mismatch'
   const span = (text: string) => (kind === 'timeout' ? words.hours(Number(text)) : words.months(Number(text)))
   const done = {
     onSuccess: (value: Parameters<typeof take>[0]) => {
@@ -100,8 +106,8 @@ export default function BreakDialog({
             <OneField
               id={id}
               kind="label"
-              label={t('sure.type', { name: member?.account ?? '' })}
-              problem={isName ? 'confirm_mismatch' : null}
+              label={t(`sure.${askedName(member)}`, { name: member?.shownName ?? '' })}
+              problem={isName ? 'name_mismatch' : null}
               onChange={reset}
             />
           ) : null}

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { member } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import ResponsiblePlay from './responsible-play.tsx'
@@ -112,6 +113,24 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
   )
   expect(screen.queryByTestId('begin-exclusion')).toBeNull()
 })
+
+test.each([
+  ['number', { mobileNum: '63*******031' }, /^Type your mobile number to say yes: 63\*{7}031$/],
+  ['address', { email: 'r***@lamp.example' }, /^Type your email address to say yes: r\*{3}@lamp/],
+])(
+  'who was given a name says yes to an exclusion by the %s that they registered with (P5)',
+  async (_, known, label) => {
+    platform({ '/play-limits/about': { value: about }, '/play-limits': { value: own } })
+    const { engine } = await draw(<ResponsiblePlay />, { status: 'member', ready: ['play-break'] })
+    const [shownName] = Object.values(known)
+    const called = { ...member, account: 'mdjw4ex7dy', nameMade: true, shownName, ...known }
+    act(() => engine.session.set({ status: 'member', member: called }))
+    fireEvent.click(await screen.findByTestId('begin-exclusion'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+    expect(screen.getByLabelText(label)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('mdjw4ex7dy')
+  },
+)
 
 test('a second tap goes neither back nor on: the button that it meets took the place of the first (12)', async () => {
   const requests = await open(own)

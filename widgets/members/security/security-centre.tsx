@@ -14,8 +14,14 @@ export default function SecurityCentre({ slots }: WidgetSlots) {
       <div className="page__head">
         <h1 className="page__title">{t('security.title')}</h1>
         <p className="page__lead">
-          <bdi>{member?.nickname || member?.account}</bdi>
+          <bdi>{member?.shownName}</bdi>
           {' · '}
+          {member?.nameMade ? (
+            <>
+              <bdi>{t('security.name', { name: member.account })}</bdi>
+              {' · '}
+            </>
+          ) : null}
           {member?.lastLogin ? t('security.last', { when: dateTime(member.lastLogin) }) : t('security.first')}
         </p>
       </div>

@@ -64,6 +64,8 @@ export const memberAnswer: CallValue<'memberInfo'> = {
   account: 'juan99',
   nickname: 'Juan',
   userName: 'juan99',
+  shownName: 'juan99',
+  nameMade: false,
   type: 0,
   isAgent: false,
   isTrial: false,
