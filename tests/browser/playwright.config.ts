@@ -37,6 +37,7 @@ const sizeless = [
   'login',
   'lobby',
   'long-records',
+  'lost-answers',
   'lottery',
   'missions',
   'narrow-centres',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fundedMember } from './games.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { openAs, passwordOf, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
+test.use({ allowed: [/ERR_CONNECTION_RESET/] })
 
 const payment = '246810'
 
@@ -39,7 +41,12 @@ test('money goes to the agent above and comes back down, said before it is sent,
   await expect(up.locator('.is-error')).toBeVisible({ timeout: 30_000 })
   await up.getByTestId('field-password').fill(payment)
   await up.getByTestId('transfer-send').click()
+  // Its answer is lost, so it is sent again: the money moves once.
+  const sent = await loseAnswer(page, '/wps/transfer')
   await up.getByTestId('transfer-send').click()
+  await expect(up.locator('.is-error')).toBeVisible()
+  await up.getByTestId('transfer-send').click()
+  await expect.poll(sent).toBe(2)
   const list = page.getByTestId('transfer-list')
   await expect(list.getByRole('listitem')).toHaveText([/−₱120\.00/], { timeout: 30_000 })
   await expect(balance(page)).toContainText('380.00')

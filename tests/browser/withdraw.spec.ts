@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fillWithdrawal, saveAccount } from './money.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { comeOfAge, dialog, logIn } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
@@ -153,11 +154,12 @@ test('a request of which nothing is heard is sent again by the same key, and hel
   await arrive(page, site, withdrawPage)
   await fillWithdrawal(page, '150')
   const before = await page.getByTestId('withdrawal').count()
-  await page.route('**/wps/withdrawal', (route) => route.abort('connectionreset'), { times: 1 })
+  const sent = await loseAnswer(page, '/wps/withdrawal')
   await page.getByTestId('withdraw-confirm').click()
   await expect(page.getByTestId('withdraw-uncertain')).toBeVisible()
   await page.getByTestId('withdraw-retry').click()
   await expect(page.getByTestId('withdraw-follow')).toBeVisible()
+  expect(sent()).toBe(2)
   await reload(page)
   await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
 })
