@@ -4,7 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { consoleOrigin } from '../../base/http/console-host.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { takeQuota } from '../../base/limits/quota.service.ts'
+import { returnCounted, takeCounted } from '../../base/limits/quota.service.ts'
 import { networkOf } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import {
@@ -22,7 +22,7 @@ import type { Operator } from './access.tables.ts'
 import { operatorChallenge, operatorPasskey } from './passkeys.tables.ts'
 
 const maxPasskeys = 5
-/** Challenges that a network may ask for before anybody signed in. */
+/** Challenges that a network may ask for and not sign in with. */
 const perNetwork = { cap: 60, window: 900 }
 
 type Key = typeof operatorPasskey.$inferSelect
@@ -135,6 +135,10 @@ export async function dropPasskeys(tx: Tx, owner: Owner): Promise<void> {
   await tx.delete(operatorPasskey).where(ownedBy(owner))
 }
 
+function challengesOf(address: string): string {
+  return `operator challenge ${networkOf(address)}`
+}
+
 /** What a browser needs to use a passkey. It names nobody's, so that nobody learns who has one. */
 export function signInOptions(
   platform: Platform,
@@ -143,8 +147,8 @@ export function signInOptions(
 ): Promise<ConsoleValue<'signInOptions'>> {
   const now = platform.clock()
   return platform.database.within(scope, async (tx) => {
-    const key = `operator challenge ${networkOf(address)}`
-    if (!(await takeQuota(tx, scope, { key, ...perNetwork }, now)))
+    const key = challengesOf(address)
+    if (!(await takeCounted(tx, scope, { key, ...perNetwork }, now)))
       throw new Refusal('too_many_requests', { retryAfter: perNetwork.window })
     const { challenge, sent } = await optionsToUse<ConsoleValue<'signInOptions'>>(partyOf(platform), [])
     await saveChallenge(tx, scope, challenge, null, now)
@@ -174,6 +178,11 @@ export async function provenKey(
     if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+/** Counts the challenge of a right sign-in no longer: a house whose people all sign in by passkey is never shut out. */
+export function returnChallenge(tx: Tx, scope: string, address: string): Promise<void> {
+  return returnCounted(tx, scope, challengesOf(address))
 }
 
 /** Writes down that a passkey was used; whether it had not counted on meanwhile. */

@@ -90,6 +90,16 @@ describe('a passkey of an operator', () => {
     expect(codes).toEqual(new Set([null, 'too_many_requests']))
   })
 
+  it('may be signed in with by any number of people of one house: what is right is not counted (S9)', async () => {
+    const address = '203.0.113.77'
+    for (let n = 0; n < 65; n += 1) {
+      const options = (await olga.call('signInOptions', { body: {}, address })).value
+      const passkey = device.use(options, { origin, counter: 100 + n })
+      const body = { name: 'olga', password: operatorPassword, passkey }
+      expect((await olga.call('signIn', { body, address })).code).toBeNull()
+    }
+  })
+
   it('is removed after fresh proof, by its owner alone, and goes when the log-in is made anew', async () => {
     await olga.signIn()
     await cara.signIn()

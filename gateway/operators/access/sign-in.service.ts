@@ -12,7 +12,7 @@ import { openSecret, stepOf } from './authenticator.ts'
 import { companiesOf } from './companies.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { nameKeyOf } from './operators.service.ts'
-import { provenKey, spendKey } from './passkeys.service.ts'
+import { provenKey, returnChallenge, spendKey } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
 
 interface Origin {
@@ -117,6 +117,7 @@ export async function signIn(
     if (!isRight || !factor || !mayEnter(platform, found)) return undefined
     if (!(await spend(tx, scope, found, factor, now))) return undefined
     await forgetGuesses(tx, platform, scope, guess)
+    if ('key' in factor) await returnChallenge(tx, scope, origin.address)
     const after = { by: 'key' in factor ? 'passkey' : 'authenticator' }
     await appendAct(tx, { ...log, after, outcome: 'done' })
     const session = await openSession(tx, company, found, origin, now)
