@@ -51,13 +51,13 @@ test('a registration whose answer was lost is sent again and signs in, registere
   site,
 }) => {
   const person = await fillRegistration(page, site, 'tala')
-  const sent = await loseAnswer(page, '/wps/member/register', { method: 'PUT' })
+  const sent = await loseAnswer(page, '/wps/member/register/mobile', { method: 'PUT' })
   await submit(page)
-  await expect(dialog(page).getByRole('alert').first()).toBeVisible()
+  await expect(dialog(page).getByText('Network link is abnormal')).toBeVisible()
   await submit(page)
   await expect(account(page)).toBeVisible()
   expect(sent()).toBe(2)
-  await logInByCall(site, 'tala', person['username'] ?? '')
+  await logInByCall(site, 'tala', person['mobileNum'] ?? '')
 })
 
 test('a deposit whose answer was lost begins once (P0)', async ({ page, site }) => {
@@ -68,7 +68,7 @@ test('a deposit whose answer was lost begins once (P0)', async ({ page, site }) 
   await form.locator('.tap').first().click()
   const sent = await loseAnswer(page, '/wps/payment/deposit')
   await form.getByTestId('deposit-start').click()
-  await expect(form.locator('.is-error').first()).toBeVisible()
+  await expect(form.getByText('The connection was lost')).toBeVisible()
   await form.getByTestId('deposit-start').click()
   await expect.poll(sent).toBe(2)
   await expect(form).toBeHidden()

@@ -44,7 +44,7 @@ test('money goes to the agent above and comes back down, said before it is sent,
   // Its answer is lost, so it is sent again: the money moves once.
   const sent = await loseAnswer(page, '/wps/transfer')
   await up.getByTestId('transfer-send').click()
-  await expect(up.locator('.is-error')).toBeVisible()
+  await expect(up.getByText('Network link is abnormal')).toBeVisible()
   await up.getByTestId('transfer-send').click()
   await expect.poll(sent).toBe(2)
   const list = page.getByTestId('transfer-list')
