@@ -4,6 +4,7 @@ import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { AllWallets } from './all-wallets.tsx'
+import { shownContact } from '../members/step-up/shown-contact.ts'
 import { initialsOf } from './initials.ts'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
@@ -32,9 +33,9 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
-  const name = member?.shownName ?? ''
-  // A masked number has no letters that stand for anybody.
-  const initials = status === 'trial' || name.includes('*') ? '' : initialsOf(name)
+  const name = shownContact(member?.shownName ?? '')
+  // Nothing of a number stands for anybody.
+  const initials = status === 'trial' || name.startsWith('+') ? '' : initialsOf(name)
   const face = (
     <span className="avatar" aria-hidden="true">
       {initials ? <bdi className="avatar__initials">{initials}</bdi> : <Icon name="user" />}

@@ -7,6 +7,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
+import { shownContact } from '../step-up/shown-contact.ts'
 import './limits.css'
 import { Choices } from './choices.tsx'
 import { useLimitWords } from './use-limit-words.ts'
@@ -106,7 +107,9 @@ export default function BreakDialog({
             <OneField
               id={id}
               kind="label"
-              label={t(`sure.${askedName(member)}`, { name: member?.shownName ?? '' })}
+              label={t(`sure.${askedName(member)}`, {
+                name: `\u2068${shownContact(member?.shownName ?? '')}\u2069`,
+              })}
               problem={isName ? 'name_mismatch' : null}
               onChange={reset}
             />

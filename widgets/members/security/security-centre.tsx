@@ -1,6 +1,7 @@
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 import '../../ui/base/card.css'
 import './security.css'
 import '../../ui/base/page.css'
@@ -14,7 +15,7 @@ export default function SecurityCentre({ slots }: WidgetSlots) {
       <div className="page__head">
         <h1 className="page__title">{t('security.title')}</h1>
         <p className="page__lead">
-          <bdi>{member?.shownName}</bdi>
+          <bdi>{shownContact(member?.shownName ?? '')}</bdi>
           {' · '}
           {member?.nameMade ? (
             <>

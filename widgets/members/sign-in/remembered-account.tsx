@@ -1,4 +1,5 @@
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface RememberedAccountProps {
@@ -15,7 +16,7 @@ export default function RememberedAccount({ t, name, onOther }: RememberedAccoun
         <span className="field__label">{t('field.loginName')}</span>
         <div className="field__box">
           <span className="field__fixed">
-            <bdi>{name}</bdi>
+            <bdi>{shownContact(name)}</bdi>
           </span>
           <Icon name="user" />
         </div>
