@@ -17,7 +17,9 @@ export const loginFlow: Flow<typeof loginMachine> = {
   machine: (tools) =>
     loginMachine.provide({
       actors: {
-        recall: fromPromise(({ signal }) => tools.call('remembered', { signal })),
+        recall: fromPromise(async ({ input: { isWanted }, signal }) =>
+          isWanted ? tools.call('remembered', { signal }) : null,
+        ),
         submitForm: submitFormWith(tools, (attempt: LoginAttempt, signal) => logIn(tools, attempt, signal)),
         logInRemembered: fromPromise(({ signal }) => tools.call('loginRemembered', { body: {}, signal })),
         forgetRemembered: fromPromise(({ signal }) => tools.call('forgetRemembered', { signal })),

@@ -21,7 +21,7 @@ function holdsNoSecret(snapshot: AnyMachineSnapshot) {
 const silentCheck = withSilentActors(botCheckMachine)
 
 function start(botCheck = passedCheck, input: LoginInput = {}) {
-  const recall = deferred<Remembered, undefined>()
+  const recall = deferred<Remembered, { isWanted: boolean }>()
   const logInRemembered = deferred<LoginAnswer, undefined>()
   const forgetRemembered = deferred<unknown, undefined>()
   const startTrial = deferred<LoginAnswer, undefined>()
@@ -187,6 +187,26 @@ describe('login', () => {
       remembered: null,
       error: { code: 'remembered_ended' },
     })
+  })
+
+  it('still recognises who is remembered when that is heard late, unless they have begun to type', async () => {
+    const late = start(passedCheck, { recall: true })
+    late.clock.increment(3_000)
+    expect(late.actor.getSnapshot().value).toBe('enteringCredentials')
+    late.recall.resolve(0, remembered)
+    await settled()
+    expect(late.actor.getSnapshot().context).toMatchObject({ remembered, remember: true })
+    const busy = start(passedCheck, { recall: true })
+    busy.clock.increment(3_000)
+    busy.actor.send({ type: 'field.changed', field: 'username' })
+    busy.recall.resolve(0, remembered)
+    await settled()
+    expect(busy.actor.getSnapshot().context).toMatchObject({ remembered: null, remember: false })
+    const lost = start(passedCheck, { recall: true })
+    lost.clock.increment(3_000)
+    lost.recall.reject(0, { code: 'network_abnormal' })
+    await settled()
+    expect(lost.actor.getSnapshot()).toMatchObject({ status: 'active', value: 'enteringCredentials' })
   })
 
   it('shows the form when no remembered device is returned in time', () => {

@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, stateIn } from 'xstate'
 import { outputOf } from '../../kit/actor-event.ts'
 import { readFailure } from '../../kit/failure.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
@@ -18,9 +18,30 @@ export const loginMachine = loginSetup.createMachine({
     recall: input.recall ?? false,
     remember: false,
     remembered: null,
+    isTouched: false,
   }),
   invoke: [
     { id: 'submitForm', src: 'submitForm', input: ({ self }) => ({ action: 'login', parent: self }) },
+    {
+      id: 'recall',
+      src: 'recall',
+      input: ({ context }) => ({ isWanted: context.recall }),
+      onDone: [
+        {
+          guard: stateIn('recalling'),
+          target: '.enteringCredentials',
+          actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
+        },
+        {
+          guard: 'isUntouched',
+          actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
+        },
+      ],
+      onError: [
+        { guard: stateIn('recalling'), target: '.enteringCredentials' },
+        { actions: assign({ recall: false }) },
+      ],
+    },
     {
       id: 'offerPasskeys',
       src: 'offerPasskeys',
@@ -31,14 +52,16 @@ export const loginMachine = loginSetup.createMachine({
   states: {
     opening: { always: [{ guard: 'hasHint', target: 'recalling' }, { target: 'enteringCredentials' }] },
     enteringCredentials: {
+      // What somebody does with the form is theirs: a late answer takes it away from nobody.
+      exit: 'touch',
       on: {
         'form.submitted': {
           target: 'submitting',
           actions: [assign({ error: null }), { type: 'submitForm', params: ({ event }) => event }],
         },
-        'field.changed': { actions: 'forwardToForm' },
+        'field.changed': { actions: ['touch', 'forwardToForm'] },
         'method.chosen': {
-          actions: ['forgetErrors', assign({ method: ({ event }) => event.method })],
+          actions: ['touch', 'forgetErrors', assign({ method: ({ event }) => event.method })],
         },
         'remember.toggled': [
           {
@@ -46,10 +69,10 @@ export const loginMachine = loginSetup.createMachine({
             target: 'forgetting',
             actions: 'forgetErrors',
           },
-          { actions: assign({ remember: ({ event }) => event.remember }) },
+          { actions: ['touch', assign({ remember: ({ event }) => event.remember })] },
         ],
         'remembered.used': { guard: 'isRemembered', target: 'submittingRemembered', actions: 'forgetErrors' },
-        'remembered.dismissed': { actions: ['forgetErrors', assign({ remembered: null })] },
+        'remembered.dismissed': { actions: ['touch', 'forgetErrors', assign({ remembered: null })] },
         'trial.wanted': { target: 'startingTrial', actions: 'forgetErrors' },
         'passkey.wanted': { target: 'usingPasskey', actions: 'forgetErrors' },
         'passkey.picked': { target: 'usingPasskey', actions: 'forgetErrors' },

@@ -51,6 +51,8 @@ export interface LoginContext {
   remember: boolean
   /** Who is remembered on this device. */
   remembered: Remembered
+  /** Somebody has begun to use the form. */
+  isTouched: boolean
 }
 
 export type LoginEvent =
@@ -96,7 +98,7 @@ export const loginSetup = setup({
   },
   actors: {
     submitForm: submitFormMachine,
-    recall: stub<Remembered, undefined>(),
+    recall: stub<Remembered, { isWanted: boolean }>(),
     logInRemembered: stub<LoginAnswer, undefined>(),
     forgetRemembered: stub<unknown, undefined>(),
     startTrial: stub<LoginAnswer, undefined>(),
@@ -108,6 +110,7 @@ export const loginSetup = setup({
   },
   guards: {
     hasHint: ({ context }) => context.recall,
+    isUntouched: ({ context }) => context.recall && !context.isTouched,
     isRemembered: ({ context }) => context.remembered?.ready === true,
     isForgetting: ({ context }, { remember }: { remember: boolean }) =>
       !remember && context.remembered !== null,
@@ -140,6 +143,7 @@ export const loginSetup = setup({
       firstTimeLogin,
       passwordExpired,
     })),
+    touch: assign({ isTouched: true }),
     recognise: assign(({ context }, { remembered }: { remembered: Remembered }) => ({
       remembered,
       remember: remembered !== null,

@@ -4,18 +4,8 @@ import { loginSetup } from './login.setup.ts'
 
 /** Ways in beside name and password: a remembered device, a trial, a passkey. */
 export const otherWays = {
-  recalling: loginSetup.createStateConfig({
-    invoke: {
-      id: 'recall',
-      src: 'recall',
-      onDone: {
-        target: 'enteringCredentials',
-        actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
-      },
-      onError: 'enteringCredentials',
-    },
-    after: { recallTimeout: 'enteringCredentials' },
-  }),
+  // Whoever waits longer may type; the answer is still heard (login.machine.ts).
+  recalling: loginSetup.createStateConfig({ after: { recallTimeout: 'enteringCredentials' } }),
   submittingRemembered: loginSetup.createStateConfig({
     tags: 'pending',
     invoke: {
