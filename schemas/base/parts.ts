@@ -29,6 +29,14 @@ export const captchaAnswer = {
   captchaId: Type.Optional(text('The picture meant: X-Captcha-Id of the captcha call.', 64)),
 }
 
+/** ISO 3166 code of the country of a number: of several with one dialling code, which. */
+export const mobileCountry = Type.Optional(
+  Type.String({
+    description: 'Of several countries with the dialling code, the one that was chosen: its ISO 3166 code.',
+    pattern: '^[A-Z]{2}$',
+  }),
+)
+
 export const dialingCode = Type.Optional(
   Type.String({
     description: "The country's dialling code in digits; the merchant's own where absent.",

@@ -15,6 +15,7 @@ export const member: CallValue<'memberInfo'> = {
   isAgent: false,
   isTrial: false,
   mobileNum: null,
+  mobileCountry: null,
   email: null,
   lastLogin: null,
   passwordDue: false,

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../machines/kit/form-values.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { waitUntil } from '../../core/clock/wait-until.ts'
 import type { Flow } from '../kit/flow.ts'
-import { pick, sentValues } from './sent-values.ts'
+import { chosenCountry, pick, sentValues } from './sent-values.ts'
 
 /** The new contact as it is sent. */
 function contactOf(wanted: FormValues) {
@@ -29,6 +29,7 @@ export const contactChangeFlow: Flow<typeof contactChangeMachine> = {
           const present = cleanValue('code', presentCode)
           const body = {
             ...contactOf(wanted),
+            ...chosenCountry(wanted),
             ...(present !== '' && { presentCode: present }),
             newCode: cleanValue('code', newCode),
           }

@@ -4,7 +4,7 @@ import { firebaseSms } from './firebase-sms.ts'
 import { WishKeys } from '../../core/call/wish-keys.ts'
 import type { Flow } from '../kit/flow.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
-import { sentValues } from './sent-values.ts'
+import { chosenCountry, sentValues } from './sent-values.ts'
 import { submitFormWith } from './submit-form.flow.ts'
 
 /** What is meant, without what is new with each try. */
@@ -21,12 +21,14 @@ async function register(
 ): Promise<{ token: string }> {
   const { host, address } = tools.page()
   const sent = sentValues(values)
+  const country = chosenCountry(values)
   const firebase = await firebaseSms(tools)
   const body = {
     // Where the form has it, what stands there counts, also nothing.
     ...(referralCode !== null && !('referralCode' in values) && { referralCode }),
     domain: host,
     ...sent,
+    ...country,
     ...(await firebase?.prove('register', sent['verificationCode'], 'verificationCode')),
     ...(captchaId !== null && { captchaId }),
     ...(botCheck !== null && { botCheck }),
@@ -35,7 +37,7 @@ async function register(
     registerUrl: address,
   } as const
   // Sent again after a lost answer it is the same registration, whatever proves a second time that a person sends it.
-  const idempotencyKey = keys.of([method, withoutProofs(sent)])
+  const idempotencyKey = keys.of([method, withoutProofs({ ...sent, ...country })])
   return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal, idempotencyKey })
 }
 

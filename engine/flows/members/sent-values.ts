@@ -9,6 +9,12 @@ export function sentValues(values: FormValues): Record<string, string> {
   return Object.fromEntries(filled)
 }
 
+/** The country that was chosen for a number where several share its dialling code: it stands behind the code. */
+export function chosenCountry({ countryDialingCode }: FormValues): { mobileCountry?: string } {
+  const [, country] = / ([A-Z]{2})$/.exec(countryDialingCode ?? '') ?? []
+  return country === undefined ? {} : { mobileCountry: country }
+}
+
 /** Those of the values that are there. */
 export function pick<Name extends string>(
   values: Readonly<Record<string, string>>,

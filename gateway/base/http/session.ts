@@ -11,6 +11,7 @@ export interface Session {
   isAgent: boolean
   isTrial: boolean
   mobile: string | null
+  mobileCountry: string | null
   email: string | null
   /** The platform language that was used last. */
   language: string | null

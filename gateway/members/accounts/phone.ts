@@ -42,6 +42,18 @@ export function dialing(merchant: Merchant, code: string | undefined): string {
   return (code ?? '').replace('+', '') || merchant.registration.dialingCode
 }
 
+/** The country of a number that was chosen of several with its dialling code; null where there is no choice. */
+export function chosenCountry(
+  { countries }: Merchant,
+  mobile: string,
+  country: string | undefined,
+): string | null {
+  const own = countries.find(({ countryCode }) => countryCode === country)
+  if (!own || !mobile.startsWith(own.countryDialingCode)) return null
+  const sharing = countries.filter(({ countryDialingCode }) => countryDialingCode === own.countryDialingCode)
+  return sharing.length > 1 ? own.countryCode : null
+}
+
 /** Returns a phone number as it is stored and dialled; refuses with the field that held it. */
 export function phoneNumber(merchant: Merchant, given: PhoneFields, field: string): string {
   if (given.mobile === undefined || given.mobile.trim() === '') throw refuseField(field, 'phone_missing')

@@ -8,6 +8,7 @@ import type { Session } from '../../base/http/session.ts'
 import { clearOwnGuesses, takeOwnGuess } from '../../base/limits/own-guesses.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member, passwordReset } from '../accounts/accounts.tables.ts'
+import { chosenCountry } from '../accounts/phone.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import { notifyOfChange, publishChange } from '../factors/notices.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
@@ -21,6 +22,8 @@ interface Replacing {
   memberId: string
   wanted: Contact
   present: Contact | null
+  /** Of the new number. */
+  mobileCountry: string | null
 }
 
 /** Compares both codes, after counting the attempt for the member and for each code. */
@@ -48,12 +51,16 @@ function hiddenChange(wanted: Contact, present: Contact | null) {
 }
 
 /** Writes the new contact while the old one is still what was proven, and voids what was mailed to the old one. */
-async function replaceContact(tx: Tx, merchant: string, { memberId, wanted, present }: Replacing) {
+async function replaceContact(
+  tx: Tx,
+  merchant: string,
+  { memberId, wanted, present, mobileCountry }: Replacing,
+) {
   const isMobile = wanted.kind === 'mobile'
   const column = isMobile ? member.mobile : member.emailKey
   const changed = await tx
     .update(member)
-    .set(isMobile ? { mobile: wanted.key } : { email: wanted.address, emailKey: wanted.key })
+    .set(isMobile ? { mobile: wanted.key, mobileCountry } : { email: wanted.address, emailKey: wanted.key })
     .where(
       and(
         eq(member.merchant, merchant),
@@ -94,7 +101,9 @@ export async function changeContact(
   const { owner, present } = await platform.database.within(merchant, (tx) =>
     requireOwner(tx, merchant, session, wanted, now),
   )
-  const replacing = { memberId, wanted, present }
+  const mobileCountry =
+    wanted.kind === 'mobile' ? chosenCountry(brand.merchant, wanted.key, body.mobileCountry) : null
+  const replacing = { memberId, wanted, present, mobileCountry }
   const proven = await proveBoth(platform, merchant, replacing, body)
   const work = platform.database.within(merchant, async (tx) => {
     for (const code of proven) await spendCode(tx, merchant, code, now)

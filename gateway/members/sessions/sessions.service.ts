@@ -18,7 +18,8 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const find = {
   name: 'find_session',
   text: `select s.id, s.member_id, s.created_at, s.password_due, m.password_hash is not null as has_password,
-    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.name_made, m.nickname, m.type, m.mobile, m.email, m.language,
+    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.name_made, m.nickname, m.type, m.mobile, m.email,
+    m.mobile_country, m.language,
     s.event_sequence, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
     least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
@@ -39,6 +40,7 @@ interface Found {
   nickname: string
   type: number
   mobile: string | null
+  mobile_country: string | null
   email: string | null
   language: string | null
   event_sequence: string | number
@@ -74,6 +76,7 @@ export async function requireSession(
     isAgent: brand.settings.agentUserTypes.includes(found.type),
     isTrial: brand.settings.trialUserType === found.type,
     mobile: found.mobile,
+    mobileCountry: found.mobile_country,
     email: found.email,
     language: found.language,
     previousLoginAt: found.previous_login_at,

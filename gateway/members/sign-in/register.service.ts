@@ -17,7 +17,7 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { CookieJar } from '../remember/remember.cookie.ts'
 import { endTrial } from '../trial/trial.service.ts'
-import { phoneNumber } from '../accounts/phone.ts'
+import { chosenCountry, phoneNumber } from '../accounts/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { keyOf } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
@@ -108,6 +108,7 @@ async function memberRow(
     nickname: username,
     status: 'active',
     mobile,
+    mobileCountry: mobile && chosenCountry(visitor.brand.merchant, mobile, body.mobileCountry),
     email: values.email ?? null,
     emailKey: values.email === undefined ? null : keyOf(values.email),
     payeeName: values.payeeName ?? null,

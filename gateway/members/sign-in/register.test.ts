@@ -270,6 +270,8 @@ describe('a registration by mobile', () => {
     const countries = [
       { countryCode: 'PH', countryDialingCode: '63' },
       { countryCode: 'SG', countryDialingCode: '65', mobileDigits: { minimum: 8, maximum: 8 } },
+      { countryCode: 'RU', countryDialingCode: '7' },
+      { countryCode: 'KZ', countryDialingCode: '7' },
     ]
     const rules = { mobileNum: { minLength: 10, maxLength: 11 } }
     gateway.registry.put(brand({ REGMOBVERF3: false }, { rules, countries }))
@@ -278,6 +280,15 @@ describe('a registration by mobile', () => {
     expect((await from('65', '81234567')).code).toBeNull()
     expect((await from('65', '09175550091')).json).toMatchObject({ fields: { mobileNum: 'field_length' } })
     expect((await from('63', '81234567')).json).toMatchObject({ fields: { mobileNum: 'field_length' } })
+    // Of several countries with one code the one that was chosen stays with the number (F10).
+    const shown = async (mobileCountry: string, countryDialingCode: string, mobileNum: string) => {
+      const body = { ...always, ...secrets, countryDialingCode, mobileNum, mobileCountry }
+      const { token } = (await gateway.call('registerMobile', { body })).value
+      return (await gateway.call('memberInfo', { token })).value.mobileCountry
+    }
+    expect(await shown('KZ', '7', '7012345678')).toBe('KZ')
+    expect(await shown('PH', '7', '7012345679')).toBeNull()
+    expect(await shown('SG', '65', '81234568')).toBeNull()
   })
 
   it('does not tell that a number is taken before its owner is proven', async () => {

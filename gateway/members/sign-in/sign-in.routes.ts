@@ -78,6 +78,7 @@ export function signInRoutes(platform: Platform) {
           isAgent: session.isAgent,
           isTrial: session.isTrial,
           mobileNum: maskedNumber(session.mobile),
+          mobileCountry: session.mobileCountry,
           email: maskedMail(session.email),
           lastLogin: session.previousLoginAt?.toISOString() ?? null,
           passwordDue: session.passwordDue,

@@ -11,6 +11,7 @@ export const member: CallValue<'memberInfo'> = {
   isAgent: false,
   isTrial: false,
   mobileNum: null,
+  mobileCountry: null,
   email: null,
   lastLogin: null,
   passwordDue: false,

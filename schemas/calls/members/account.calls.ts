@@ -1,6 +1,15 @@
 import { Type } from 'typebox'
 import { botCheckToken } from './bot-check.calls.ts'
-import { captchaAnswer, closed, dialingCode, filled, instant, nothing, text } from '../../base/parts.ts'
+import {
+  captchaAnswer,
+  closed,
+  dialingCode,
+  filled,
+  instant,
+  mobileCountry,
+  nothing,
+  text,
+} from '../../base/parts.ts'
 
 /** The fields of a registration, every one optional here: the merchant's rules say which are due. */
 const registrationFields = {
@@ -37,6 +46,7 @@ const registration = closed({
   captchaId: captchaAnswer.captchaId,
   ...botCheckToken,
   ...firebaseProof,
+  mobileCountry,
   login: Type.Literal(true, { description: 'The new member is logged in at once.' }),
   registerMethod: Type.Literal('WEB', { description: 'Where the registration was made.' }),
   registerUrl: Type.Optional(text('Address of the page that registered.', 2048)),
@@ -113,6 +123,10 @@ export const accountCalls = {
       isAgent: Type.Boolean({ description: "The type is one of the brand's agent user types." }),
       isTrial: Type.Boolean({ description: "The type is the brand's trial user type." }),
       mobileNum: Type.Union([Type.String({ description: 'Mobile number, masked.' }), Type.Null()]),
+      mobileCountry: Type.Union([
+        Type.String({ description: 'Country of the number, where it was chosen of several with its code.' }),
+        Type.Null(),
+      ]),
       email: Type.Union([Type.String({ description: 'Email address, masked.' }), Type.Null()]),
       lastLogin: Type.Union([instant('When the account was used before this session.'), Type.Null()]),
       passwordDue: Type.Boolean({

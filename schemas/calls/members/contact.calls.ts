@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, dialingCode, filled, nothing } from '../../base/parts.ts'
+import { closed, dialingCode, filled, mobileCountry, nothing } from '../../base/parts.ts'
 import { codeSent } from './verification.calls.ts'
 
 /** What the member wants to be reached by from now on: a number or an address. */
@@ -26,6 +26,7 @@ export const contactCalls = {
       'Replaces the number or the address of the member by the new one. Wants confirmIdentity; every contact hears of it.',
     body: closed({
       ...wanted,
+      mobileCountry,
       presentCode: Type.Optional(filled('The code sent to the present one, where there is one.')),
       newCode: filled('The code sent to the new one.'),
     }),

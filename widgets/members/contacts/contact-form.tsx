@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { type UsedSession, useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/contact-email.json' with { type: 'json' }
@@ -16,10 +17,17 @@ import { shownContact } from '../step-up/shown-contact.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
 
+/** Of several countries with one dialling code, that of the present number. */
+function ownCountry(member: UsedSession['member']): string | undefined {
+  const [code] = /^\d+/.exec(member?.mobileNum ?? '') ?? []
+  return member?.mobileCountry && code ? `${code} ${member.mobileCountry}` : undefined
+}
+
 /** Takes the new number or address. */
 export function ContactForm({ titleId, kind, present, error, pending, send, onClose }: ContactFrame) {
   const { t } = useText('forms')
   const { permission } = useBoot()
+  const { member } = useSession()
   const rulesQuery = useCall('registrationRules')
   const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
   const fields = useRef<SchemaFormHandle>(null)
@@ -61,7 +69,7 @@ export function ContactForm({ titleId, kind, present, error, pending, send, onCl
             document={forms[kind]}
             rules={rules}
             error={error}
-            initial={{ countryDialingCode: permission.register.dialingCode }}
+            initial={{ countryDialingCode: ownCountry(member) ?? permission.register.dialingCode }}
             onFieldChanged={onFieldChanged}
             onAnnounce={announce}
           />

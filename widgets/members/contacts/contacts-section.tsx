@@ -1,3 +1,4 @@
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -16,6 +17,8 @@ export default function ContactsSection() {
   const { t } = useText('member')
   const dialog = useDialog()
   const { member } = useSession()
+  const { language } = useLanguage()
+  const names = new Intl.DisplayNames(language.tag, { type: 'region' })
   return (
     <SecuritySection
       icon="mail"
@@ -38,6 +41,9 @@ export default function ContactsSection() {
                     {shownContact(present)}
                   </bdi>
                 )}
+                {kind === 'mobile' && member?.mobileCountry ? (
+                  <small>{names.of(member.mobileCountry)}</small>
+                ) : null}
               </span>
               <button
                 className="button button--ghost"

@@ -70,6 +70,7 @@ export const memberAnswer: CallValue<'memberInfo'> = {
   isAgent: false,
   isTrial: false,
   mobileNum: null,
+  mobileCountry: null,
   email: null,
   lastLogin: null,
   passwordDue: false,
