@@ -143,6 +143,36 @@ describe('the registration flow', () => {
     await waitFor(actor, ({ status }) => status === 'done')
     expect(sent(calls, 'register')).toMatchObject([{ username: 'rosa', referralCode: 'R2' }])
   })
+
+  it('sends a registration whose answer was lost under its id again, from a dialog opened anew too, with its country (P0, F10)', async () => {
+    let isLost = true
+    const calls = fakeCall({
+      registrationRules: () => rules,
+      registerSettings: () => settings,
+      registerMobile() {
+        if (isLost) throw new CallError({ code: 'network_abnormal', status: 0 })
+        return { token: 't' }
+      },
+    })
+    const values = { mobileNum: '7012345678', countryDialingCode: '7 KZ' }
+    const begin = async () => {
+      const actor = run(registerFlow, { method: 'mobile' }, calls)
+      await waitFor(actor, (snapshot) => snapshot.matches('enteringDetails'))
+      actor.send({ type: 'form.submitted', values })
+      return actor
+    }
+    const first = await begin()
+    await waitFor(formOf(first), (snapshot) => snapshot.context.error !== null)
+    first.stop()
+    isLost = false
+    for (let again = 0; again < 2; again += 1) await waitFor(await begin(), ({ status }) => status === 'done')
+    expect(sent(calls, 'registerMobile')[0]).toMatchObject({ countryDialingCode: '7', mobileCountry: 'KZ' })
+    const [lost, repeated, another] = calls.made
+      .filter(({ name }) => name === 'registerMobile')
+      .map(({ input }) => input.idempotencyKey)
+    expect(repeated).toBe(lost)
+    expect(another).not.toBe(lost)
+  })
 })
 
 describe('the forgotten password flow', () => {

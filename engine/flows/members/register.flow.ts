@@ -13,11 +13,13 @@ function withoutProofs(sent: Readonly<Record<string, unknown>>) {
   return meant
 }
 
+/** As long as what was typed: a dialog that is closed and opened again holds the same registration. */
+const keys = new WishKeys()
+
 async function register(
   tools: FlowTools,
   { values, captchaId, botCheck, details: { method, referralCode } }: Registration,
   signal: AbortSignal,
-  keys: WishKeys,
 ): Promise<{ token: string }> {
   const { host, address } = tools.page()
   const sent = sentValues(values)
@@ -38,14 +40,16 @@ async function register(
   } as const
   // Sent again after a lost answer it is the same registration, whatever proves a second time that a person sends it.
   const idempotencyKey = keys.of([method, withoutProofs({ ...sent, ...country })])
-  return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal, idempotencyKey })
+  const name = method === 'mobile' ? 'registerMobile' : 'register'
+  const registered = await tools.call(name, { body, signal, idempotencyKey })
+  keys.granted()
+  return registered
 }
 
 export const registerFlow: Flow<typeof registerMachine> = {
   input: (given) => given,
-  machine: (tools) => {
-    const keys = new WishKeys()
-    return registerMachine.provide({
+  machine: (tools) =>
+    registerMachine.provide({
       actors: {
         loadRules: fromPromise(async ({ signal }) => {
           const [rules, settings] = await Promise.all([
@@ -58,10 +62,9 @@ export const registerFlow: Flow<typeof registerMachine> = {
           tools.call('affiliate', { query: { code, field, domain: tools.page().host }, signal }),
         ),
         submitForm: submitFormWith(tools, (registration: Registration, signal) =>
-          register(tools, registration, signal, keys),
+          register(tools, registration, signal),
         ),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
       },
-    })
-  },
+    }),
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import '../step-up/step-up.css'
 import type { ContactFrame } from './contact-frame.ts'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 import './contacts.css'
 
 export interface ContactCodesProps extends ContactFrame {

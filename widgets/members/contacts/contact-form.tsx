@@ -13,7 +13,7 @@ import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
 

@@ -4,7 +4,7 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 import './contacts.css'
 
 const rows = [

@@ -1,7 +1,7 @@
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 import '../../ui/base/card.css'
 import './security.css'
 import '../../ui/base/page.css'

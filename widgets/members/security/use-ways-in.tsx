@@ -6,7 +6,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { DeviceName, DevicePlace } from './device-place.tsx'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 
 /** One way into the account, as it is listed. */
 export interface WayIn {

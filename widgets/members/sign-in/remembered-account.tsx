@@ -1,5 +1,5 @@
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
-import { shownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../../ui/base/shown-contact.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface RememberedAccountProps {
