@@ -1,13 +1,17 @@
 const locale = 'en-GB'
-const own = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day and time in the operator's zone, or in that of a merchant (IANA name) whose calendar it belongs to. */
-export function shownTime(at: string, timeZone?: string): string {
-  const times =
-    timeZone === undefined
-      ? own
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  return times.format(new Date(at))
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  formats.set(timeZone, known)
+  return known
+}
+
+/** A day and time in a zone (IANA name), which whoever shows it names: "23 Nov 2026, 14:05:09". */
+export function shownTime(at: string, zone: string): string {
+  return formatOf(zone).format(new Date(at))
 }
 
 const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -41,7 +45,7 @@ const units = [
 ] as const
 
 /** How long ago: "3 d", "12 min". */
-export function shownAge(at: string, now: number): string {
+export function shownAge(at: string, now = Date.now()): string {
   const age = now - new Date(at).getTime()
   const [unit, size] = units.find(([, one]) => Math.abs(age) >= one) ?? ['s', 1000]
   return `${String(Math.floor(age / size))} ${unit}`

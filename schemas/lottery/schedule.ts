@@ -1,3 +1,4 @@
+import { instantOf, offsetAt } from '../base/zone-clock.ts'
 import type { Schedule } from './lottery.document.ts'
 
 /** One draw to come or gone by, in milliseconds since 1970. */
@@ -16,37 +17,6 @@ function two(number: number, width = 2) {
 
 function dateOf(instant: number) {
   return new Date(instant).toISOString().slice(0, 10)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function offsetAt(instant: number, zone: string): number {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  const part: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(instant / 1000) * 1000
-}
-
-/** When clocks of a zone show a time; one that is skipped in spring is taken as if they had not been moved yet. */
-function instantOf(local: number, zone: string): number {
-  const before = local - offsetAt(local - day, zone)
-  if (offsetAt(before, zone) === offsetAt(local - day, zone)) return before
-  const after = local - offsetAt(local + day, zone)
-  return offsetAt(after, zone) === offsetAt(local + day, zone) ? after : before
 }
 
 function regular(every: number, closes: number, from: number, count: number): PlannedDraw[] {

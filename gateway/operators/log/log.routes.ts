@@ -1,14 +1,16 @@
 import { and, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 import type { ConsoleBody, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { operatorAct, type OperatorAct } from '../audit-log/audit-log.tables.ts'
+import { refuseField } from '../../base/http/refusal.ts'
 import { verifyChain } from '../audit-log/verify.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { isZone, zoned } from '../../base/calendar/calendar.ts'
 import { csvLine } from './csv-line.ts'
 
 const pageSize = 100
 const maxExported = 50_000
 
-type Filter = ConsoleBody<'actsExport'>
+type Filter = Omit<ConsoleBody<'actsExport'>, 'zone'>
 
 function conditionOf(scope: string, filter: Filter, before?: number): SQL | undefined {
   const { operator, act: name, merchant, subjectId, refused, from, until } = filter
@@ -63,18 +65,22 @@ export const logRoutes: readonly ConsoleRoute[] = [
     platform.database.within(scope, (tx) => verifyChain(tx, scope)),
   ),
   act('actsExport', 'audit.view', async (tx, { operator: { scope }, body, note }) => {
+    const { zone = 'UTC', ...filter } = body
+    if (!isZone(zone)) throw refuseField('zone', 'field_format')
     const found = await tx
       .select()
       .from(operatorAct)
-      .where(conditionOf(scope, body))
+      .where(conditionOf(scope, filter))
       .orderBy(desc(operatorAct.sequence))
       .limit(maxExported)
-    note({ subject: 'audit log', after: { filter: body, lines: found.length } })
-    const lines = found.map(shownAct)
+    note({ subject: 'audit log', after: { filter, zone, lines: found.length } })
+    const lines = found.map((one) => ({ ...shownAct(one), at: zoned(zone, one.at) }))
     const [first] = lines
-    const head = first ? [csvLine(Object.keys(first))] : []
+    const head = Object.keys(first ?? {}).map((name) => (name === 'at' ? `at (${zone})` : name))
     return {
-      csv: [...head, ...lines.map((line) => csvLine(Object.values(line)))].join('\r\n'),
+      csv: [...(first ? [csvLine(head)] : []), ...lines.map((line) => csvLine(Object.values(line)))].join(
+        '\r\n',
+      ),
       lines: lines.length,
     }
   }),

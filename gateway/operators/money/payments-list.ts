@@ -65,9 +65,13 @@ export async function listPayments({
   query,
   now,
 }: ConsoleContext<'moneyPayments'>): Promise<ConsoleValue<'moneyPayments'>> {
-  const { merchant, kind, from, to } = query
+  const { merchant, kind, from, to, zone } = query
   const brand = brandOf(brands, merchant)
-  const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const days = {
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(zone === undefined ? {} : { zone }),
+  }
   const period = from === undefined && to === undefined ? undefined : periodOf(brand, days, now)
   const union = sql.join(
     kinds.filter((one) => kind === undefined || one === kind).map((one) => paymentsOf(one, query, period)),

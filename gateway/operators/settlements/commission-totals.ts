@@ -105,7 +105,11 @@ export async function commissionTotals({
   })
 }
 
-const head = ['agent', 'type', ...contractKinds, 'adjusted', 'sum', 'currency']
+/** Heads of the file: what its days are dates of is said beside them. */
+function headIn(zone: string): string[] {
+  const period = [`first day (${zone})`, `last day (${zone})`]
+  return ['agent', 'type', ...contractKinds, 'adjusted', 'sum', 'currency', ...period]
+}
 
 /** The same as a file, every agent in it. */
 export async function exportCommissions(
@@ -114,7 +118,7 @@ export async function exportCommissions(
 ): Promise<ConsoleValue<'commissionExport'>> {
   note({ merchant, subject: 'commissions', subjectId: merchant })
   const brand = brandOf(brands, merchant)
-  const { currency } = brand.merchant
+  const { currency, timeZone } = brand.merchant
   const days = daysOf(brand, period, now)
   const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, period, days))
   note({ after: { ...days, lines: all.length } })
@@ -122,8 +126,8 @@ export async function exportCommissions(
   const lines = all.map((one) =>
     csvLine([
       ...[one.agent, one.type, ...contractKinds.map((kind) => amount(one[kind]))],
-      ...[amount(one.adjusted), amount(one.sum), currency.code],
+      ...[amount(one.adjusted), amount(one.sum), currency.code, days.first, days.last],
     ]),
   )
-  return { csv: [csvLine(head), ...lines].join('\r\n'), lines: all.length }
+  return { csv: [csvLine(headIn(timeZone)), ...lines].join('\r\n'), lines: all.length }
 }

@@ -238,10 +238,11 @@ describe('F5, H4: commissions by agent', () => {
     expect((await risk.call('commissionTotals', { query: none })).value.content).toEqual([])
     const body = { merchant, to: end.toISOString().slice(0, 10) }
     const { csv, lines } = (await risk.call('commissionExport', { body })).value
-    expect([lines, csv.split('\r\n')[1]]).toEqual([
-      3,
-      '"agentben",2,20120.00,0.00,0.00,0.00,12.34,20132.34,"PHP"',
-    ])
+    const [head, first] = csv.split('\r\n')
+    expect(lines).toBe(3)
+    expect(head?.split(',').slice(-2)).toEqual(['"first day (UTC)"', '"last day (UTC)"'])
+    expect(first).toContain('"agentben",2,20120.00,0.00,0.00,0.00,12.34,20132.34,"PHP"')
+    expect(first?.split(',').at(-1)).toBe(`"${body.to}"`)
   })
 
   it('are for who may see agents of this company', async () => {

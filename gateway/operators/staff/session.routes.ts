@@ -37,8 +37,8 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     csrf: operator.csrf,
     idleSeconds,
     endsAt: operator.endsAt.toISOString(),
-    brands: brands.map(({ id, settings: { name, merchantCode }, merchant: { currency } }) => ({
-      ...{ id, name, merchant: merchantCode },
+    brands: brands.map(({ id, settings: { name, merchantCode }, merchant: { currency, timeZone } }) => ({
+      ...{ id, name, merchant: merchantCode, zone: timeZone },
       ...{ currency: currency.code, decimals: currency.scale },
     })),
   })),

@@ -100,6 +100,7 @@ export const accessCalls = {
             id: Type.String({ description: 'Id of the brand.' }),
             name: Type.String({ description: 'Name of the brand.' }),
             merchant: merchantCode,
+            zone: Type.String({ description: 'Zone of its calendar, an IANA name.' }),
             currency: Type.String({ description: 'ISO 4217 code.' }),
             decimals: Type.Integer({ description: 'Of an amount of it, at most.' }),
           }),

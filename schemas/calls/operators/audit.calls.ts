@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, instant, text } from '../../base/parts.ts'
-import { id, orNull } from './parts.ts'
+import { id, orNull, zone } from './parts.ts'
 
 const filter = {
   operator: Type.Optional(id('Acts of this operator only.')),
@@ -57,7 +57,10 @@ export const auditCalls = {
   },
   actsExport: {
     summary: 'The same list as CSV, 50,000 lines at most. It is an act itself.',
-    body: closed(filter),
+    body: closed({
+      ...filter,
+      zone: Type.Optional(zone('Times are written as clocks there show them; UTC where it is not said.')),
+    }),
     value: closed({
       csv: Type.String({ description: 'Lines, the newest first.' }),
       lines: Type.Integer({ description: 'How many, without the heading.' }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
 import { closed, instant, nothing, text } from '../../base/parts.ts'
 import { date } from '../money/records.calls.ts'
-import { id, merchantCode, orNull, reason } from './parts.ts'
+import { id, merchantCode, orNull, reason, zone } from './parts.ts'
 
 function line(description: string) {
   return Type.String({ description })
@@ -51,8 +51,9 @@ export const moneyCalls = {
         ),
       ),
       status: Type.Optional(text('This state only.', 20)),
-      from: Type.Optional(date('Begun on this day of the merchant or later.')),
-      to: Type.Optional(date('Begun on this day of the merchant or before.')),
+      zone: Type.Optional(zone('Whose days are meant; the merchant’s where it is not said.')),
+      from: Type.Optional(date('Begun on this day or later.')),
+      to: Type.Optional(date('Begun on this day or before.')),
       member: Type.Optional(text('Of members whose login name begins so.', 100)),
       reference: Type.Optional(text('The payment that we or its provider know by this reference.', 128)),
       after: Type.Optional(id('What is older than this payment.')),

@@ -27,3 +27,7 @@ export const reason = Type.String({
   description: 'Code of the reason.',
   pattern: '^[a-zA-Z][a-zA-Z0-9._-]{0,63}$',
 })
+
+export function zone(description: string) {
+  return Type.String({ description, maxLength: 60, examples: ['Europe/Berlin'] })
+}

@@ -38,7 +38,14 @@ test('H4: money that promotions gave stands with its currency', async () => {
 })
 
 test('G2: a promotion is written for the brand whose promotions are listed, else for the first', async () => {
-  const brand = { id: 'first', name: 'First', merchant: 'firstcode', currency: 'PHP', decimals: 2 }
+  const brand = {
+    id: 'first',
+    name: 'First',
+    merchant: 'firstcode',
+    currency: 'PHP',
+    decimals: 2,
+    zone: 'Asia/Manila',
+  }
   const brands = [brand, { ...brand, id: 'second', name: 'Second', merchant: 'secondcode' }]
   const chosen = (address: string) => {
     drawRoom(<PromotionsRoom />, address, { promotionList: () => [] }, { brands })
@@ -61,7 +68,14 @@ test('H4: a threshold that nobody set says so', async () => {
 
 test('H4: a threshold in a currency without decimals is set from what it is, as people write it', async () => {
   const row = { ...own, currency: 'JPY', windowHours: 24, setBy: 'olga', setAt: '2026-11-20T08:00:00Z' }
-  const yen = { id: 'first', name: 'First', merchant: 'firstcode', currency: 'JPY', decimals: 0 }
+  const yen = {
+    id: 'first',
+    name: 'First',
+    merchant: 'firstcode',
+    currency: 'JPY',
+    decimals: 0,
+    zone: 'Asia/Tokyo',
+  }
   const answers = { thresholds: () => [{ ...row, amount: '10000.0' }] }
   drawRoom(<ThresholdsRoom />, '/thresholds', answers, { brands: [yen] })
   fireEvent.click(await screen.findByRole('button', { name: 'Set' }))

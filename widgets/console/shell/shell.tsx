@@ -12,6 +12,7 @@ import { Palette } from './palette.tsx'
 import { PasskeysDialog } from './passkeys-dialog.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useRooms } from './use-rooms.ts'
+import { ZonePicker } from './zone-picker.tsx'
 
 function useOpenCases(): number {
   const isOn = useMay('cases.view')
@@ -102,9 +103,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <nav className="side" aria-label={t('rooms')}>
-        <p className="side__name">
-          Livery <span>{me.company}</span>
-        </p>
+        <div className="side__name">
+          <p>
+            Livery <span>{me.company}</span>
+          </p>
+          <ZonePicker />
+        </div>
         <ul>
           {available.map(({ id, title, icon, key }) => (
             <li key={id}>

@@ -35,7 +35,9 @@ const me: Me = {
   csrf: 'token',
   idleSeconds: 1800,
   endsAt: '2030-01-01T00:00:00Z',
-  brands: [{ id: 'first', name: 'First', merchant: 'firstcode', currency: 'PHP', decimals: 2 }],
+  brands: [
+    { id: 'first', name: 'First', merchant: 'firstcode', zone: 'Asia/Manila', currency: 'PHP', decimals: 2 },
+  ],
 }
 
 /** Answers calls of the console by their names; what is not named fails as if the network were gone. Returns what was requested. */

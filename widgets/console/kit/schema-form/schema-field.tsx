@@ -3,7 +3,7 @@ import { named, t } from '../../../../engine/console/console-words.ts'
 import { Field, Select } from '../field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ListField } from './list-field.tsx'
-import { MomentField } from './moment-field.tsx'
+import { SchemaMomentField } from './moment-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { UnionField } from './union-field.tsx'
@@ -54,7 +54,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
     )
   if (node.choices !== undefined) return <ChoiceField {...{ node, label, path, value, onChange, context }} />
   if (path === 'from' || path === 'until')
-    return <MomentField {...{ node, label, path, value, onChange, context }} />
+    return <SchemaMomentField {...{ node, label, path, value, onChange, context }} />
   const isNumber = node.type === 'integer' || node.type === 'number'
   const isAmount = node.pattern !== undefined && isAmountPattern(node.pattern)
   return (

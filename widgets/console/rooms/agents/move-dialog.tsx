@@ -6,6 +6,7 @@ import { Field, Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Problem, Waiting } from '../../kit/state.tsx'
+import { MomentField } from '../../kit/time-fields.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useTyped } from '../../kit/use-typed.ts'
@@ -55,6 +56,7 @@ export function MoveDialog({
   const [text, setText] = useState('')
   const [to, setTo] = useState<string>()
   const [when, setWhen] = useState<'approved' | 'instant'>('approved')
+  const [at, setAt] = useState('')
   const typed = useTyped(text, setText)
   const move = useAct('branchMove')
   const query = { merchant, id: node.id, ...(to === undefined || to === top ? {} : { to }) }
@@ -69,14 +71,13 @@ export function MoveDialog({
       isPending={move.isPending || !isReady}
       send={t('members.propose')}
       onClose={onClose}
-      onSend={({ reason, comment, form }) => {
+      onSend={({ reason, comment }) => {
         if (!isReady) return
-        const at = String(form.get('at') ?? '')
         move.mutate(
           {
             ...{ merchant, id: node.id, reason, comment },
             to: to === top ? null : to,
-            at: when === 'instant' && at !== '' ? new Date(at).toISOString() : null,
+            at: when === 'instant' && at !== '' ? at : null,
             shown: plan.data.broken.map(({ id }) => id),
           },
           { onSuccess: onClose },
@@ -123,13 +124,13 @@ export function MoveDialog({
         onChange={({ target }) => setWhen(target.value === 'instant' ? 'instant' : 'approved')}
       />
       {when === 'instant' ? (
-        <Field
+        <MomentField
           label={t('move.at')}
-          name="at"
-          type="datetime-local"
-          step={1}
+          hasSeconds
           required
           hint={t('move.atHint')}
+          value={at}
+          onChange={setAt}
         />
       ) : null}
     </ReasonDialog>

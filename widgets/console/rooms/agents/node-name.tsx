@@ -1,3 +1,4 @@
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Node } from './use-tree.ts'
@@ -20,7 +21,7 @@ export function NodeName({ node }: { node: Node }) {
       {below > 0 ? (
         <span className="node__below">
           <Icon name="people" />
-          {below.toLocaleString('en-GB')}
+          {shownAmount(String(below))}
         </span>
       ) : null}
     </span>

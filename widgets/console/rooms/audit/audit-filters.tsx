@@ -1,9 +1,12 @@
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
-import { type Choice, Field, Select } from '../../kit/field.tsx'
+import { type Choice, Select } from '../../kit/field.tsx'
 import { useLook } from '../../kit/use-console.ts'
+import { DayField } from '../../kit/time-fields.tsx'
 import { useMay } from '../../kit/use-me.ts'
+import { useZone } from '../../kit/use-zone.ts'
+import { dateIn, startOf } from '../../../../engine/console/console-zone.ts'
 
 export const filterNames = [
   'operator',
@@ -20,10 +23,6 @@ type Filter = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
 
 const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
 
-function dayOf(at: string | undefined): string {
-  return at?.slice(0, 10) ?? ''
-}
-
 function everything(choices: readonly Choice[]): Choice[] {
   return [{ value: '', label: t('all') }, ...choices]
 }
@@ -31,8 +30,10 @@ function everything(choices: readonly Choice[]): Choice[] {
 /** What of the log is shown. */
 export function AuditFilters({ filter, change }: { filter: Filter; change: (changes: Filter) => void }) {
   const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
-  const setDay = (name: 'from' | 'until') => (day: string) =>
-    change({ [name]: day === '' ? '' : `${day}T00:00:00Z` })
+  const zone = useZone()
+  // The last day is in the list: it ends where the next one begins.
+  const dayOf = (at: string | undefined, days: 0 | -1) =>
+    at === undefined ? '' : dateIn(zone, Date.parse(at), days)
   return (
     <>
       <Select
@@ -58,17 +59,15 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
         ])}
         onChange={({ target }) => change({ refused: target.value })}
       />
-      <Field
+      <DayField
         label={t('audit.from')}
-        type="date"
-        value={dayOf(filter.from)}
-        onChange={({ target }) => setDay('from')(target.value)}
+        value={dayOf(filter.from, 0)}
+        onChange={(day) => change({ from: startOf(zone, day) ?? '' })}
       />
-      <Field
+      <DayField
         label={t('audit.until')}
-        type="date"
-        value={dayOf(filter.until)}
-        onChange={({ target }) => setDay('until')(target.value)}
+        value={dayOf(filter.until, -1)}
+        onChange={(day) => change({ until: startOf(zone, day, 1) ?? '' })}
       />
     </>
   )

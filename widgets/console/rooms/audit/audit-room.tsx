@@ -9,6 +9,7 @@ import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
+import { useZone } from '../../kit/use-zone.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { ActFacts, actColumns, type ShownAct } from './act-columns.tsx'
 import { AuditFilters, filterNames } from './audit-filters.tsx'
@@ -39,6 +40,7 @@ function Chain() {
 }
 
 function ExportButton({ filter }: { filter: object }) {
+  const zone = useZone()
   const exporting = useAct('actsExport')
   return (
     <button
@@ -46,9 +48,12 @@ function ExportButton({ filter }: { filter: object }) {
       className="button button--ghost"
       disabled={exporting.isPending}
       onClick={() =>
-        exporting.mutate(filter, {
-          onSuccess: ({ csv }) => saveText('audit-log.csv', csv, 'text/csv'),
-        })
+        exporting.mutate(
+          { ...filter, zone },
+          {
+            onSuccess: ({ csv }) => saveText('audit-log.csv', csv, 'text/csv'),
+          },
+        )
       }
     >
       <Icon name="download" />

@@ -7,13 +7,14 @@ import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/opera
 import { type ContractKind, contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
+import { DayField } from '../../kit/time-fields.tsx'
 import { useMerchant } from '../../kit/use-me.ts'
+import { useBrandZone, withZone } from '../../kit/use-zone.ts'
 import '../money/money.css'
 
 type Totals = ConsoleValue<'commissionTotals'>
@@ -46,14 +47,14 @@ function scaled(value: number): string {
   return shownAmount(value.toFixed(2)).replace(/\.00$/, '')
 }
 
-function DaysChart({ data: { days, currency } }: { data: Totals }) {
+function DaysChart({ data: { days, currency }, zone }: { data: Totals; zone: string }) {
   return (
     <section className="card money-chart">
       {days.every(({ paid }) => Number(paid) === 0) ? (
         <p className="money-chart__none">{t('commissions.quiet')}</p>
       ) : (
         <BarChart
-          title={t('commissions.chart', { currency })}
+          title={withZone(t('commissions.chart', { currency }), zone)}
           isRightToLeft={false}
           scale={scaled}
           bars={days.map(({ date, paid }) => ({
@@ -89,6 +90,7 @@ export function CommissionsRoom() {
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
   const merchant = useMerchant(filter.merchant)
+  const zone = useBrandZone(merchant)
   const query = { ...filter, merchant } as ConsoleQuery<'commissionTotals'>
   const { data, error, refetch } = useLook('commissionTotals', query)
   const file = useAct('commissionExport')
@@ -122,17 +124,17 @@ export function CommissionsRoom() {
             codes={contractKinds}
             onChoose={(chosen) => change({ kind: chosen })}
           />
-          <Field
+          <DayField
             label={t('settlements.from')}
-            type="date"
+            zone={zone}
             value={filter.from ?? data?.from ?? ''}
-            onChange={({ target }) => change({ from: target.value })}
+            onChange={(from) => change({ from })}
           />
-          <Field
+          <DayField
             label={t('settlements.until')}
-            type="date"
+            zone={zone}
             value={filter.to ?? data?.to ?? ''}
-            onChange={({ target }) => change({ to: target.value })}
+            onChange={(to) => change({ to })}
           />
         </>
       }
@@ -147,7 +149,7 @@ export function CommissionsRoom() {
         {(found) => (
           <>
             <Sums data={found} />
-            <DaysChart data={found} />
+            <DaysChart data={found} zone={zone} />
             <DataTable
               label={t('room.commissions')}
               columns={columns}

@@ -4,7 +4,10 @@ import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operat
 import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
 import languages from '../../../../schemas/languages.json' with { type: 'json' }
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { dateIn } from '../../../../engine/console/console-zone.ts'
 import { Field, Select } from '../../kit/field.tsx'
+import { DayField } from '../../kit/time-fields.tsx'
+import { useBrandZone } from '../../kit/use-zone.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
@@ -27,15 +30,16 @@ export interface ContentFormProps {
   onClose: () => void
 }
 
-function emptyContent(): Content {
-  return { texts: {}, date: new Date().toISOString().slice(0, 10), execution: 'none' }
+function emptyContent(zone: string): Content {
+  return { texts: {}, date: dateIn(zone, Date.now()), execution: 'none' }
 }
 
 /** Writes one thing in every language of a site, with what readers see beside it, and its history. */
 export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
   const [first = 'EN'] = site.languages
   const [key, setKey] = useState(entry?.key ?? '')
-  const [body, setBody] = useState<Content>(() => entry?.body ?? emptyContent())
+  const zone = useBrandZone(site.merchant)
+  const [body, setBody] = useState<Content>(() => entry?.body ?? emptyContent(zone))
   const [language, setLanguage] = useState(first)
   const [confirming, setConfirming] = useState<keyof typeof acts | null>(null)
   const set = useAct('contentSet')
@@ -75,11 +79,11 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
             />
           )}
           {kind === 'help' ? null : (
-            <Field
+            <DayField
               label={t('content.date')}
-              type="date"
+              zone={zone}
               value={body.date}
-              onChange={({ target }) => setBody({ ...body, date: target.value })}
+              onChange={(date) => setBody({ ...body, date })}
             />
           )}
           {kind === 'announcement' ? (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { shownAge, shownAmount } from '../../../../engine/console/console-formats.ts'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Column } from '../../kit/data-table.tsx'
-import { Time } from '../../kit/time.tsx'
+import { Age, Time } from '../../kit/time.tsx'
 
 export type CaseRow = ConsoleValue<'cases'>['content'][number]
 
@@ -72,7 +72,7 @@ export function caseColumns(isClosed: boolean): Column<CaseRow>[] {
           id: 'age',
           title: t('age'),
           isNumber: true,
-          cell: ({ openedAt }) => <time dateTime={openedAt}>{shownAge(openedAt, Date.now())}</time>,
+          cell: ({ openedAt }) => <Age at={openedAt} />,
           by: ({ openedAt }) => openedAt,
         },
   ]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { shownAmount, shownTime } from '../../../../engine/console/console-formats.ts'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
-import { Time } from '../../kit/time.tsx'
+import { Time, useTimeText } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
@@ -149,6 +149,7 @@ export function CasePage() {
   const { merchant = '', id = '' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useLook('caseDetail', { merchant, id })
+  const timeText = useTimeText()
   const take = useAct('caseTake')
   const [deciding, setDeciding] = useState<string | null>(null)
   const [done, setDone] = useState('')
@@ -223,7 +224,7 @@ export function CasePage() {
               <p key={name} className="note">
                 {t(`case.${barred}`, {
                   decision: named('decision', name),
-                  time: data.waitsUntil === null ? '' : shownTime(data.waitsUntil),
+                  time: data.waitsUntil === null ? '' : timeText(data.waitsUntil),
                 })}
               </p>
             ) : null,

@@ -5,6 +5,7 @@ import type { Audience, AudienceRule } from '../../../../schemas/documents/audie
 import { measured } from '../../../../schemas/documents/measure.document.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Field, Select } from '../../kit/field.tsx'
+import { DayField } from '../../kit/time-fields.tsx'
 
 type Options = ConsoleValue<'mailingOptions'>
 
@@ -68,21 +69,17 @@ function RuleFields({ rule, options, onChange }: RuleProps) {
     const { from = '', to = '' } = rule
     return (
       <>
-        <Field
+        <DayField
           label={t('audience.from')}
-          type="date"
+          zone={options.timeZone}
           value={from}
-          onChange={({ target }) =>
-            onChange({ rule: 'registered', ...filled('from', target.value), ...filled('to', to) })
-          }
+          onChange={(day) => onChange({ rule: 'registered', ...filled('from', day), ...filled('to', to) })}
         />
-        <Field
+        <DayField
           label={t('audience.until')}
-          type="date"
+          zone={options.timeZone}
           value={to}
-          onChange={({ target }) =>
-            onChange({ rule: 'registered', ...filled('from', from), ...filled('to', target.value) })
-          }
+          onChange={(day) => onChange({ rule: 'registered', ...filled('from', from), ...filled('to', day) })}
         />
       </>
     )

@@ -6,6 +6,7 @@ import { messageKinds, type MessageKind } from '../../../../schemas/base/message
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
+import { MomentField } from '../../kit/time-fields.tsx'
 import { WordsArea } from '../../kit/words-area.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
@@ -89,7 +90,7 @@ function Writing({
         ...{ merchant, kind, texts, audience, reason },
         link: link === '' ? null : link,
         pictures: pictures.map(({ id }) => id),
-        startsAt: startsAt === '' ? null : new Date(startsAt).toISOString(),
+        startsAt: startsAt === '' ? null : startsAt,
       },
       { onSuccess: ({ id }) => onMade({ merchant, id }) },
     )
@@ -185,12 +186,11 @@ function Writing({
         </div>
       ) : null}
       <div className="mailing__part">
-        <Field
+        <MomentField
           label={t('mailings.startsField')}
           hint={t('mailings.startsHint')}
-          type="datetime-local"
           value={startsAt}
-          onChange={({ target }) => setStartsAt(target.value)}
+          onChange={setStartsAt}
         />
         <Select
           label={t('reason')}

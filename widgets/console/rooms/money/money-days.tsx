@@ -3,9 +3,16 @@ import { shownAmount, shownDay } from '../../../../engine/console/console-format
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { useBrandZone, withZone } from '../../kit/use-zone.ts'
 import './money.css'
 
 type Days = ConsoleValue<'moneyDays'>
+
+interface MoneyDaysProps {
+  data: Days
+  /** Whose days they are. */
+  merchant: string
+}
 
 const measures = ['net', 'deposits', 'withdrawals', 'house'] as const
 type Measure = (typeof measures)[number]
@@ -15,7 +22,8 @@ function scaled(value: number): string {
   return shownAmount(value.toFixed(2)).replace(/\.00$/, '')
 }
 
-function DaysChart({ data: { currency, days } }: { data: Days }) {
+function DaysChart({ data: { currency, days }, merchant }: MoneyDaysProps) {
+  const zone = useBrandZone(merchant)
   const [measure, setMeasure] = useState<Measure>('net')
   return (
     <section className="card money-chart">
@@ -36,7 +44,7 @@ function DaysChart({ data: { currency, days } }: { data: Days }) {
         <p className="money-chart__none">{t('money.quiet')}</p>
       ) : (
         <BarChart
-          title={t('money.chart', { what: t(`money.chart.${measure}`), currency })}
+          title={withZone(t('money.chart', { what: t(`money.chart.${measure}`), currency }), zone)}
           isRightToLeft={false}
           scale={scaled}
           bars={days.map((day) => ({
@@ -56,7 +64,7 @@ function DaysChart({ data: { currency, days } }: { data: Days }) {
 }
 
 /** What came in and went out in thirty days and what is held now, and a chart of the days. */
-export function MoneyDays({ data }: { data: Days }) {
+export function MoneyDays({ data, merchant }: MoneyDaysProps) {
   const { sums, members, held, currency } = data
   const figures: [string, string][] = [
     [t('money.deposits'), sums.deposits],
@@ -80,7 +88,7 @@ export function MoneyDays({ data }: { data: Days }) {
           </div>
         ))}
       </dl>
-      <DaysChart data={data} />
+      <DaysChart data={data} merchant={merchant} />
     </>
   )
 }

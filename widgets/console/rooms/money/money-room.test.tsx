@@ -52,7 +52,7 @@ test('H4: payments are shown a page at a time, and each page has an address', as
   fireEvent.click(screen.getByRole('button', { name: 'Older' }))
   expect(await screen.findByText('older')).toBeTruthy()
   expect(address()).toBe(`/money?after=${last}`)
-  expect(searched(requests)).toEqual({ merchant: 'firstcode', after: last })
+  expect(searched(requests)).toEqual({ merchant: 'firstcode', zone: 'Asia/Manila', after: last })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Newest' }))
   expect(await screen.findByText('rosaria')).toBeTruthy()
@@ -65,8 +65,8 @@ test('H4: filters of payments stand in the address and begin with the first page
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'deposit' } })
   await waitFor(() => expect(address()).toBe('/money?kind=deposit'))
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'confirmed' } })
-  fireEvent.change(screen.getByLabelText('Begun from'), { target: { value: '2026-03-01' } })
-  fireEvent.change(screen.getByLabelText('Begun until'), { target: { value: '2026-03-02' } })
+  fireEvent.change(screen.getByLabelText('Begun from, GMT+8'), { target: { value: '2026-03-01' } })
+  fireEvent.change(screen.getByLabelText('Begun until, GMT+8'), { target: { value: '2026-03-02' } })
   const member = screen.getByLabelText('Member')
   fireEvent.change(member, { target: { value: ' rosa ' } })
   fireEvent.keyDown(member, { key: 'Enter' })
@@ -77,7 +77,9 @@ test('H4: filters of payments stand in the address and begin with the first page
     ...{ kind: 'deposit', status: 'confirmed', from: '2026-03-01', to: '2026-03-02' },
     ...{ member: 'rosa', reference: 'pay-7' },
   }
-  await waitFor(() => expect(searched(requests)).toEqual({ merchant: 'firstcode', ...filter }))
+  await waitFor(() =>
+    expect(searched(requests)).toEqual({ merchant: 'firstcode', zone: 'Asia/Manila', ...filter }),
+  )
   expect(Object.fromEntries(new URL(address(), 'http://console.test').searchParams)).toEqual(filter)
 })
 

@@ -10,6 +10,7 @@ import { Problem, Waiting } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
+import { useZone } from '../../kit/use-zone.ts'
 import { MoneyDays } from './money-days.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { filterNames, PaymentFilters } from './payment-filters.tsx'
@@ -51,7 +52,8 @@ export function MoneyRoom() {
   const [filter, change] = useFilter(filterNames)
   const merchant = useMerchant(filter.merchant)
   const days = useLook('moneyDays', { merchant }, { every })
-  const query = { ...filter, merchant } as ConsoleQuery<'moneyPayments'>
+  const zone = useZone()
+  const query = { ...filter, merchant, zone } as ConsoleQuery<'moneyPayments'>
   const { data, error, refetch } = useLook('moneyPayments', query, { every })
   // What stands below waits for what stands above it, so that nothing moves.
   const isWaiting = !days.data && !days.error
@@ -94,7 +96,7 @@ export function MoneyRoom() {
       }
     >
       <Problem error={audit.error} />
-      {days.data ? <MoneyDays data={days.data} /> : null}
+      {days.data ? <MoneyDays data={days.data} merchant={merchant} /> : null}
       {isWaiting ? (
         <Waiting key="days" />
       ) : (

@@ -1,6 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
+import { DayField } from '../../kit/time-fields.tsx'
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { useTyped } from '../../kit/use-typed.ts'
 
@@ -69,19 +70,17 @@ export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps
         codes={statesFor(filter.kind)}
         onChoose={(chosen) => change({ status: chosen })}
       />
-      <Field
+      <DayField
         label={t('money.from')}
-        type="date"
         value={filter.from ?? ''}
         max={filter.to}
-        onChange={({ target }) => change({ from: target.value })}
+        onChange={(from) => change({ from })}
       />
-      <Field
+      <DayField
         label={t('money.to')}
-        type="date"
         value={filter.to ?? ''}
         min={filter.from}
-        onChange={({ target }) => change({ to: target.value })}
+        onChange={(to) => change({ to })}
       />
       <div className="room__pair">
         <Field label={t('member')} type="search" maxLength={100} {...member} />

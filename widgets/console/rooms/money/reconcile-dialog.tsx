@@ -4,9 +4,10 @@ import { shownAmount, shownDay } from '../../../../engine/console/console-format
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
+import { DayField } from '../../kit/time-fields.tsx'
+import { useBrandZone } from '../../kit/use-zone.ts'
 import { useLook } from '../../kit/use-console.ts'
 import './money.css'
 
@@ -85,19 +86,20 @@ export function ReconcileDialog({
   today: string
   onClose: () => void
 }) {
+  const zone = useBrandZone(merchant)
   const [date, setDate] = useState(today)
   const { data, error, isFetching, refetch } = useLook('moneyReconciliation', { merchant, date })
   return (
     <Modal title={t('reconcile.title')} className="modal--large" onClose={onClose}>
       <div className="modal__body">
         <p>{t('reconcile.lead')}</p>
-        <Field
+        <DayField
           label={t('reconcile.day')}
-          type="date"
+          zone={zone}
           value={date}
           max={today}
-          onChange={({ target }) => {
-            if (target.value !== '') setDate(target.value)
+          onChange={(day) => {
+            if (day !== '') setDate(day)
           }}
         />
         <div aria-live="polite" aria-busy={isFetching}>

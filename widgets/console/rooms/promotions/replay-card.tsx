@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { Field } from '../../kit/field.tsx'
 import { Problem } from '../../kit/state.tsx'
+import { DayField } from '../../kit/time-fields.tsx'
 import { useLook } from '../../kit/use-console.ts'
-
-const day = 86_400_000
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * day).toISOString().slice(0, 10)
-}
+import { useBrandZone } from '../../kit/use-zone.ts'
+import { dateIn } from '../../../../engine/console/console-zone.ts'
 
 /** What the promotion would have come to in days that are past, before anybody sees it. */
 export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
   const { merchant, id, currency, kind, draftVersion } = detail
-  const [days, setDays] = useState({ from: daysAgo(30), to: daysAgo(1) })
+  const zone = useBrandZone(merchant)
+  const [days, setDays] = useState(() => ({
+    from: dateIn(zone, Date.now(), -30),
+    to: dateIn(zone, Date.now(), -1),
+  }))
   const [requested, setRequested] = useState<typeof days | null>(null)
   const { data, error, isFetching } = useLook(
     'promotionReplay',
@@ -40,19 +40,19 @@ export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'>
       <h2 id="replay">{t('replay.title')}</h2>
       <p className="promo__note">{t('replay.text')}</p>
       <form className="promo__days" onSubmit={submit}>
-        <Field
+        <DayField
           label={t('replay.from')}
-          type="date"
+          zone={zone}
           value={days.from}
           required
-          onChange={({ target }) => setDays({ ...days, from: target.value })}
+          onChange={(from) => setDays({ ...days, from })}
         />
-        <Field
+        <DayField
           label={t('replay.to')}
-          type="date"
+          zone={zone}
           value={days.to}
           required
-          onChange={({ target }) => setDays({ ...days, to: target.value })}
+          onChange={(to) => setDays({ ...days, to })}
         />
         <button type="submit" className="button button--ghost" aria-busy={isFetching} disabled={isFetching}>
           {t('replay.run')}

@@ -12,6 +12,7 @@ import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
+import { useBrandZone, withZone } from '../../kit/use-zone.ts'
 import { AgentChange } from './agent-change.tsx'
 import { type Agent, readChanges, type Simulated, writeChanges } from './changes.ts'
 import './simulator.css'
@@ -114,6 +115,7 @@ export function SimulatorRoom() {
   // What was answered last stays while a change is refused.
   const [shown, setShown] = useState<Simulated>()
   if (data && data !== shown) setShown(data)
+  const zone = useBrandZone(merchant)
   const [opened, setOpened] = useState<string[]>([])
   const current = data ?? shown
   const listed = current?.agents.filter(
@@ -164,7 +166,7 @@ export function SimulatorRoom() {
       {current ? (
         <>
           <p className="simulator-span">
-            {shownDay(current.first)} – {shownDay(current.last)}
+            {withZone(`${shownDay(current.first)} – ${shownDay(current.last)}`, zone)}
           </p>
           <Figures data={current} busy={isFetching} />
           {current.play.isEmpty ? <Empty icon="people">{t('simulator.quiet')}</Empty> : null}
