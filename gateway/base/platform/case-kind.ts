@@ -50,6 +50,8 @@ export interface CaseKind {
   }[]
   /** About the company and none of its brands: the merchant is only where it stands. */
   isOfCompany?: boolean
+  /** Games that an operator closed made it so: whoever closed any of those that are closed now takes no part in it. */
+  isOfClosedGames?: boolean
   /** Names of details that are amounts in minor units of the case's currency. */
   amounts?: readonly string[]
   /** Names of details that are an amount and its currency, "9.00 PHP": each has its own. */

@@ -14,6 +14,7 @@ import { lockCompany } from '../access/company.service.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
 import { requireNoWait, waitOf } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
+import { hasClosed } from './closed-by.ts'
 import { carryVote, isProposer, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
@@ -84,6 +85,8 @@ async function decideBound(
   const { kind, decision } = decisionOf(context, found, mine)
   const ids = logins.map((one) => one.id)
   await requireNotOwn(tx, found, logins)
+  if (kind.isOfClosedGames && (await hasClosed(tx, { merchant, scope: me.scope }, ids)))
+    throw new Refusal('same_person')
   if (memberId !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case votes ${merchant} ${memberId}`}))`)
   const votes = await liveVotes(tx, found, now)

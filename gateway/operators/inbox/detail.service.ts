@@ -8,6 +8,7 @@ import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { listLogins } from '../access/operators.service.ts'
 import { brandOf } from './decide.service.ts'
+import { hasClosed } from './closed-by.ts'
 import { isAbove, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
@@ -75,7 +76,10 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
     const voted = await votedBy(tx, found.row, votes, logins, now)
     const isTwo = await isAbove(tx, found.row, logins, now)
     const isFirstOfTwo = votes.every((vote) => vote.carriedAt !== null || vote.voidedAt !== null) && isTwo
+    const isCloser =
+      kind?.isOfClosedGames === true && (await hasClosed(tx, { merchant, scope: me.scope }, logins))
     const barredFrom = ({ name, isFourEyes, isByAnother }: CaseKind['decisions'][number]) => {
+      if (isCloser) return 'closer'
       if (isFourEyes && voted.has(name)) return 'voted'
       if (me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))) return 'waits'
       const isCarried = !(isFourEyes && isFirstOfTwo)

@@ -30,6 +30,7 @@ export function closeImpossible(tx: Tx, { merchant, id }: Held, now: Date): Prom
 export const impossibleBonusCase: CaseKind = {
   name,
   permission: 'promotions.decide',
+  isOfClosedGames: true,
   decisions: [
     { name: 'approve', isFourEyes: true, reasons: ['checked'] },
     { name: 'reject', isFourEyes: true, isGrave: true, reasons: ['suspected_fraud', 'rules_broken'] },

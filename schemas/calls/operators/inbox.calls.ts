@@ -38,10 +38,13 @@ const decision = closed({
   isGrave: Type.Boolean({ description: 'Cannot be taken back.' }),
   isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
   barred: orNull(
-    Type.Union([Type.Literal('voted'), Type.Literal('proposed'), Type.Literal('waits')], {
-      description:
-        'Why it takes somebody other than whoever asks: they voted for it already, proposed the case, or have a log-in that is too new.',
-    }),
+    Type.Union(
+      [Type.Literal('voted'), Type.Literal('proposed'), Type.Literal('waits'), Type.Literal('closer')],
+      {
+        description:
+          'Why it takes somebody other than whoever asks: they voted for it already, proposed the case, closed the games that it is about, or have a log-in that is too new.',
+      },
+    ),
   ),
   reasons: Type.Array(Type.String(), { description: 'Codes of reasons.' }),
 })
