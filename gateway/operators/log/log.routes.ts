@@ -6,6 +6,7 @@ import { verifyChain } from '../audit-log/verify.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { isZone, zoned } from '../../base/calendar/calendar.ts'
 import { csvLine } from './csv-line.ts'
+import { objectsOf } from './objects.ts'
 
 const pageSize = 100
 const maxExported = 50_000
@@ -28,7 +29,7 @@ function conditionOf(scope: string, filter: Filter, before?: number): SQL | unde
   )
 }
 
-function shownAct(one: OperatorAct): ConsoleValue<'acts'>['content'][number] {
+function shownAct(one: OperatorAct): Omit<ConsoleValue<'acts'>['content'][number], 'object'> {
   return {
     sequence: one.sequence,
     at: one.at.toISOString(),
@@ -50,7 +51,12 @@ function shownAct(one: OperatorAct): ConsoleValue<'acts'>['content'][number] {
 }
 
 export const logRoutes: readonly ConsoleRoute[] = [
-  look('acts', 'audit.view', async ({ platform, operator: { scope }, query: { before, ...filter } }) => {
+  look('acts', 'audit.view', async (context) => {
+    const {
+      platform,
+      operator: { scope },
+      query: { before, ...filter },
+    } = context
     const found = await platform.database.within(scope, (tx) =>
       tx
         .select()
@@ -59,7 +65,12 @@ export const logRoutes: readonly ConsoleRoute[] = [
         .orderBy(desc(operatorAct.sequence))
         .limit(pageSize + 1),
     )
-    return { content: found.slice(0, pageSize).map(shownAct), isMore: found.length > pageSize }
+    const shown = found.slice(0, pageSize)
+    const objectOf = await objectsOf(context, shown)
+    return {
+      content: shown.map((one) => ({ ...shownAct(one), object: objectOf(one) })),
+      isMore: found.length > pageSize,
+    }
   }),
   look('actsCheck', 'audit.view', ({ platform, operator: { scope } }) =>
     platform.database.within(scope, (tx) => verifyChain(tx, scope)),

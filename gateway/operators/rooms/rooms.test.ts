@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCase } from '../../base/cases/cases.service.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
 import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { areas } from '../../areas.ts'
@@ -111,4 +112,39 @@ it('forgets sessions and links that are of no use any more, and no other', async
     [],
     [],
   ])
+})
+
+it('O8: says in the log who members and operators are, and what a case is about', async () => {
+  await owner.signIn()
+  await gateway.logIn()
+  const [found] = await gateway.db.asOwner<{ id: string; username: string }>(
+    `select id, username from member where merchant = '${merchant}' limit 1`,
+  )
+  const { id: memberId = '', username } = found ?? {}
+  const now = gateway.platform.clock()
+  const about = { kind: 'withdrawal.review', reference: 'one', memberId, details: {} }
+  await gateway.platform.database.within(merchant, (tx) =>
+    openCase(tx, { merchant, ...about, amount: 125_000n, currency: 'PHP', scale: 2 }, now),
+  )
+  const [opened] = await gateway.db.asOwner<{ id: string }>(
+    "select id from inbox_case where reference = 'one'",
+  )
+  const cashier = await newOperator(gateway, { name: 'carl8', roles: ['cashier'] })
+  await cashier.call('caseTake', { body: { merchant, id: opened?.id, take: true } })
+  const other = await newOperator(gateway, { name: 'sue', roles: ['support'] })
+  await other.call('memberEndSessions', { body: { merchant, id: memberId, reason: 'requested' } })
+  const { id } = await newOperator(gateway, { name: 'audrey', roles: ['auditor'] })
+  await owner.call('operatorDisable', { body: { id, reason: 'left' } })
+  const { content } = (await owner.call('acts', {})).value
+  const objectOf = (name: string) => content.find(({ act }) => act === name)?.object
+  const none = { kind: null, amount: null, currency: null }
+  expect(objectOf('caseTake')).toEqual({
+    name: username,
+    kind: 'withdrawal.review',
+    amount: '1250.00',
+    currency: 'PHP',
+  })
+  expect(objectOf('memberEndSessions')).toEqual({ ...none, name: username })
+  expect(objectOf('operatorDisable')).toEqual({ ...none, name: 'audrey' })
+  expect(objectOf('jobRetry')).toBeNull()
 })

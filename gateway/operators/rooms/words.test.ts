@@ -31,6 +31,7 @@ const shown: Record<string, readonly string[]> = {
   reason: [...decisions.flatMap((one) => [...one.reasons]), ...Object.values(reasons).flat()],
   job: areas.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
   act: acts,
+  did: acts,
   payment: [...depositStatuses, ...withdrawalStatuses, ...receiptStatuses],
   movement: recordKinds,
   timeline: timelineKinds,

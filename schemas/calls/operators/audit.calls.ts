@@ -36,6 +36,17 @@ export const auditCalls = {
           merchant: orNull(Type.String({ description: 'Merchant that it concerns.' })),
           subject: orNull(Type.String({ description: 'Kind of thing that it concerns.' })),
           subjectId: orNull(Type.String({ description: 'Which one.' })),
+          object: orNull(
+            closed(
+              {
+                name: orNull(Type.String({ description: 'Name of the member or the operator.' })),
+                kind: orNull(Type.String({ description: 'Kind of the case.' })),
+                amount: orNull(Type.String({ description: 'What the case is about.' })),
+                currency: orNull(Type.String({ description: 'Its currency.' })),
+              },
+              { description: 'What stands behind the id of a member, an operator or a case.' },
+            ),
+          ),
           reason: orNull(Type.String({ description: 'Code of the reason.' })),
           comment: orNull(Type.String({ description: 'In words.' })),
           before: orNull(Type.String({ description: 'As it was, JSON.' })),

@@ -11,7 +11,8 @@ import { Problem } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useZone } from '../../kit/use-zone.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { ActFacts, actColumns, type ShownAct } from './act-columns.tsx'
+import { ActFacts, actColumns } from './act-columns.tsx'
+import type { ShownAct } from './act-object.ts'
 import { AuditFilters, filterNames } from './audit-filters.tsx'
 
 const every = 15_000

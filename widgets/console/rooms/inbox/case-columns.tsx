@@ -3,6 +3,7 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Column } from '../../kit/data-table.tsx'
+import { Id } from '../../kit/id.tsx'
 import { Age, Time } from '../../kit/time.tsx'
 
 export type CaseRow = ConsoleValue<'cases'>['content'][number]
@@ -48,7 +49,7 @@ export function caseColumns(isClosed: boolean): Column<CaseRow>[] {
       id: 'reference',
       title: t('inbox.reference'),
       isExtra: true,
-      cell: ({ reference }) => <code>{reference}</code>,
+      cell: ({ reference }) => <Id value={reference} />,
     },
     {
       id: 'assigned',

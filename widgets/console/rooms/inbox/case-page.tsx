@@ -5,6 +5,7 @@ import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
+import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -68,7 +69,7 @@ function Facts({ detail }: { detail: Detail }) {
               {t('case.toContracts')}
             </Link>
           ) : (
-            <code>{reference}</code>
+            <Id value={reference} />
           )}
         </dd>
       </div>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
+import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
@@ -39,7 +40,7 @@ function columnsOf(isOver: boolean, onRetry: ((job: Job) => void) | undefined): 
   return [
     { id: 'kind', title: t('kind'), cell: ({ kind }) => named('job', kind), by: ({ kind }) => kind },
     { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
-    { id: 'key', title: t('jobs.key'), isExtra: true, cell: ({ key }) => <code>{key}</code> },
+    { id: 'key', title: t('jobs.key'), isExtra: true, cell: ({ key }) => <Id value={key} /> },
     {
       id: 'due',
       title: t(isOver ? 'jobs.ended' : 'jobs.due'),

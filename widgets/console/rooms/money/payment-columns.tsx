@@ -2,6 +2,7 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Column } from '../../kit/data-table.tsx'
+import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
 
 type Payment = ConsoleValue<'moneyPayments'>['content'][number]
@@ -17,7 +18,7 @@ export const paymentColumns: Column<Payment>[] = [
     id: 'reference',
     title: t('money.reference'),
     isExtra: true,
-    cell: ({ reference }) => <code>{reference}</code>,
+    cell: ({ reference }) => <Id value={reference} />,
   },
   {
     id: 'amount',

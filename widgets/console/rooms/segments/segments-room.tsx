@@ -5,6 +5,7 @@ import { named, t } from '../../../../engine/console/console-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
+import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
@@ -26,7 +27,7 @@ const columns: Column<SavedSegment>[] = [
     ),
     by: ({ title }) => title,
   },
-  { id: 'id', title: t('segments.id'), cell: ({ id }) => <code>{id}</code>, isExtra: true },
+  { id: 'id', title: t('segments.id'), cell: ({ id }) => <Id value={id} />, isExtra: true },
   {
     id: 'rules',
     title: t('segments.rules'),

@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import { drawRoom } from '../../testing/draw-room.tsx'
+import type { ShownAct } from './act-object.ts'
+import { AuditRoom } from './audit-room.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const merchant = 'firstcode'
+const id = '01900000-0000-7000-8000-0000000000aa'
+
+/** What each act is about, how that is called, and its page. null: the operator's own session or log-in. */
+const about: Readonly<Record<string, readonly [string, string, string | null] | null>> = {
+  ...{ signIn: null, signInOptions: null, signOut: null, setupStart: null, setupFinish: null },
+  ...Object.fromEntries(
+    ['Invite', 'Roles', 'Reset', 'Disable', 'Enable', 'Link'].map((act) => [
+      `operator${act}`,
+      ['operator', 'carlos', '/operators'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['passkeyMakeOptions', 'passkeyAdd', 'passkeyRemove'].map((act) => [
+      act,
+      ['operator', 'carlos', '/operators'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['caseTake', 'caseRemark', 'caseDecide'].map((act) => [
+      act,
+      ['case', 'Withdrawal to approve, 1,250.00 PHP, marisol', `/inbox/${merchant}/${id}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'memberLimitLower',
+      'memberProofAsk',
+      'memberBlock',
+      'memberEndSessions',
+      'moneyAdjust',
+      'branchMove',
+    ].map((act) => [act, ['member', 'marisol', `/members/${merchant}/${id}`]]),
+  ),
+  ...Object.fromEntries(
+    ['DraftSave', 'DraftDrop', 'Publish', 'Stop', 'Revert'].map((act) => [
+      `promotion${act}`,
+      ['promotion', `Promotion ${id}`, `/promotions/${merchant}/${id}`],
+    ]),
+  ),
+  thresholdSet: ['threshold', `${id} of First`, '/thresholds'],
+  jobRetry: ['job', 'Job', `/jobs?merchant=${merchant}`],
+  actsExport: ['audit log', 'Audit log', null],
+  switchesSet: ['switches', 'First', `/switches?merchant=${merchant}`],
+  moneyAudit: ['books', 'First', `/money?merchant=${merchant}`],
+  viewSave: ['view', 'Said', null],
+  viewRemove: ['view', 'Said', null],
+  mailingPictureAdd: ['messagePicture', 'Picture', null],
+  mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
+  mailingStop: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
+  agreementEnd: ['contract', `Contract`, `/contracts/${merchant}/${id}`],
+  settlementRecompute: ['settlement', `Settlement`, `/settlements/${merchant}/${id}`],
+  settlementAdjust: ['settlement', `Settlement`, `/settlements/${merchant}/${id}`],
+  commissionExport: ['commissions', 'First', `/commissions?merchant=${merchant}`],
+  contentSet: ['content', 'Content', `/content?merchant=${merchant}`],
+  segmentSet: ['segment', 'Segment Said', `/segments?merchant=${merchant}`],
+  segmentRemove: ['segment', 'Segment Said', `/segments?merchant=${merchant}`],
+}
+
+const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
+
+function actOf(act: string, changes: Partial<ShownAct> = {}): ShownAct {
+  const subject = about[act]?.[0] ?? null
+  const names = { case: 'marisol', member: 'marisol', operator: 'carlos' } as const
+  const name = names[subject as keyof typeof names] ?? null
+  const isCase = subject === 'case'
+  const isSaid = ['view', 'mailing', 'segment'].includes(subject ?? '')
+  return {
+    ...{ sequence: 7, at: '2026-11-28T20:30:05Z', operatorId: id, operator: 'olga', act, permission: null },
+    ...{ outcome: 'done', merchant: subject === 'operator' ? null : merchant, subject, subjectId: id },
+    object:
+      name === null
+        ? null
+        : {
+            name,
+            kind: isCase ? 'withdrawal.review' : null,
+            amount: isCase ? '1250.00' : null,
+            currency: isCase ? 'PHP' : null,
+          },
+    ...{ reason: null, comment: null, before: null, address: '127.0.0.1', hash: 'abc' },
+    after: isCase ? '{"decision":"approve","outcome":"decided"}' : isSaid ? '{"title":"Said"}' : null,
+    ...changes,
+  }
+}
+
+async function line(act: ShownAct) {
+  drawRoom(<AuditRoom />, '/audit', {
+    acts: () => ({ content: [act], isMore: false }),
+    operators: () => [],
+  })
+  return (await screen.findByRole('button', { name: '7' })).closest('tr') as HTMLTableRowElement
+}
+
+test('O8: the table of acts is whole', () => {
+  expect(acts.filter((act) => !(act in about))).toEqual([])
+  expect(Object.keys(about).filter((act) => !acts.includes(act))).toEqual([])
+})
+
+test.each(acts)('O8: %s says what it was done to, and leads there', async (act) => {
+  const row = await line(actOf(act))
+  const [, , , said] = [...row.cells]
+  const [, name = '', page = null] = about[act] ?? []
+  expect(said?.textContent).toContain(name)
+  expect(said?.textContent).not.toMatch(/[{}]/)
+  if (about[act] === null) return
+  const links = within(said as HTMLElement).queryAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(page === null ? [] : [page])
+})
+
+test('O8: a decision is told with its case; a first vote and a case given back are told as such', async () => {
+  const said = async (act: ShownAct) => {
+    const text = (await line(act)).cells[3]?.textContent
+    cleanup()
+    return text
+  }
+  const of = 'Withdrawal to approve, 1,250.00 PHP, marisol'
+  expect(await said(actOf('caseDecide'))).toBe(`Decided ${of}: Approve`)
+  const vote = '{"decision":"reject","outcome":"waiting"}'
+  expect(await said(actOf('caseDecide', { after: vote }))).toBe(`Voted on ${of}: Reject`)
+  expect(await said(actOf('caseDecide', { after: null, outcome: 'case_changed' }))).toBe(`Decided ${of}`)
+  expect(await said(actOf('caseTake', { after: '{"assignedTo":null}' }))).toBe(`Gave ${of} back`)
+  expect(await said(actOf('memberBlock', { after: '{"status":"active"}' }))).toBe('Unblocked marisol')
+})
+
+test('O8: an id is whole for who points at it, comes to it by keyboard, or copies it', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const row = within(await line(actOf('viewSave')))
+  const shown = row.getByTitle(id)
+  expect([shown.textContent, shown.tabIndex]).toEqual([id, 0])
+  const copy = row.getByRole('button', { name: `Copy ${id}` })
+  fireEvent.click(copy)
+  await waitFor(() => expect(copy.getAttribute('aria-label')).toBe('Copied'))
+  expect(writeText).toHaveBeenCalledWith(id)
+  // What was meant for the id opened nothing, and Enter is the button's own.
+  fireEvent.keyDown(copy, { key: 'Enter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('O8: no page is named to who may not see it', async () => {
+  drawRoom(
+    <AuditRoom />,
+    '/audit',
+    { acts: () => ({ content: [actOf('memberBlock')], isMore: false }), operators: () => [] },
+    { permissions: ['audit.view'] },
+  )
+  const row = (await screen.findByRole('button', { name: '7' })).closest('tr') as HTMLElement
+  expect(within(row).queryAllByRole('link')).toEqual([])
+  expect(row.textContent).toContain('Blocked marisol')
+})
