@@ -1,7 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { Signed } from '../../money/records/signed.tsx'
+import { PlayersNet } from './players-net.tsx'
 import '../../ui/base/card.css'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
@@ -21,7 +21,7 @@ export function InviteCard({ invite, symbol }: { invite: Invite; symbol: string 
     [t('figure.active'), number(invite.active)],
     [t('figure.deposits'), money(invite.deposits, symbol)],
     [t('figure.turnover'), money(invite.turnover, symbol)],
-    [t('figure.net'), <Signed key="net" amount={invite.net} symbol={symbol} />],
+    [t('figure.net'), <PlayersNet key="net" amount={invite.net} symbol={symbol} />],
   ] as const
   const copy = () =>
     void navigator.clipboard.writeText(address).then(

@@ -9,13 +9,13 @@ import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
 import '../../money/records/records.css'
-import { Signed } from '../../money/records/signed.tsx'
 import { TotalsBar } from '../../money/records/totals-bar.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/page.css'
 import { Allowed } from '../centre/allowed.tsx'
 import { TeamAccount } from './team-account.tsx'
 import { TeamSearch } from './team-search.tsx'
+import { PlayersNet } from './players-net.tsx'
 import './team.css'
 
 type Bet = CallValue<'teamBets'>['content'][number]
@@ -71,7 +71,7 @@ function Rounds() {
     <span key="stake">{money(stake, currencySymbol)}</span>,
     <span key="payout">{money(payout, currencySymbol)}</span>,
     <b key="net">
-      <Signed amount={net} symbol={currencySymbol} />
+      <PlayersNet amount={net} symbol={currencySymbol} isOne />
     </b>,
   ]
   return (
@@ -103,7 +103,10 @@ function Rounds() {
           { label: t('losses.rounds'), value: totals && number(totals.rounds) },
           { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
           { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
-          { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+          {
+            label: t('figure.net'),
+            value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,
+          },
         ]}
       />
       <p className="records__note team-bets-note">{t('bets.note', { zone: zoneName })}</p>

@@ -7,12 +7,12 @@ import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
 import '../../money/records/records.css'
-import { Signed } from '../../money/records/signed.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TeamSearch } from './team-search.tsx'
+import { PlayersNet } from './players-net.tsx'
 import './team.css'
 
 type Person = CallValue<'teamMembers'>['content'][number]
@@ -52,7 +52,7 @@ export default function TeamDownline() {
     </span>,
     <span key="turnover">{money(person.turnover, currencySymbol)}</span>,
     <b key="net">
-      <Signed amount={person.net} symbol={currencySymbol} />
+      <PlayersNet amount={person.net} symbol={currencySymbol} />
     </b>,
     <span key="deposits">{money(person.deposits, currencySymbol)}</span>,
     <span key="withdrawals">{money(person.withdrawals, currencySymbol)}</span>,

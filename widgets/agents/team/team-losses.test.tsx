@@ -66,6 +66,7 @@ test('what each of the team lost stands in a line, with who they are, below what
     ['agentben Agent · Level 1', '3', '₱1,500.00', '₱1,600.00', '+₱100.00won by the player'],
   ])
   for (const figure of ['1,203', '₱3,000.00', '₱1,800.00', '−₱1,200.00']) page.getByText(figure)
+  expect(page.getByText('−₱1,200.00').closest('dd')?.textContent).toBe('−₱1,200.00lost by players')
 })
 
 test.each([

@@ -6,12 +6,12 @@ import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
 import '../../money/records/records.css'
-import { Signed } from '../../money/records/signed.tsx'
 import { TotalsBar } from '../../money/records/totals-bar.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/page.css'
 import { Allowed } from '../centre/allowed.tsx'
 import { TeamSearch } from './team-search.tsx'
+import { PlayersNet } from './players-net.tsx'
 import './team.css'
 
 type Loss = CallValue<'teamLosses'>['content'][number]
@@ -45,12 +45,7 @@ function Losses() {
     <span key="turnover">{money(loss.turnover, currencySymbol)}</span>,
     <span key="payout">{money(loss.payout, currencySymbol)}</span>,
     <b key="net">
-      <Signed amount={loss.net} symbol={currencySymbol} />
-      {Number(loss.net) === 0 ? null : (
-        <small className="record__note team-losses__whose">
-          {t(Number(loss.net) > 0 ? 'losses.won' : 'losses.lost')}
-        </small>
-      )}
+      <PlayersNet amount={loss.net} symbol={currencySymbol} isOne />
     </b>,
   ]
   return (
@@ -72,7 +67,10 @@ function Losses() {
           { label: t('losses.rounds'), value: totals && number(totals.rounds) },
           { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
           { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
-          { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+          {
+            label: t('figure.net'),
+            value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,
+          },
         ]}
       />
       <p className="records__note">{t('losses.note')}</p>

@@ -7,7 +7,6 @@ import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import '../../money/records/records.css'
-import { Signed } from '../../money/records/signed.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
@@ -15,6 +14,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/state/state.css'
+import { PlayersNet } from './players-net.tsx'
 import './team.css'
 
 type Overview = CallValue<'teamOverview'>
@@ -131,7 +131,7 @@ function useShown(symbol: string) {
     isCount(figure) ? (
       number(Number(value))
     ) : figure === 'net' ? (
-      <Signed amount={String(value)} symbol={symbol} />
+      <PlayersNet amount={String(value)} symbol={symbol} />
     ) : (
       money(String(value), symbol)
     )

@@ -71,6 +71,18 @@ export function BarChart({ title, bars, scale, isRightToLeft, empty }: BarChartP
         <p className="bar-chart__empty">{empty}</p>
       </figure>
     )
+  const drawn = bars.filter(({ value, before = 0 }) => value !== 0 || before !== 0)
+  const [only] = drawn
+  // One bar compares nothing with anything: what it says is a figure.
+  if (only && drawn.length === 1 && (only.before ?? 0) === 0)
+    return (
+      <figure className="bar-chart">
+        <figcaption className="bar-chart__head">{title}</figcaption>
+        <p className="bar-chart__figure">
+          <b>{only.words}</b> <span>{only.label}</span>
+        </p>
+      </figure>
+    )
   return (
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">
