@@ -51,7 +51,7 @@ test('a member finds what was played and paid, opens it, and takes it home (E6)'
 
   await menu.getByRole('link', { name: 'Profit and loss' }).click()
   const profit = page.getByTestId('profit')
-  await expect(profit.getByRole('img', { name: 'Net result' })).toBeVisible()
+  await expect(profit.getByRole('figure').filter({ hasText: 'Net result' })).toBeVisible()
   // Of the day of the deposit, which was yesterday where midnight came meanwhile.
   const days = profit.getByRole('table').first().getByRole('row')
   await expect(days.filter({ hasText: '₱500.00' }).first()).toBeVisible()
