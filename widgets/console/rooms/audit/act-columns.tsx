@@ -25,7 +25,7 @@ function Sentence({ act }: { act: ShownAct }) {
       {to === null ? (
         <b>{name}</b>
       ) : (
-        <Link to={to} onClick={(event) => event.stopPropagation()}>
+        <Link className="named" to={to} onClick={(event) => event.stopPropagation()}>
           {name}
         </Link>
       )}
