@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toHex } from './read-color-text.ts'
 import { readTokens } from './read-tokens.ts'
 import { openBrandRegistry } from './registry.ts'
@@ -104,4 +104,71 @@ it.each([
   ['#fff', undefined],
 ])('the colour %s is %s', (text, hex) => {
   expect(toHex(text)).toBe(hex)
+})
+
+describe('a token file of a brand that builds on another', () => {
+  const parent = {
+    color: { light: { accent: { $value: '#d6006c' }, soft: { $value: '{color.light.accent}' } } },
+  }
+
+  it('may name the tokens of its parents', () => {
+    const own = { color: { dark: { accent: { $value: '{color.light.soft}' } } } }
+    expect(readTokens(own, [{}, parent])).toMatchObject({
+      issues: [],
+      value: { color: { dark: { accent: { $value: '#d6006c' } } } },
+    })
+    expect(
+      readTokens({ color: { dark: { accent: { $value: '{color.light.acent}' } } } }, [parent]).issues,
+    ).toMatchObject([{ code: 'alias-unknown', suggestion: '{color.light.accent}' }])
+  })
+})
+
+it('styles of type are taken apart into the tokens of a theme (DTCG typography)', () => {
+  const style = (more: object) => ({ $type: 'typography', $value: more, $extensions: { a: 1 } })
+  const { value, issues } = readTokens({
+    weight: { body: { $value: 450 } },
+    typography: {
+      body: style({ fontFamily: 'Inter, sans-serif', fontSize: '16px', fontWeight: 400, lineHeight: '150%' }),
+      heading: {
+        display: style({
+          fontFamily: ['Fraunces'],
+          fontSize: { value: 40, unit: 'px' },
+          letterSpacing: '-0.8px',
+          lineHeight: 1.1,
+        }),
+      },
+      caption: style({ fontFamily: 'Inter', fontWeight: 400 }),
+    },
+  })
+  expect(issues).toEqual([])
+  expect(value).toEqual({
+    weight: { body: { $value: 450 } },
+    font: { body: { $value: ['Inter', 'sans-serif'] }, display: { $value: ['Fraunces'] } },
+    leading: { body: { $value: 1.5 }, tight: { $value: 1.1 } },
+    size: { base: { $value: { value: 16, unit: 'px' } } },
+    tracking: { display: { $value: -0.02 } },
+  })
+})
+
+it('a brand that names a token of its parent follows it when that changes', async () => {
+  const themed = (accent: string) => {
+    const { color } = plainTheme
+    const light = { ...color.light, accent: { $value: accent } }
+    return { 'theme.json': { ...plainTheme, color: { ...color, light } } }
+  }
+  folder = await brandFolder({
+    base: { ...wholeBrand({}), ...themed('#757575') },
+    child: {
+      'brand.json': { extends: 'base' },
+      'theme.json': { color: { light: { line: { $value: '{color.light.accent}' } } } },
+    },
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
+  const line = () => JSON.stringify(registry.byId('child')?.documents.theme.color.light['line'])
+  expect([...registry.findings()]).toEqual([])
+  expect(line()).toContain('#757575')
+  await folder.write('base', themed('#767676'))
+  await vi.waitFor(() => expect(line()).toContain('#767676'))
+  await registry.close()
 })

@@ -1,7 +1,8 @@
 import { nearest } from '../base/config/nearest.ts'
 import { toHex } from './read-color-text.ts'
 import type { Issue, Path } from './issue.types.ts'
-import { isPlain } from './merge.ts'
+import { isPlain, over } from './merge.ts'
+import { withTypography } from './read-typography.ts'
 
 type Plain = Record<string, unknown>
 
@@ -72,14 +73,15 @@ function* tokenNames(value: unknown, path: string[] = []): Generator<string> {
 }
 
 /** Follows names of tokens to what they stand for; an issue where one leads nowhere or back to itself. */
-function resolve(root: unknown, value: unknown, path: Path, issues: Issue[]): unknown {
+function resolve(root: unknown, inherited: unknown, value: unknown, path: Path, issues: Issue[]): unknown {
   const seen: string[] = []
   let at = value
   for (let name = aliasIn(at); name !== undefined; name = aliasIn(at)) {
     const isCircle = seen.includes(name)
-    const next = isCircle ? undefined : valueAt(root, name.split('.'))
+    const steps = name.split('.')
+    const next = isCircle ? undefined : (valueAt(root, steps) ?? valueAt(inherited, steps))
     if (next === undefined || (isPlain(next) && !('unit' in next || 'components' in next || 'hex' in next))) {
-      issues.push(aliasIssue(root, name, path, isCircle ? [...seen, name] : undefined))
+      issues.push(aliasIssue(over(inherited, root), name, path, isCircle ? [...seen, name] : undefined))
       return undefined
     }
     seen.push(name)
@@ -105,7 +107,7 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
   return {
     code: 'alias-unknown',
     path,
-    message: 'the name of a token that this file does not have',
+    message: 'the name of a token that neither this file nor one that it builds on has',
     found: `{${name}}`,
     expected: 'a token of this file by its path, such as {color.light.accent}',
     ...(suggestion && { suggestion: `{${suggestion}}` }),
@@ -137,8 +139,14 @@ function layersOf(value: unknown): unknown {
   })
 }
 
-/** A token file as design programs export it, in the form in which a theme is checked; what it names wrongly. */
-export function readTokens(written: Plain): { value: Plain; issues: Issue[] } {
+/**
+ * A token file as design programs export it, in the form in which a theme is checked; what it names wrongly. `parents`: the
+ * token files that the brand builds on, the nearest first, whose tokens may be named too.
+ */
+export function readTokens(
+  written: Plain,
+  parents: readonly Plain[] = [],
+): { value: Plain; issues: Issue[] } {
   const issues: Issue[] = []
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plain)
@@ -146,12 +154,13 @@ export function readTokens(written: Plain): { value: Plain; issues: Issue[] } {
     const entries = Object.entries(inNewForm(value)).filter(([key]) => !notes.has(key))
     return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]))
   }
-  const root = plain(written)
+  const root = withTypography(plain(written) as Plain)
+  const inherited = parents.map((one) => withTypography(plain(one) as Plain)).reduceRight<unknown>(over, {})
   const walk = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (aliasIn(value) === undefined)
         return path[0] === '$schema' || String(path.at(-1)).startsWith('$d') ? value : readValue(value, path)
-      return readValue(resolve(root, value, path, issues), path)
+      return readValue(resolve(root, inherited, value, path, issues), path)
     }
     if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]))
     if (!isPlain(value)) return value
@@ -181,7 +190,7 @@ export function readTokens(written: Plain): { value: Plain; issues: Issue[] } {
     'elevation',
     'motion',
   ])
-  const entries = Object.entries(root as Plain).map(([key, inner]): [string, unknown] => [
+  const entries = Object.entries(root).map(([key, inner]): [string, unknown] => [
     key,
     groups.has(key) ? walk(inner, [key]) : inner,
   ])

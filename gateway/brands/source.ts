@@ -2,7 +2,7 @@ import type { BrandSource, BrandFile } from '../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { limitOf, listBrand, unreadable, watchGone } from './brand-files.ts'
+import { brandId, limitOf, listBrand, stampAt, unreadable, watchGone } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from './blank-words.ts'
 import { checkFile, headLength } from './check-file.ts'
@@ -14,6 +14,7 @@ import { checkLocale } from './check-words.ts'
 import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
 import { decodeText, parseJson } from './json-file.ts'
+import { parentsIn } from './head.ts'
 import { isPlain, over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
 import { pictureHash } from './picture-hash.ts'
@@ -84,6 +85,37 @@ function withoutHead(value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
 }
 
+/** The token files of the brands that a brand builds on, the nearest first, and watched with its own: it may name their tokens. */
+function parentThemes(root: string, id: string, watched: Map<string, string | undefined>) {
+  const found: Record<string, unknown>[] = []
+  const seen = new Set([id])
+  const waiting = [id]
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (const file of next === id ? ['brand.json'] : ['brand.json', 'theme.json']) {
+      const place = join(root, next, file)
+      if (next !== id) watched.set(place, stampAt(place))
+      const { value } = readIfThere(join(root, next), file)
+      if (!isPlain(value)) continue
+      if (file === 'theme.json') found.push(value)
+      else
+        waiting.push(
+          ...parentsIn(value).filter(
+            (parent) => brandId.test(parent) && !seen.has(parent) && seen.add(parent),
+          ),
+        )
+    }
+  }
+  return found
+}
+
+function readIfThere(folder: string, file: string): { value?: unknown } {
+  try {
+    return parseJson(readInside(folder, file, limitOf(file)))
+  } catch {
+    return {}
+  }
+}
+
 /** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
 export function readSource(root: string, id: string): BrandSource {
   const folder = join(root, id)
@@ -103,7 +135,10 @@ export function readSource(root: string, id: string): BrandSource {
     const bytes = readInside(folder, file.path, limitOf(file.path))
     hash.update(file.path).update(bytes)
     const { text, value: parsed, issues } = parseJson(bytes)
-    const tokens = file.kind === 'theme' && isPlain(parsed) ? readTokens(parsed) : undefined
+    const tokens =
+      file.kind === 'theme' && isPlain(parsed)
+        ? readTokens(parsed, parentThemes(root, id, listing.watched))
+        : undefined
     const written = tokens?.value ?? parsed
     const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
     const { value, issues: more } = checked.some(isFatal)
