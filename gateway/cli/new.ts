@@ -1,0 +1,73 @@
+// `npm run new -- area|call|machine|widget <name>`: working files of one kind, with a test, listed wherever their kind is listed.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { nearest } from '../base/config/nearest.ts'
+import { StartRefused } from '../base/config/config.ts'
+import { runMain } from './run-main.ts'
+import { scaffoldArea, scaffoldCall } from './scaffold/call.ts'
+import { scaffoldMachine } from './scaffold/machine.ts'
+import type { Files, Read } from './scaffold/scaffold.types.ts'
+import { scaffoldWidget } from './scaffold/widget.ts'
+
+const HELP = `npm run new -- area <wing>/<name>             an area of the gateway with one call
+npm run new -- call <wing>/<area> <callName>   one call more of an area
+npm run new -- machine <wing>/<name>           a statechart with its world
+npm run new -- widget <wing>/<name>            a component that screens may name
+
+Writes working files with a test, and adds them where their kind is listed. docs/development.md says what comes next.
+`
+
+const kinds: Readonly<Record<string, (read: Read, place: string, name?: string) => Files>> = {
+  area: scaffoldArea,
+  call: scaffoldCall,
+  machine: scaffoldMachine,
+  widget: scaffoldWidget,
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+const lists = new Set<string>()
+
+function read(file: string): string {
+  lists.add(file)
+  const there = path.join(root, file)
+  if (!existsSync(there)) throw new StartRefused(`There is no ${file}.`)
+  return readFileSync(there, 'utf8')
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(path.join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'ignore' })
+}
+
+/** Changes only lists of what was there before. */
+function write(files: Files): void {
+  const made = Object.keys(files).filter((file) => !lists.has(file))
+  const taken = made.find((file) => existsSync(path.join(root, file)))
+  if (taken !== undefined) throw new StartRefused(`There is a file ${taken} already: choose another name.`)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+    console.log(`${made.includes(file) ? 'made   ' : 'changed'} ${file}`)
+  }
+  run('oxfmt', ...Object.keys(files))
+  run('tsx', 'gateway/cli/gen.ts')
+  const tests = made.filter((file) => /\.test\.tsx?$/.test(file))
+  console.log(`\nNext: npm run test:one -- ${tests.join(' ')}`)
+}
+
+async function main(args: string[]): Promise<number> {
+  const [kind = '', place = '', name] = args
+  if (kind === '' || args.includes('--help')) {
+    console.log(HELP)
+    return 0
+  }
+  const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const meant = nearest(kind, Object.keys(kinds))
+  if (!make)
+    throw new StartRefused(`There is no kind "${kind}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+  write(make(read, place, name))
+  return Promise.resolve(0)
+}
+
+await runMain(main, HELP)
