@@ -3,7 +3,7 @@ import { addEntry, addImport, insertAfter } from './edits.ts'
 import { camelCase, kebabCase, parsePlace } from './names.ts'
 import type { Files, Read } from './scaffold.types.ts'
 
-export const callWings = ['members', 'money', 'games', 'agents', 'rewards', 'site']
+const callWings = ['members', 'money', 'games', 'agents', 'rewards', 'site']
 
 function schemaFile(call: string): string {
   return `import { closed, text } from '../../base/parts.ts'
@@ -47,7 +47,7 @@ it('${call} answers members, and nobody else', async () => {
 }
 
 /** What a call needs beside the area that answers it: a row, a schema, a service, who may make it, a test. */
-export function callFiles(read: Read, wing: string, area: string, call: string): Files {
+function callFiles(read: Read, wing: string, area: string, call: string): Files {
   const file = kebabCase(call)
   const endpoints = read('schemas/endpoints.json')
   if (endpoints.includes(`"${call}":`)) throw new StartRefused(`There is a call ${call} already.`)
@@ -68,7 +68,7 @@ export function callFiles(read: Read, wing: string, area: string, call: string):
 }
 
 /** The line of a manifest that answers a call. */
-export function routeLine(call: string): string {
+function routeLine(call: string): string {
   return `route('${call}', 'member', ({ session }) => ${call}(session)),`
 }
 

@@ -23,6 +23,7 @@ export default function ${type}() {
 function testFile(name: string, type: string): string {
   return `import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import ${type} from './${name}.tsx'
@@ -34,8 +35,8 @@ afterEach(() => {
 
 test('${name} says the name of the brand', async () => {
   platform({})
-  const { engine } = await draw(<${type} />)
-  expect(screen.getByTestId('${name}').textContent).toBe(engine.boot.brand.name)
+  await draw(<${type} />)
+  expect(screen.getByTestId('${name}').textContent).toBe(testBoot().brand.name)
 })
 `
 }
