@@ -41,4 +41,4 @@ it('npm run new makes what passes every check and its own tests', () => {
   const checks = ['types', 'lint', 'format', 'folders', 'imports', 'unused', 'printed schemas']
   run('tests/check.mjs', ...checks)
   run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...tests)
-})
+}, 1_200_000)
