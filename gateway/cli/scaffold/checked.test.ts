@@ -11,7 +11,12 @@ const left = new Set(['node_modules', '.git', 'dist', '.livery', 'coverage', 'te
 
 function run(...args: string[]): string {
   const env = { ...process.env, NODE_ENV: undefined }
-  return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env })
+  return execFileSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }
 
 beforeAll(() => {
