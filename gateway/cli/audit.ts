@@ -92,12 +92,15 @@ function printScope({ members, rows, filledTables, tables, from, until }: Audit)
 function print(report: AuditReport): void {
   const { audits, chains, settlements } = report
   for (const audit of audits) {
-    const { merchant, accounts, movements, entries, sums, faults } = audit
+    const { merchant, accounts, movements, entries, sums, lines, faults } = audit
     const size = `${counted(accounts, 'account')}, ${counted(movements, 'movement')}, ${counted(entries, 'entry', 'entries')}`
     console.log(`${merchant.padEnd(16)} ${size}`)
     printScope(audit)
-    for (const { currency, members, sum } of sums)
+    for (const { currency, members, sum } of sums) {
       console.log(`${' '.repeat(17)}${currency}: all together ${sum}, of which members have ${members}`)
+      const own = lines.filter((line) => line.currency === currency)
+      console.log(`${' '.repeat(17)}  by ${own.map((line) => `${line.total} ${line.sum}`).join(', ')}`)
+    }
     for (const { check, what } of faults) console.log(`  WRONG  ${check}: ${what}`)
   }
   for (const { company, length, faults } of chains) {

@@ -77,10 +77,17 @@ function contractOf(status: string) {
 
 const table = {
   'bet.settled': closed(ended, { description: 'A round is over and paid.' }),
-  'round.reversed': closed(ended, {
-    description:
-      'Stakes of a round that is over were given back, all or some, at its end or later; or what counts of them changed with other bets on the same outcome.',
-  }),
+  'round.reversed': closed(
+    {
+      ...ended,
+      isEnd: Type.Optional(Type.Boolean({ description: 'The round ended by it.' })),
+      returned: Type.Optional(minor('What of the stakes came back by this.')),
+    },
+    {
+      description:
+        'Stakes of a round that is over were given back, all or some, at its end or later; or what counts of them changed with other bets on the same outcome.',
+    },
+  ),
   'bet.credited': closed(
     {
       ...round,

@@ -142,7 +142,7 @@ test('an agent makes an account, whose first log-in asks for another password (F
     const labels = await cells.evaluateAll((all) =>
       all.slice(1).map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
     )
-    expect(labels).toEqual(['Below', 'Turnover', 'Profit and loss of players', 'Deposits', 'Withdrawals'])
+    expect(labels).toEqual(['Below', 'Stakes', 'Profit and loss of players', 'Deposits', 'Withdrawals'])
   }
 })
 

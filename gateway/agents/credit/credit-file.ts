@@ -17,7 +17,7 @@ async function* creditRows(tx: Tx, asker: FileAsker, requested: FileRequest['fil
   yield [
     stands('opening', opening),
     ...lines.map(({ kind, paidIn, paidOut }) => [
-      pageWords(`records:kind.${kind.replaceAll('.', '_')}`, language),
+      pageWords(`records:kind.${kind}`, language),
       ...[{ amount: paidIn }, { amount: paidOut }, '', currency],
     ]),
     stands('closing', closing),

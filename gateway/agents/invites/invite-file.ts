@@ -11,7 +11,7 @@ import { readInvites } from './invites.service.ts'
 
 const head = [
   ...['Code', 'When', 'Offers', 'Members', 'Joined', 'Active'],
-  ...['Stake', 'Net', 'Deposits', 'Withdrawals', 'Currency'],
+  ...['Stake', 'Payout', 'Refunded', 'Net', 'Deposits', 'Withdrawals', 'Currency'],
 ]
 
 async function* inviteRows(tx: Tx, asker: FileAsker, days: Days): Rows {
@@ -26,7 +26,9 @@ async function* inviteRows(tx: Tx, asker: FileAsker, days: Days): Rows {
       .map(({ kind, rate }) => `${pageWords(`contract:kind.${kind}`, language)} ${percentOf(rate)}`)
       .join(', '),
     ...[members, joined, active].map((count) => ({ count })),
-    ...[sums.turnover, sums.net, sums.deposits, sums.withdrawals].map((amount) => ({ amount })),
+    ...[sums.stake, sums.payout, sums.refunded, sums.net, sums.deposits, sums.withdrawals].map((amount) => ({
+      amount,
+    })),
     brand.merchant.currency.code,
   ])
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { maxInviteLinks } from '../../../schemas/calls/agents/invite.calls.ts'
-import { decimal } from '../../../schemas/base/money.ts'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
@@ -13,6 +12,7 @@ import { isInvitation } from '../affiliates/affiliates.service.ts'
 import { inForce, ownTerms } from '../contracts/contract-access.ts'
 import { shownTerms } from '../contracts/contract-terms.ts'
 import { type Days, daysOf } from '../team/team-period.ts'
+import { shownTeam } from '../team/team-sums.ts'
 import { memberDay } from '../team/team.tables.ts'
 import { judgeOffers, openOffer, readOffers, storeOffers } from './invite-offers.ts'
 
@@ -27,6 +27,7 @@ interface Row {
   joined: number
   active: number
   stake: string
+  refunded: string
   payout: string
   deposits: string
   withdrawals: string
@@ -92,30 +93,26 @@ export async function readInvites(
         (count(m.id) filter (where m.created_at >= ${since}::timestamptz and m.created_at < ${until}::timestamptz))::integer as joined,
         (count(m.id) filter (where d.rounds > 0))::integer as active,
         coalesce(sum(d.stake), 0)::text as stake, coalesce(sum(d.payout), 0)::text as payout,
-        coalesce(sum(d.deposits), 0)::text as deposits, coalesce(sum(d.withdrawals), 0)::text as withdrawals
+        coalesce(sum(d.refunded), 0)::text as refunded, coalesce(sum(d.deposits), 0)::text as deposits, coalesce(sum(d.withdrawals), 0)::text as withdrawals
       from affiliate a
       left join member m on m.merchant = a.merchant and m.agent_id = a.agent_id
         and upper(trim(coalesce(m.affiliate_code, m.referral_code))) = a.code
       left join lateral (
-        select sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout, sum(d.deposits) as deposits,
-          sum(d.withdrawals) as withdrawals
+        select sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout, sum(d.refunded) as refunded,
+          sum(d.deposits) as deposits, sum(d.withdrawals) as withdrawals
         from ${memberDay} d where d.merchant = m.merchant and d.member_id = m.id and d.day between ${first} and ${last}
           and d.currency = ${currency.code}
       ) d on true
       where a.merchant = ${merchantCode} and a.agent_id = ${memberId}
       group by a.code, a.created_at order by a.created_at desc, a.code`,
   )
-  const shown = (minor: bigint) => decimal(minor, currency.scale)
   return found.map((row) => ({
     code: row.code,
     createdAt: new Date(row.created_at).toISOString(),
     members: row.members,
     joined: row.joined,
     active: row.active,
-    turnover: shown(BigInt(row.stake)),
-    net: shown(BigInt(row.payout) - BigInt(row.stake)),
-    deposits: shown(BigInt(row.deposits)),
-    withdrawals: shown(BigInt(row.withdrawals)),
+    ...shownTeam(row, currency.scale),
   }))
 }
 

@@ -59,15 +59,21 @@ it('a link counts whom it brought, what they played, and nobody of another link'
     }),
   )
   await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
-  const none = { turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00', active: 0, offers: [] }
+  const none = {
+    ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
+    ...{ deposits: '0.00', withdrawals: '0.00', active: 0, offers: [] },
+  }
   const createdAt = expect.any(String) as string
   expect((await links('agentben')).sort((one, other) => other.members - one.members)).toEqual([
-    { ...none, code: 'RIVER22', createdAt, members: 2, joined: 2, active: 1, turnover: '7.00', net: '-5.00' },
+    {
+      ...{ ...none, code: 'RIVER22', createdAt, members: 2, joined: 2, active: 1 },
+      ...{ stake: '7.00', payout: '2.00', net: '-5.00' },
+    },
     { ...none, code, createdAt, members: 1, joined: 1 },
   ])
   const past = { from: '2020-01-01', to: '2020-01-02' }
   expect(
-    (await links('agentben', past)).map(({ members, joined, turnover }) => [members, joined, turnover]),
+    (await links('agentben', past)).map(({ members, joined, stake }) => [members, joined, stake]),
   ).toContainEqual([2, 0, '0.00'])
   expect(await links('agentamy')).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
 import { shownLine } from './shown-line.ts'
 
 const head = [
-  ...['From', 'To', 'Kind', 'contract:list.period', 'Stake', 'Net', 'contract:list.rate'],
+  ...['From', 'To', 'Kind', 'contract:list.period', 'team:figure.turnover', 'Net', 'contract:list.rate'],
   ...['team:income.earned', 'team:income.granted', 'team:income.paid', 'Currency', 'Reference'],
 ]
 

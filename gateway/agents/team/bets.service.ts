@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readRound } from '../../games/records/bet-round.service.ts'
+import { shownSums } from '../../games/records/round-sums.ts'
 import { shownRound } from '../../games/records/bets.service.ts'
 import { readCursor, writeCursor } from '../../money/records/cursor.ts'
 import { pageSize } from '../../money/records/transactions.service.ts'
 import { accountOf } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
 import { daysOf } from './team-period.ts'
-import { type PlaySums, readTeamRounds, sumTeamRounds } from './team-rounds.ts'
-
-/** Sums of play as calls answer them. */
-export function shownPlay({ rounds, stake, payout }: PlaySums, scale: number) {
-  return {
-    rounds,
-    turnover: decimal(stake, scale),
-    payout: decimal(payout, scale),
-    net: decimal(payout - stake, scale),
-  }
-}
+import { readTeamRounds, sumTeamRounds } from './team-rounds.ts'
 
 function choicesOf({ brand }: TeamAsker) {
   const { vendors, categories } = brand.merchant
@@ -56,7 +46,7 @@ export function teamBets(
         ...shownRound(asker, round),
       })),
       next: end && found.length > pageSize ? writeCursor(end.behind) : null,
-      totals: after ? null : shownPlay(await sumTeamRounds(tx, asker, filter, days), scale),
+      totals: after ? null : shownSums(await sumTeamRounds(tx, asker, filter, days), scale),
       choices: after ? null : choicesOf(asker),
       from: days.first,
       to: days.last,

@@ -104,8 +104,8 @@ describe('the bets of a team', () => {
       for (const from of [today, addDays(today, -1), addDays(today, -29)]) {
         const query = { from, to: today }
         const figures = await site.call('teamOverview', { token: await site.token(who), query })
-        const { turnover, net } = figures.value.period.totals
-        expect((await bets(who, query)).totals).toMatchObject({ turnover, net })
+        const { stake, payout, refunded, net } = figures.value.period.totals
+        expect((await bets(who, query)).totals).toMatchObject({ stake, payout, refunded, net })
       }
   })
 
@@ -113,7 +113,7 @@ describe('the bets of a team', () => {
     const stakes = async (query: Record<string, string>) => {
       const { content, totals } = await bets('agentamy', query)
       const sum = content.reduce((all, { stake }) => all + Number(stake), 0)
-      expect(Number(totals?.turnover)).toBe(sum)
+      expect(Number(totals?.stake)).toBe(sum)
       expect(totals?.rounds).toBe(content.length)
       return content.map(({ stake }) => stake)
     }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { netOf, shownSums, sumsOf } from '../../games/records/round-sums.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { accountOf } from './team-names.ts'
-import { shownPlay } from './bets.service.ts'
 import { peopleOf, type TeamAsker } from './team-people.ts'
 import { type Days, daysOf } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
@@ -20,10 +20,12 @@ export interface LossRow {
   rounds: string
   stake: string
   payout: string
+  refunded: string
   members: string
   all_rounds: string
   all_stake: string
   all_payout: string
+  all_refunded: string
 }
 
 /** Where a page ended: a net result in minor units, and whose it is. */
@@ -52,34 +54,36 @@ export async function readLosses(
   const { brand, session } = asker
   const { merchantCode } = brand.settings
   const all = after
-    ? sql`0 as members, 0 as all_rounds, 0 as all_stake, 0 as all_payout`
+    ? sql`0 as members, 0 as all_rounds, 0 as all_stake, 0 as all_payout, 0 as all_refunded`
     : sql`count(*) over () as members, sum(rounds) over () as all_rounds, sum(stake) over () as all_stake,
-        sum(payout) over () as all_payout`
+        sum(payout) over () as all_payout, sum(refunded) over () as all_refunded`
   // Names and depths are joined to the page alone: below an agent there may be ten thousand people.
   return rows<LossRow>(
     tx,
     sql`select m.id, m.username, m.type, l.depth, page.rounds::text, page.stake::text, page.payout::text,
-        page.members::text, page.all_rounds::text, page.all_stake::text, page.all_payout::text
+        page.refunded::text, page.members::text, page.all_rounds::text, page.all_stake::text, page.all_payout::text,
+        page.all_refunded::text
       from (
         select own.*, ${all}
         from (
-          select d.member_id as id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout
+          select d.member_id as id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout,
+            sum(d.refunded) as refunded
           from (${peopleOf(asker, search)}) p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
           where d.day between ${first} and ${last} and d.currency = ${brand.merchant.currency.code}
           group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
         ) own
-        where ${after ? sql`(payout - stake, id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
-        order by payout - stake, id limit ${limit}
+        where ${after ? sql`(payout + refunded - stake, id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
+        order by payout + refunded - stake, id limit ${limit}
       ) page
       join member m on m.merchant = ${merchantCode} and m.id = page.id
       join agent_link l on l.merchant = ${merchantCode} and l.descendant_id = page.id and l.ancestor_id = ${session.memberId}
-      order by page.payout - page.stake, page.id`,
+      order by page.payout + page.refunded - page.stake, page.id`,
   )
 }
 
 /** The cursor behind a row. */
-export function behindLoss({ payout, stake, id }: LossRow): LossCursor {
-  return { net: String(BigInt(payout) - BigInt(stake)), id }
+export function behindLoss(row: LossRow): LossCursor {
+  return { net: String(netOf(sumsOf(row))), id: row.id }
 }
 
 /** Members in the tree of an agent who played, those who lost most first. */
@@ -93,8 +97,6 @@ export function teamLosses(
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
   const days = daysOf(brand, requested, clock())
   const after = readCursor(cursor)
-  const played = (rounds: string, stake: string, payout: string) =>
-    shownPlay({ rounds: Number(rounds), stake: BigInt(stake), payout: BigInt(payout) }, scale)
   return database.snapshot(merchantCode, async (tx) => {
     const found = await readLosses(tx, asker, search, days, after, pageSize + 1)
     const page = found.slice(0, pageSize)
@@ -107,7 +109,7 @@ export function teamLosses(
         account: accountOf(brand, row.username, row.depth),
         isAgent: agentUserTypes.includes(row.type),
         depth: row.depth,
-        ...played(row.rounds, row.stake, row.payout),
+        ...shownSums(sumsOf(row), scale),
       })),
       next:
         endsAt !== undefined && found.length > pageSize
@@ -117,7 +119,15 @@ export function teamLosses(
         ? null
         : {
             members: Number(head?.members ?? 0),
-            ...played(head?.all_rounds ?? '0', head?.all_stake ?? '0', head?.all_payout ?? '0'),
+            ...shownSums(
+              sumsOf({
+                rounds: head?.all_rounds ?? '0',
+                stake: head?.all_stake ?? '0',
+                payout: head?.all_payout ?? '0',
+                refunded: head?.all_refunded ?? '0',
+              }),
+              scale,
+            ),
           },
       from: days.first,
       to: days.last,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
@@ -11,6 +10,7 @@ import { inSteps, some } from '../../money/records/export/rows.ts'
 import { requireMay, scopeOf } from '../permission/agent-permission.ts'
 import { depthBelow } from '../tree/agents.service.ts'
 import { accountOf, isCalled } from './team-names.ts'
+import { shownTeam } from './team-sums.ts'
 import type { TeamAsker } from './team-people.ts'
 import { type Days, daysOf } from './team-period.ts'
 import { memberDay, teamDay } from './team.tables.ts'
@@ -28,6 +28,7 @@ interface Row {
   seen_at: string | null
   stake: string
   payout: string
+  refunded: string
   deposits: string
   withdrawals: string
 }
@@ -50,7 +51,7 @@ async function pathTo(tx: Tx, brand: LoadedBrand, from: string, to: string) {
 
 function sumsOf(table: PgTable, owner: SQL, brand: LoadedBrand, first: string, last: string): SQL {
   return sql`select coalesce(sum(d.stake), 0) as stake, coalesce(sum(d.payout), 0) as payout,
-      coalesce(sum(d.deposits), 0) as deposits, coalesce(sum(d.withdrawals), 0) as withdrawals
+      coalesce(sum(d.refunded), 0) as refunded, coalesce(sum(d.deposits), 0) as deposits, coalesce(sum(d.withdrawals), 0) as withdrawals
     from ${table} d where d.merchant = ${brand.settings.merchantCode} and ${owner} = page.id
       and d.day between ${first} and ${last} and d.currency = ${brand.merchant.currency.code}`
 }
@@ -100,6 +101,7 @@ function readListed(
       )
       select page.id, page.username, page.username_key, page.type, page.depth, page.created_at as joined_at,
         page.last_login_at as seen_at, (own.stake + team.stake)::text as stake, (own.payout + team.payout)::text as payout,
+        (own.refunded + team.refunded)::text as refunded,
         (own.deposits + team.deposits)::text as deposits, (own.withdrawals + team.withdrawals)::text as withdrawals,
         (select count(*)::integer from agent_link b join member bm on bm.merchant = b.merchant and bm.id = b.descendant_id
           where b.merchant = ${merchantCode} and b.ancestor_id = page.id and b.depth > 0 and bm.type <> ${trialUserType}) as below
@@ -119,6 +121,7 @@ async function countListed(tx: Tx, { from }: Listed): Promise<number> {
 function shownMember(brand: LoadedBrand, { rootDepth }: Listed, row: Row) {
   const { scale } = brand.merchant.currency
   return {
+    ...shownTeam(row, scale),
     id: row.id,
     account: accountOf(brand, row.username, rootDepth + row.depth),
     isAgent: brand.settings.agentUserTypes.includes(row.type),
@@ -126,10 +129,6 @@ function shownMember(brand: LoadedBrand, { rootDepth }: Listed, row: Row) {
     below: row.below,
     joinedAt: new Date(row.joined_at).toISOString(),
     seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),
-    turnover: decimal(BigInt(row.stake), scale),
-    net: decimal(BigInt(row.payout) - BigInt(row.stake), scale),
-    deposits: decimal(BigInt(row.deposits), scale),
-    withdrawals: decimal(BigInt(row.withdrawals), scale),
   }
 }
 

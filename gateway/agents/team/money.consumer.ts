@@ -1,6 +1,7 @@
-import type { TeamMoneyKind } from '../../../schemas/base/team-money-kinds.ts'
+import type { TeamMoneyKind } from '../../../schemas/base/record-kinds.ts'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
+import { leftByWithdrawal } from './left-by-withdrawal.ts'
 import { memberMoney } from './team.tables.ts'
 
 const kinds = [
@@ -20,9 +21,9 @@ function moveOf({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; 
       return { kind: 'chargeback', id: body.deposit, amount: -BigInt(body.amount) }
     case 'withdrawal.paid':
     case 'withdrawal.partlyPaid':
-      return { kind: 'withdrawal', id: body.withdrawal, amount: -BigInt(body.paid) }
+      return { kind: 'withdrawal', id: body.withdrawal, amount: -leftByWithdrawal(body) }
     case 'withdrawal.reversed':
-      return { kind: 'withdrawalReturned', id: body.withdrawal, amount: BigInt(body.paid) }
+      return { kind: 'withdrawalReturned', id: body.withdrawal, amount: leftByWithdrawal(body) }
   }
 }
 

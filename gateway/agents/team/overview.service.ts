@@ -1,6 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { isAmong } from '../../base/db/is-among.ts'
-import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays } from '../../base/calendar/calendar.ts'
@@ -9,29 +8,27 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { memberDay, teamDay } from './team.tables.ts'
 import { type Days, daysOf, lengthOf } from './team-period.ts'
+import { shownTeam } from './team-sums.ts'
 
 type Stretch = CallValue<'teamOverview'>['period']
 
 interface Figures {
   stake: bigint
   payout: bigint
+  refunded: bigint
   deposits: bigint
   withdrawals: bigint
   active: number
   joined: number
 }
 
-const nothing: Figures = { stake: 0n, payout: 0n, deposits: 0n, withdrawals: 0n, active: 0, joined: 0 }
+const nothing: Figures = {
+  ...{ stake: 0n, payout: 0n, refunded: 0n, deposits: 0n, withdrawals: 0n },
+  ...{ active: 0, joined: 0 },
+}
 
 function shown(figures: Figures, scale: number) {
-  return {
-    turnover: decimal(figures.stake, scale),
-    net: decimal(figures.payout - figures.stake, scale),
-    deposits: decimal(figures.deposits, scale),
-    withdrawals: decimal(figures.withdrawals, scale),
-    active: figures.active,
-    joined: figures.joined,
-  }
+  return { ...shownTeam(figures, scale), active: figures.active, joined: figures.joined }
 }
 
 /** What everybody below an agent came to on each of some days, the first first. */
@@ -106,9 +103,10 @@ export function teamOverview(
       const dates = datesOf(of)
       const totals = { ...nothing, active: await playersIn(tx, brand, memberId, of) }
       for (const date of dates) {
-        const { stake, payout, deposits, withdrawals, joined } = known.get(date) ?? nothing
+        const { stake, payout, refunded, deposits, withdrawals, joined } = known.get(date) ?? nothing
         totals.stake += stake
         totals.payout += payout
+        totals.refunded += refunded
         totals.deposits += deposits
         totals.withdrawals += withdrawals
         totals.joined += joined

@@ -54,7 +54,7 @@ describe('a file of what an agent was paid (F2, F5)', () => {
     const file = await fileOf('agentben', 'commissions', days)
     expect(file.length).toBeGreaterThan(1)
     expect(file.length).toBe(value.totals?.lines)
-    expect(file.map((line) => [line['Paid'], line['Stake']]).slice(0, 30)).toEqual(
+    expect(file.map((line) => [line['Paid'], line['Valid bets']]).slice(0, 30)).toEqual(
       value.content.map(({ paid, turnover }) => [paid, turnover]),
     )
     expect(
@@ -122,10 +122,10 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
     const query = { from: addDays(days.from, -3), to: days.from }
     const file = await fileOf('agentben', 'teamOverview', query)
     const { period } = (await site.call('teamOverview', { token: await site.token('agentben'), query })).value
-    expect(file.map((line) => [line['Day'], line['Turnover'], line['Active members']])).toEqual(
-      period.days.map(({ date, turnover, active }) => [date, turnover, String(active)]),
+    expect(file.map((line) => [line['Day'], line['Stake'], line['Active members']])).toEqual(
+      period.days.map(({ date, stake, active }) => [date, stake, String(active)]),
     )
-    expect(period.totals.turnover).not.toBe('0.00')
+    expect(period.totals.stake).not.toBe('0.00')
   })
 
   it('is of transfers, what was sent below nothing', async () => {

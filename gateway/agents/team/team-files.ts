@@ -2,9 +2,9 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { messageWords } from '../../base/http/words.ts'
+import { pageWords } from '../../base/http/words.ts'
 import { titleIn, vendorNameIn } from '../../games/records/bet-filter.ts'
-import { netOf } from '../../games/records/round-sums.ts'
+import { netOf, sumsOf } from '../../games/records/round-sums.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
 import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
@@ -28,22 +28,22 @@ function amountsIn({ brand }: TeamAsker) {
 async function* lossRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamLosses'>, days: Days): Rows {
   const { brand } = asker
   const amount = amountsIn(asker)
-  yield [headOf(asker, ['Account', 'Level', 'Rounds', 'Stake', 'Payout', 'Net', 'Currency'])]
+  yield [headOf(asker, ['Account', 'Level', 'Rounds', 'Stake', 'Payout', 'Refunded', 'Net', 'Currency'])]
   const steps = inSteps(
     (after: ReturnType<typeof behindLoss> | undefined) =>
       readLosses(tx, asker, filter.search ?? '', days, after, some),
     behindLoss,
   )
   for await (const losses of steps)
-    yield losses.map(({ username, depth, rounds, stake, payout }) => [
-      accountOf(brand, username, depth),
-      { count: depth },
-      { count: Number(rounds) },
-      amount(BigInt(stake)),
-      amount(BigInt(payout)),
-      amount(BigInt(payout) - BigInt(stake)),
-      brand.merchant.currency.code,
-    ])
+    yield losses.map((loss) => {
+      const sums = sumsOf(loss)
+      return [
+        accountOf(brand, loss.username, loss.depth),
+        ...[loss.depth, sums.rounds].map((count) => ({ count })),
+        ...[sums.stake, sums.payout, sums.refunded, netOf(sums)].map(amount),
+        brand.merchant.currency.code,
+      ]
+    })
 }
 
 const betHead = [
@@ -96,7 +96,7 @@ async function* moneyRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamMoney'>,
       zoned(brand.merchant.timeZone, move.at),
       accountOf(brand, move.username, move.depth),
       { count: move.depth },
-      messageWords(`teamMoney_${move.kind}`, language, {}),
+      pageWords(`records:kind.${move.kind}`, language),
       amount(move.amount),
       brand.merchant.currency.code,
       move.reference,
@@ -109,6 +109,8 @@ const memberHead = [
   'Below',
   'Joined',
   'Stake',
+  'Payout',
+  'Refunded',
   'Net',
   'Deposits',
   'Withdrawals',
@@ -124,25 +126,30 @@ async function* memberRows(
   const { timeZone } = asker.brand.merchant
   yield [headOf(asker, memberHead)]
   for await (const people of pages(tx))
-    yield people.map(({ account, depth, below, joinedAt, turnover, net, deposits, withdrawals }) => [
+    yield people.map(({ account, depth, below, joinedAt, ...sums }) => [
       ...[account, { count: depth }, { count: below }, zoned(timeZone, new Date(joinedAt))],
-      ...[turnover, net, deposits, withdrawals].map((amount) => ({ amount })),
+      ...[sums.stake, sums.payout, sums.refunded, sums.net, sums.deposits, sums.withdrawals].map(
+        (amount) => ({ amount }),
+      ),
       code,
     ])
 }
 
 const dayHead = [
-  ...['team:day', 'team:figure.turnover', 'team:figure.net', 'team:figure.active', 'team:figure.joined'],
-  ...['Deposits', 'Withdrawals', 'Currency'],
+  ...['team:day', 'Stake', 'Payout', 'Refunded', 'team:figure.net', 'team:figure.active'],
+  ...['team:figure.joined', 'Deposits', 'Withdrawals', 'Currency'],
 ]
 
 async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
   const { brand, session } = asker
   yield [headOf(asker, dayHead)]
   const found = await overviewDays(tx, brand, session.memberId, days)
-  yield found.map(({ date, turnover, net, active, joined, deposits, withdrawals }) => [
-    ...[date, { amount: turnover }, { amount: net }, { count: active }, { count: joined }],
-    ...[{ amount: deposits }, { amount: withdrawals }, brand.merchant.currency.code],
+  yield found.map(({ date, stake, payout, refunded, net, active, joined, deposits, withdrawals }) => [
+    date,
+    ...[stake, payout, refunded, net].map((amount) => ({ amount })),
+    ...[active, joined].map((count) => ({ count })),
+    ...[deposits, withdrawals].map((amount) => ({ amount })),
+    brand.merchant.currency.code,
   ])
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TeamMoneyKind } from '../../../schemas/base/team-money-kinds.ts'
+import { recordTable, type TeamMoneyKind, type TeamTotal } from '../../../schemas/base/record-kinds.ts'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
@@ -93,13 +93,12 @@ export async function sumTeamMoney(tx: Tx, asker: TeamAsker, filter: TeamMoneyFi
       select d.kind, count(*)::integer as n, sum(d.amount)::text as sum
       from people p join ${memberMoney} d on ${movesOf(asker, filter, days)} group by d.kind`,
   )
-  const sums = new Map(found.map(({ kind, sum }) => [kind, BigInt(sum)]))
-  const of = (kind: TeamMoneyKind) => sums.get(kind) ?? 0n
+  const sums: Record<TeamTotal, bigint> = { deposits: 0n, withdrawals: 0n, transfersIn: 0n, transfersOut: 0n }
+  for (const { kind, sum } of found) sums[recordTable[kind].team] += BigInt(sum)
   return {
     entries: found.reduce((all, { n }) => all + n, 0),
-    deposits: of('deposit') + of('chargeback'),
-    withdrawals: -(of('withdrawal') + of('withdrawalReturned')),
-    transfersIn: of('transferIn'),
-    transfersOut: -of('transferOut'),
+    ...sums,
+    withdrawals: -sums.withdrawals,
+    transfersOut: -sums.transfersOut,
   }
 }

@@ -3,6 +3,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { brandGames, categoryOf } from '../../games/catalogue/brand-games.ts'
+import { noSums, type Sums, sumsOf, type SumsRow } from '../../games/records/round-sums.ts'
 import { type Round, roundOf, type RoundRow } from '../../games/records/rounds.ts'
 import { type Cursor, instantOf } from '../../money/records/cursor.ts'
 import { peopleOf, type TeamAsker } from './team-people.ts'
@@ -16,13 +17,6 @@ export interface TeamRound extends Round {
   memberId: string
   username: string
   depth: number
-}
-
-/** Minor units; what the figures of the team count. */
-export interface PlaySums {
-  rounds: number
-  stake: bigint
-  payout: bigint
 }
 
 interface Row extends RoundRow {
@@ -95,12 +89,6 @@ export async function readTeamRounds(
   }))
 }
 
-interface SumRow {
-  rounds: string
-  stake: string
-  payout: string
-}
-
 /**
  * What the filters let through comes to. Without a filter of games it is what the figures of the team count: a win that came after
  * the end of its round is of the day it came.
@@ -110,29 +98,25 @@ export async function sumTeamRounds(
   asker: TeamAsker,
   filter: TeamBetFilter,
   days: Days,
-): Promise<PlaySums> {
+): Promise<Sums> {
   const { merchantCode } = asker.brand.settings
   const sumOf = (what: string) => sql.raw(`coalesce(sum(d.${what}), 0)::text as ${what}`)
-  const ofDays = sql`select ${sumOf('rounds')}, ${sumOf('stake')}, ${sumOf('payout')}`
+  const ofDays = sql`select ${sumOf('rounds')}, ${sumOf('stake')}, ${sumOf('refunded')}, ${sumOf('payout')}`
   const within = sql`d.merchant = ${merchantCode} and d.day between ${days.first} and ${days.last}
     and d.currency = ${asker.brand.merchant.currency.code}`
   const isOfAll = (filter.search ?? '').trim() === ''
   const source = !isOfAnyGame(filter)
-    ? sql`select (count(*) filter (where play_valid_stake(r.state, r.stake, r.refunded) > 0))::text as rounds,
-        coalesce(sum(play_valid_stake(r.state, r.stake, r.refunded)), 0)::text as stake, coalesce(sum(r.payout), 0)::text as payout
+    ? sql`select (count(*) filter (where r.stake > 0))::text as rounds, coalesce(sum(r.stake), 0)::text as stake,
+        coalesce(sum(r.refunded), 0)::text as refunded, coalesce(sum(r.payout), 0)::text as payout
       from people p join game_round r on ${endedRounds(asker, filter, days)}`
     : isOfAll
       ? sql`${ofDays} from ${teamDay} d where ${within} and d.agent_id = ${asker.session.memberId}`
       : sql`${ofDays} from people p join ${memberDay} d on ${within} and d.member_id = p.id`
-  const [sums] = await rows<SumRow>(
+  const [sums] = await rows<SumsRow>(
     tx,
     sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}) ${source}`,
   )
-  return {
-    rounds: Number(sums?.rounds ?? 0),
-    stake: BigInt(sums?.stake ?? 0),
-    payout: BigInt(sums?.payout ?? 0),
-  }
+  return sums ? sumsOf(sums) : noSums()
 }
 
 /** Lines that a file of them will have. */

@@ -41,7 +41,7 @@ it('a tree of thousands is counted whole', async () => {
   })
   expect(value.members).toBe(people + 1)
   expect(value.period.totals.active).toBe(people)
-  expect(value.period.totals.turnover).toBe(`${String((people * 30) / 2)}0.00`)
+  expect(value.period.totals.stake).toBe(`${String((people * 30) / 2)}0.00`)
 })
 
 it('its losses go on from page to page, nobody twice', async () => {

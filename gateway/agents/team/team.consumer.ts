@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
-import { readStandingStake } from '../../base/facts/valid-stake.ts'
+import { leftByWithdrawal } from './left-by-withdrawal.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
 const kinds = [
   'bet.settled',
+  'round.reversed',
   'bet.credited',
   'deposit.confirmed',
   'deposit.reversed',
@@ -22,18 +23,28 @@ type Kind = (typeof kinds)[number]
 interface Change {
   rounds?: number
   stake?: bigint
+  refunded?: bigint
   payout?: bigint
   deposits?: bigint
   withdrawals?: bigint
   joined?: number
 }
 
+function endOf({ stake, refunded, payout }: Fact<'bet.settled' | 'round.reversed'>['body']): Change {
+  return {
+    rounds: BigInt(stake) > 0n ? 1 : 0,
+    stake: BigInt(stake),
+    refunded: BigInt(refunded),
+    payout: BigInt(payout),
+  }
+}
+
 function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undefined {
   switch (kind) {
-    case 'bet.settled': {
-      const stake = readStandingStake(body)
-      return { rounds: stake > 0n ? 1 : 0, stake, payout: BigInt(body.payout) }
-    }
+    case 'bet.settled':
+      return endOf(body)
+    case 'round.reversed':
+      return body.isEnd === true ? endOf(body) : { refunded: BigInt(body.returned ?? '0') }
     case 'bet.credited':
       return { payout: BigInt(body.amount) }
     case 'deposit.confirmed':
@@ -42,9 +53,9 @@ function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undef
       return { deposits: -BigInt(body.amount) }
     case 'withdrawal.paid':
     case 'withdrawal.partlyPaid':
-      return { withdrawals: BigInt(body.paid) }
+      return { withdrawals: leftByWithdrawal(body) }
     case 'withdrawal.reversed':
-      return { withdrawals: -BigInt(body.paid) }
+      return { withdrawals: -leftByWithdrawal(body) }
     case 'member.registered':
       return body.type === trialType ? undefined : { joined: 1 }
   }
@@ -57,6 +68,7 @@ interface Row {
   rounds: number
   joined: number
   stake: bigint
+  refunded: bigint
   payout: bigint
   deposits: bigint
   withdrawals: bigint
@@ -73,12 +85,13 @@ function changesOf(facts: readonly Fact<Kind>[], { merchant, settings }: LoadedB
     const key = `${member} ${day} ${currency}`
     const row = found.get(key) ?? {
       ...{ member, day, currency, rounds: 0, joined: 0 },
-      ...{ stake: 0n, payout: 0n, deposits: 0n, withdrawals: 0n },
+      ...{ stake: 0n, refunded: 0n, payout: 0n, deposits: 0n, withdrawals: 0n },
     }
     found.set(key, row)
     row.rounds += change.rounds ?? 0
     row.joined += change.joined ?? 0
     row.stake += change.stake ?? 0n
+    row.refunded += change.refunded ?? 0n
     row.payout += change.payout ?? 0n
     row.deposits += change.deposits ?? 0n
     row.withdrawals += change.withdrawals ?? 0n
@@ -104,25 +117,26 @@ export function teamFigures({ registry }: Pick<Platform, 'registry'>): FactConsu
       await tx.execute(sql`
         with change as (
           select c.* from jsonb_to_recordset(${text}::jsonb) as c (member uuid, day date, currency text, rounds bigint,
-            joined integer, stake bigint, payout bigint, deposits bigint, withdrawals bigint)
+            joined integer, stake bigint, refunded bigint, payout bigint, deposits bigint, withdrawals bigint)
           join member m on m.merchant = ${merchant} and m.id = c.member
         ), own as (
-          insert into member_day as d (merchant, member_id, day, currency, rounds, stake, payout, deposits, withdrawals)
-          select ${merchant}, member, day, currency, rounds, stake, payout, deposits, withdrawals from change
+          insert into member_day as d (merchant, member_id, day, currency, rounds, stake, refunded, payout, deposits, withdrawals)
+          select ${merchant}, member, day, currency, rounds, stake, refunded, payout, deposits, withdrawals from change
           on conflict (merchant, member_id, day, currency) do update set rounds = d.rounds + excluded.rounds,
-            stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+            stake = d.stake + excluded.stake, refunded = d.refunded + excluded.refunded, payout = d.payout + excluded.payout,
             deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals
           returning member_id, day, currency, rounds
         )
-        insert into team_day as t (merchant, agent_id, day, currency, rounds, stake, payout, deposits, withdrawals, active, joined)
-        select ${merchant}, l.ancestor_id, c.day, c.currency, sum(c.rounds), sum(c.stake), sum(c.payout), sum(c.deposits),
-          sum(c.withdrawals), count(*) filter (where c.rounds > 0 and own.rounds = c.rounds), sum(c.joined)
+        insert into team_day as t (merchant, agent_id, day, currency, rounds, stake, refunded, payout, deposits, withdrawals, active,
+          joined)
+        select ${merchant}, l.ancestor_id, c.day, c.currency, sum(c.rounds), sum(c.stake), sum(c.refunded), sum(c.payout),
+          sum(c.deposits), sum(c.withdrawals), count(*) filter (where c.rounds > 0 and own.rounds = c.rounds), sum(c.joined)
         from change c
         join own on own.member_id = c.member and own.day = c.day and own.currency = c.currency
         join agent_link l on l.merchant = ${merchant} and l.descendant_id = c.member and l.depth > 0
         group by l.ancestor_id, c.day, c.currency
         on conflict (merchant, agent_id, day, currency) do update set rounds = t.rounds + excluded.rounds,
-          stake = t.stake + excluded.stake, payout = t.payout + excluded.payout, deposits = t.deposits + excluded.deposits,
+          stake = t.stake + excluded.stake, refunded = t.refunded + excluded.refunded, payout = t.payout + excluded.payout, deposits = t.deposits + excluded.deposits,
           withdrawals = t.withdrawals + excluded.withdrawals, active = t.active + excluded.active,
           joined = t.joined + excluded.joined`)
     },

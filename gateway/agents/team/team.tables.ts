@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { TeamMoneyKind } from '../../../schemas/base/team-money-kinds.ts'
+import type { TeamMoneyKind } from '../../../schemas/base/record-kinds.ts'
 import { instant, merchant, minor } from '../../base/db/columns.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 
@@ -12,9 +12,13 @@ function day() {
 function figures() {
   return {
     currency: text('currency').notNull(),
-    /** Rounds that ended with a stake. */
+    /** Rounds with a stake that ended, those too whose stakes all came back. */
     rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
+    /** All stakes, whatever came back of them. */
     stake: minor('stake')
+      .notNull()
+      .default(sql`0`),
+    refunded: minor('refunded')
       .notNull()
       .default(sql`0`),
     payout: minor('payout')

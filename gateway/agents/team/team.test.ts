@@ -69,7 +69,10 @@ async function members(who: Name, query: Record<string, string> = {}) {
   return (await site.call('teamMembers', { token: await site.token(who), query })).value
 }
 
-const none = { turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00', active: 0, joined: 0 }
+const none = {
+  ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
+  ...{ deposits: '0.00', withdrawals: '0.00', active: 0, joined: 0 },
+}
 
 describe('the overview of a team', () => {
   it('counts everybody below and nobody else, by the days of the merchant', async () => {
@@ -83,8 +86,16 @@ describe('the overview of a team', () => {
     await payIn('memberdan', 50_000n)
     await count()
     const { period, before, ...rest } = await overview('agentamy', { from: addDays(today, -1), to: today })
-    const now = { ...none, turnover: '150.00', net: '-110.00', deposits: '500.00', active: 1, joined: 4 }
-    const yesterday = { ...none, turnover: '30.00', net: '45.00', active: 2 }
+    const now = {
+      ...none,
+      stake: '150.00',
+      payout: '40.00',
+      net: '-110.00',
+      deposits: '500.00',
+      active: 1,
+      joined: 4,
+    }
+    const yesterday = { ...none, stake: '30.00', payout: '75.00', net: '45.00', active: 2 }
     expect(rest).toEqual({ members: 4, agents: 2, currency: 'PHP', currencySymbol: '₱', zone })
     expect(period).toEqual({
       from: addDays(today, -1),
@@ -94,7 +105,7 @@ describe('the overview of a team', () => {
         { date: today, ...now },
       ],
       // Dan played on both days, and is one.
-      totals: { ...now, turnover: '180.00', net: '-65.00', active: 2 },
+      totals: { ...now, stake: '180.00', payout: '115.00', net: '-65.00', active: 2 },
     })
     expect(before.totals).toEqual(none)
     expect([before.from, before.to]).toEqual([addDays(today, -3), addDays(today, -2)])
@@ -102,11 +113,12 @@ describe('the overview of a team', () => {
     expect((await overview('agentcal', day)).period.totals).toEqual({ ...now, joined: 1 })
     expect((await overview('agentcal', day)).before.totals).toEqual({
       ...none,
-      turnover: '20.00',
+      stake: '20.00',
+      payout: '75.00',
       net: '55.00',
       active: 1,
     })
-    expect((await overview('agentzoe', day)).period.totals).toMatchObject({ turnover: '888.00', joined: 1 })
+    expect((await overview('agentzoe', day)).period.totals).toMatchObject({ stake: '888.00', joined: 1 })
   })
 
   it('takes a win that comes late into the day on which it comes, and no round twice', async () => {
@@ -118,7 +130,8 @@ describe('the overview of a team', () => {
     await count()
     expect((await overview('agentcal', { from: today, to: today })).period.totals).toEqual({
       ...before,
-      turnover: '160.00',
+      stake: '160.00',
+      payout: '43.00',
       net: '-117.00',
     })
   })
@@ -162,14 +175,21 @@ describe('the losses of a team', () => {
     const losses = async (who: Name, query: Record<string, string> = {}) =>
       (await site.call('teamLosses', { token: await site.token(who), query })).value
     const { content, totals, next } = await losses('agentamy')
-    const eve = { rounds: 1, turnover: '10.00', payout: '0.00', net: '-10.00' }
-    const dan = { rounds: 4, turnover: '180.00', payout: '118.00', net: '-62.00' }
+    const eve = { rounds: 1, stake: '10.00', payout: '0.00', refunded: '0.00', net: '-10.00' }
+    const dan = { rounds: 4, stake: '180.00', payout: '118.00', refunded: '0.00', net: '-62.00' }
     const { id: danId, eveId } = { id: await site.idOf('memberdan'), eveId: await site.idOf('membereve') }
     expect(content).toEqual([
       { id: danId, account: 'me***n', isAgent: false, depth: 3, ...dan },
       { id: eveId, account: 'membereve', isAgent: false, depth: 1, ...eve },
     ])
-    expect(totals).toEqual({ members: 2, rounds: 5, turnover: '190.00', payout: '118.00', net: '-72.00' })
+    expect(totals).toEqual({
+      members: 2,
+      rounds: 5,
+      stake: '190.00',
+      payout: '118.00',
+      refunded: '0.00',
+      net: '-72.00',
+    })
     expect(next).toBeNull()
     expect((await losses('agentamy', { search: 'eve' })).content.map(({ account }) => account)).toEqual([
       'membereve',
@@ -205,11 +225,9 @@ describe('the downline', () => {
       [benId, 'agentben'],
       [calId, 'ag***l'],
     ])
-    expect(deep.content).toMatchObject([
-      { account: 'me***n', depth: 3, turnover: '180.00', deposits: '500.00' },
-    ])
+    expect(deep.content).toMatchObject([{ account: 'me***n', depth: 3, stake: '180.00', deposits: '500.00' }])
     expect((await members('agentcal')).content).toMatchObject([{ account: 'memberdan', depth: 1 }])
-    expect(top.content[0]).toMatchObject({ turnover: '180.00', deposits: '500.00' })
+    expect(top.content[0]).toMatchObject({ stake: '180.00', deposits: '500.00' })
   })
 
   it('finds direct ones by a part of the name, and hidden ones by the whole alone', async () => {

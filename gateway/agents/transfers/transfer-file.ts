@@ -1,6 +1,6 @@
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { messageWords } from '../../base/http/words.ts'
+import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
 import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { countTransfers, readTransfers } from './read-transfers.ts'
@@ -16,7 +16,7 @@ async function* transferRows(tx: Tx, { brand, session, language }: FileAsker): R
   for await (const found of steps)
     yield found.map(({ id, isOut, other, amount, currency, at }) => [
       zoned(brand.merchant.timeZone, new Date(at)),
-      messageWords(isOut ? 'teamMoney_transferOut' : 'teamMoney_transferIn', language, {}),
+      pageWords(`records:kind.${isOut ? 'transferOut' : 'transferIn'}`, language),
       other,
       { amount: isOut ? `-${amount}` : amount },
       ...[currency, id],

@@ -89,8 +89,20 @@ it('a round is written once, when it is over, and a win that comes later by itse
       kind: 'bet.credited',
       body: { round: 'won', game: 'slot', ...money, amount: '400', stake: '200', payout: '900' },
     },
-    { kind: 'round.reversed', body: { ...ended, round: 'undone', payout: '0', refunded: '200', valid: '0' } },
-    { kind: 'round.reversed', body: { ...ended, round: 'won', payout: '900', refunded: '50', valid: '150' } },
+    {
+      kind: 'round.reversed',
+      body: {
+        ...{ ...ended, round: 'undone', payout: '0', refunded: '200', valid: '0' },
+        ...{ isEnd: true, returned: '200' },
+      },
+    },
+    {
+      kind: 'round.reversed',
+      body: {
+        ...{ ...ended, round: 'won', payout: '900', refunded: '50', valid: '150' },
+        ...{ isEnd: false, returned: '50' },
+      },
+    },
   ])
   await expect(
     within(merchant, async (tx) => {

@@ -3,7 +3,7 @@ import type { Fact } from '../../../schemas/facts/facts.ts'
 type Ended = Fact<'bet.settled' | 'round.reversed'>['body']
 
 /** What of the stakes of a round that is over was not given back, in minor units. */
-export function readStandingStake({ stake, refunded }: Ended): bigint {
+function readStandingStake({ stake, refunded }: Ended): bigint {
   return BigInt(stake) - BigInt(refunded)
 }
 

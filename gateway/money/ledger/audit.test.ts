@@ -54,6 +54,7 @@ const chain = 'the chain of every account is whole'
 const ends = 'an account ends where its chain ends'
 const movements = 'every movement is balanced, and says what it said when it was posted'
 const sums = 'the accounts of a currency sum to nothing'
+const recorded = 'the sums of every account by hour and day are those of its entries'
 const bonuses = 'every bonus was paid as it ended, and no other'
 const belongs = 'every entry belongs to an account and a movement of its currency'
 
@@ -100,6 +101,7 @@ describe('an audit', () => {
       },
       tables: expect.any(Number) as number,
       sums: [],
+      lines: [],
       faults: [],
     })
   })
@@ -118,24 +120,24 @@ describe('an audit', () => {
     [
       'an entry with another amount',
       `update ledger_entry set amount = amount + 100 where sequence = 2 and ${anas}`,
-      [balances, movements, chain],
+      [balances, movements, chain, recorded],
     ],
     [
       'an entry with another amount, and every balance after it',
       `with e as (update ledger_entry set amount = amount + case sequence when 2 then 100 else 0 end, balance_after = balance_after + 100
         where sequence >= 2 and ${anas}) update ledger_account set balance = balance + 100 where member_id = '${ana}'`,
-      [sums, movements, chain],
+      [sums, movements, chain, recorded],
     ],
     [
       'an entry that is gone',
       `delete from ledger_entry where sequence = 2 and ${anas}`,
-      [balances, movements, chain],
+      [balances, movements, chain, recorded],
     ],
     [
       'the last entry gone, and the account set back',
       `with gone as (delete from ledger_entry where sequence = 3 and ${anas})
         update ledger_account set balance = balance - 700, entries = 2 where member_id = '${ana}'`,
-      [sums, movements, ends],
+      [sums, movements, ends, recorded],
     ],
     [
       'a movement of another kind',
@@ -156,8 +158,9 @@ describe('an audit', () => {
     [
       'an entry of another day',
       `update ledger_entry set at = at - interval '1 day' where sequence = 2 and ${anas}`,
-      [movements, chain],
+      [movements, chain, recorded],
     ],
+    ['a sum of a day that was written by hand', 'update money_sum set in_sum = in_sum + 1', [recorded]],
     ['a movement that is gone', "delete from ledger_movement where kind = 'win'", [belongs, chain]],
     [
       'a movement in another currency',

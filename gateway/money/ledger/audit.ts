@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
+import {
+  type MoneyTotal,
+  moneyTotals,
+  type RecordKind,
+  recordKindsIn,
+} from '../../../schemas/base/record-kinds.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { agentChecks } from './audit-checks/agents.ts'
 import { bookChecks } from './audit-checks/books.ts'
 import type { Check } from './audit-checks/check.ts'
 import { paymentChecks } from './audit-checks/payments.ts'
 import { pointChecks } from './audit-checks/points.ts'
+import { recordChecks } from './audit-checks/records.ts'
 import { rewardChecks } from './audit-checks/rewards.ts'
 import { wholeChecks } from './audit-checks/whole.ts'
 import { withdrawalChecks } from './audit-checks/withdrawals.ts'
@@ -24,6 +31,8 @@ export interface Audit extends AuditScope {
   merchant: string
   /** What members, house and all others have together, in each currency: nothing, when all is well. */
   sums: { currency: string; members: string; sum: string }[]
+  /** What members got of each sum that screens are made of, below nothing where it left them: together what they have. */
+  lines: { currency: string; total: MoneyTotal; sum: string }[]
   faults: Fault[]
 }
 
@@ -33,6 +42,7 @@ const named = 20
 const checks: readonly Check[] = [
   ...wholeChecks,
   ...bookChecks,
+  ...recordChecks,
   ...paymentChecks,
   ...withdrawalChecks,
   ...agentChecks,
@@ -57,6 +67,19 @@ interface Sum {
   sum: string
 }
 
+interface KindSum {
+  currency: string
+  kind: RecordKind | null
+  sum: string
+}
+
+function lineOf(sums: readonly KindSum[], currency: string, total: MoneyTotal): bigint {
+  const kinds: readonly (RecordKind | null)[] = recordKindsIn(total)
+  return sums
+    .filter((one) => one.currency === currency && kinds.includes(one.kind))
+    .reduce((all, { sum }) => all + BigInt(sum), 0n)
+}
+
 /** Adds a merchant's books up again. The transaction is bound to the merchant, and should see one state throughout. */
 export async function auditMerchant(tx: Tx, merchant: string, now = new Date()): Promise<Audit> {
   const sums = await rows<Sum>(
@@ -64,6 +87,12 @@ export async function auditMerchant(tx: Tx, merchant: string, now = new Date()):
     sql`select currency, max(scale) as scale, sum(balance)::text as sum,
         coalesce(sum(balance) filter (where kind = 'member'), 0)::text as members
       from ledger_account where merchant = ${merchant} group by currency order by currency`,
+  )
+  const kinds = await rows<KindSum>(
+    tx,
+    sql`select a.currency, e.kind, sum(e.amount)::text as sum from ledger_entry e
+      join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.kind = 'member'
+      where e.merchant = ${merchant} group by a.currency, e.kind`,
   )
   const faults: Fault[] = []
   for (const check of checks) faults.push(...(await faultsOf(tx, merchant, now, check)))
@@ -75,6 +104,9 @@ export async function auditMerchant(tx: Tx, merchant: string, now = new Date()):
       members: decimal(BigInt(members), scale),
       sum: decimal(BigInt(sum), scale),
     })),
+    lines: sums.flatMap(({ currency, scale }) =>
+      moneyTotals.map((total) => ({ currency, total, sum: decimal(lineOf(kinds, currency, total), scale) })),
+    ),
     faults,
   }
 }

@@ -7,6 +7,7 @@ import { inboxCase } from '../../base/cases/cases.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { shownTeam } from '../../agents/team/team-sums.ts'
 import { branchMoveCase } from '../../agents/branches/branch-move.case.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
@@ -63,11 +64,11 @@ async function teamOf(tx: Tx, brand: LoadedBrand, id: string, first: string): Pr
   const { merchantCode: merchant } = brand.settings
   const { code, scale } = brand.merchant.currency
   const [found] = await rows<
-    Record<'stake' | 'payout' | 'deposits' | 'withdrawals', string> & { joined: number }
+    Record<'stake' | 'payout' | 'refunded' | 'deposits' | 'withdrawals', string> & { joined: number }
   >(
     tx,
     sql`select coalesce(sum(stake), 0)::text as stake, coalesce(sum(payout), 0)::text as payout,
-        coalesce(sum(deposits), 0)::text as deposits, coalesce(sum(withdrawals), 0)::text as withdrawals,
+        coalesce(sum(refunded), 0)::text as refunded, coalesce(sum(deposits), 0)::text as deposits, coalesce(sum(withdrawals), 0)::text as withdrawals,
         coalesce(sum(joined), 0)::integer as joined
       from team_day where merchant = ${merchant} and agent_id = ${id}::uuid and day >= ${first} and currency = ${code}`,
   )
@@ -77,16 +78,9 @@ async function teamOf(tx: Tx, brand: LoadedBrand, id: string, first: string): Pr
         and l.depth > 0 and exists (select 1 from member_day d where d.merchant = ${merchant} and d.member_id = l.descendant_id
           and d.day >= ${first} and d.currency = ${code} and d.rounds > 0)`,
   )
-  const { stake = '0', payout = '0', deposits = '0', withdrawals = '0', joined = 0 } = found ?? {}
-  const sum = (minor: bigint) => decimal(minor, scale)
-  return {
-    turnover: sum(BigInt(stake)),
-    net: sum(BigInt(payout) - BigInt(stake)),
-    deposits: sum(BigInt(deposits)),
-    withdrawals: sum(BigInt(withdrawals)),
-    active: players?.active ?? 0,
-    joined,
-  }
+  const nothing = { stake: '0', payout: '0', refunded: '0', deposits: '0', withdrawals: '0', joined: 0 }
+  const sums = found ?? nothing
+  return { ...shownTeam(sums, scale), active: players?.active ?? 0, joined: sums.joined }
 }
 
 async function movesOf(tx: Tx, merchant: string, id: string): Promise<Card['moves']> {

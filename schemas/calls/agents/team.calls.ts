@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { teamMoneyKinds, type TeamMoneyKind } from '../../base/team-money-kinds.ts'
+import { teamMoneyKinds, type TeamMoneyKind } from '../../base/record-kinds.ts'
 import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, text } from '../../base/parts.ts'
 import { betRecordCalls, roundFacts } from '../games/records.calls.ts'
@@ -19,12 +19,17 @@ function id(description: string) {
   return Type.String({ description, pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 }
 
+const play = {
+  stake: shownAmount('All stakes of rounds that ended, whatever came back of them.'),
+  payout: shownAmount('What was won in them.'),
+  refunded: shownAmount('Stakes given back.'),
+  net: shownAmount('Wins and stakes given back less stakes.'),
+}
 /** What a team came to, without its people. */
 export const teamSums = {
-  turnover: shownAmount('Stakes of rounds that ended.'),
-  net: shownAmount('What players won less what they staked.'),
-  deposits: shownAmount('Deposits that arrived.'),
-  withdrawals: shownAmount('What was paid out.'),
+  ...play,
+  deposits: shownAmount('Deposits that arrived, less what came back to their payers.'),
+  withdrawals: shownAmount('What was withdrawn, less what came back of it.'),
 }
 const figures = {
   ...teamSums,
@@ -55,9 +60,7 @@ const person = {
 
 const played = {
   rounds: count('Rounds that ended.'),
-  turnover: shownAmount('Stakes of rounds that ended.'),
-  payout: shownAmount('What was won in them.'),
-  net: shownAmount('What was won less what was staked.'),
+  ...play,
 }
 
 const search = Type.Optional(

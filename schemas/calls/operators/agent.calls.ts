@@ -3,6 +3,7 @@ import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, nothing } from '../../base/parts.ts'
 import { contractKinds } from '../../documents/contract-settings.document.ts'
 import { contractStatuses } from '../../base/contract-statuses.ts'
+import { teamSums } from '../agents/team.calls.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
 function line(description: string) {
@@ -102,10 +103,7 @@ export const agentCalls = {
       ),
       team: closed(
         {
-          turnover: shownAmount('Stakes.'),
-          net: shownAmount('What players won less what they staked.'),
-          deposits: shownAmount('Paid in.'),
-          withdrawals: shownAmount('Paid out.'),
+          ...teamSums,
           active: count('Members who played.'),
           joined: count('New members.'),
         },

@@ -66,7 +66,8 @@ const downline: CallValue<'teamMembers'> = {
     { id: dan, account: 'memberdan', isAgent: false },
   ].map((one) => ({
     ...{ ...one, depth: 1, below: 0, joinedAt: '2026-01-01T00:00:00.000Z', seenAt: null },
-    ...{ turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00' },
+    ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
+    ...{ deposits: '0.00', withdrawals: '0.00' },
   })),
 }
 

@@ -20,7 +20,7 @@ export function InviteCard({ invite, symbol }: { invite: Invite; symbol: string 
     [t('figure.joined'), number(invite.joined)],
     [t('figure.active'), number(invite.active)],
     [t('figure.deposits'), money(invite.deposits, symbol)],
-    [t('figure.turnover'), money(invite.turnover, symbol)],
+    [t('records:totals.stake'), money(invite.stake, symbol)],
     [t('figure.net'), <PlayersNet key="net" amount={invite.net} symbol={symbol} />],
   ] as const
   const copy = () =>

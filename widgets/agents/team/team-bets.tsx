@@ -101,8 +101,9 @@ function Rounds() {
         busy={pages.isOld}
         figures={[
           { label: t('losses.rounds'), value: totals && number(totals.rounds) },
-          { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
-          { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('records:totals.stake'), value: totals && money(totals.stake, currencySymbol) },
+          { label: t('records:totals.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('records:totals.refunded'), value: totals && money(totals.refunded, currencySymbol) },
           {
             label: t('figure.net'),
             value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,

@@ -50,7 +50,7 @@ export default function TeamDownline() {
         '–'
       )}
     </span>,
-    <span key="turnover">{money(person.turnover, currencySymbol)}</span>,
+    <span key="stake">{money(person.stake, currencySymbol)}</span>,
     <b key="net">
       <PlayersNet amount={person.net} symbol={currencySymbol} />
     </b>,
@@ -77,7 +77,7 @@ export default function TeamDownline() {
         columns={[
           { key: 'account', label: t('downline.account') },
           { key: 'below', label: t('downline.below'), end: true },
-          { key: 'turnover', label: t('figure.turnover'), end: true },
+          { key: 'stake', label: t('records:totals.stake'), end: true },
           { key: 'net', label: t('figure.net'), end: true },
           { key: 'deposits', label: t('figure.deposits'), end: true },
           { key: 'withdrawals', label: t('figure.withdrawals'), end: true },

@@ -35,7 +35,8 @@ const info: CallValue<'contractInfo'> = {
 
 const link: Links['links'][number] = {
   ...{ code: 'RIVER22', createdAt: '2026-11-01T00:00:00.000Z', members: 3, joined: 2, active: 1 },
-  ...{ turnover: '70.00', net: '-50.00', deposits: '10.00', withdrawals: '0.00' },
+  ...{ stake: '70.00', payout: '20.00', refunded: '0.00', net: '-50.00' },
+  ...{ deposits: '10.00', withdrawals: '0.00' },
   offers: [
     {
       ...{ kind: 'dividend', rate: 1250, period: 'monthly', agreed: 2, isOpen: true },

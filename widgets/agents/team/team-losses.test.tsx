@@ -20,13 +20,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const played = { rounds: 3, turnover: '1500.00', payout: '200.00', net: '-1300.00' }
+const played = { rounds: 3, stake: '1550.00', payout: '200.00', refunded: '50.00', net: '-1300.00' }
 const losses: Losses = {
   content: [
     { ...played, id: 'm1', account: 'm***n', isAgent: false, depth: 2, rounds: 1_200 },
     { ...played, id: 'm2', account: 'agentben', isAgent: true, depth: 1, payout: '1600.00', net: '100.00' },
   ],
-  totals: { members: 2, rounds: 1_203, turnover: '3000.00', payout: '1800.00', net: '-1200.00' },
+  totals: {
+    ...{ members: 2, rounds: 1_203 },
+    ...{ stake: '3100.00', payout: '1800.00', refunded: '100.00', net: '-1200.00' },
+  },
   ...{ next: null, from: '2031-04-07', to: '2031-05-06', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
 }
 
@@ -62,10 +65,10 @@ test('what each of the team lost stands in a line, with who they are, below what
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .slice(1)
   expect(lines).toEqual([
-    ['m***n Member · Level 2', '1,200', '₱1,500.00', '₱200.00', '−₱1,300.00lost by the player'],
-    ['agentben Agent · Level 1', '3', '₱1,500.00', '₱1,600.00', '+₱100.00won by the player'],
+    ['m***n Member · Level 2', '1,200', '₱1,550.00', '₱200.00', '₱50.00', '−₱1,300.00lost by the player'],
+    ['agentben Agent · Level 1', '3', '₱1,550.00', '₱1,600.00', '₱50.00', '+₱100.00won by the player'],
   ])
-  for (const figure of ['1,203', '₱3,000.00', '₱1,800.00', '−₱1,200.00']) page.getByText(figure)
+  for (const figure of ['1,203', '₱3,100.00', '₱100.00', '₱1,800.00', '−₱1,200.00']) page.getByText(figure)
   expect(page.getByText('−₱1,200.00').closest('dd')?.textContent).toBe('−₱1,200.00lost by players')
 })
 

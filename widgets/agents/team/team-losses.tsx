@@ -42,8 +42,9 @@ function Losses() {
       </small>
     </b>,
     <span key="rounds">{number(loss.rounds)}</span>,
-    <span key="turnover">{money(loss.turnover, currencySymbol)}</span>,
+    <span key="stake">{money(loss.stake, currencySymbol)}</span>,
     <span key="payout">{money(loss.payout, currencySymbol)}</span>,
+    <span key="refunded">{money(loss.refunded, currencySymbol)}</span>,
     <b key="net">
       <PlayersNet amount={loss.net} symbol={currencySymbol} isOne />
     </b>,
@@ -65,8 +66,9 @@ function Losses() {
         figures={[
           { label: t('losses.played'), value: totals && number(totals.members) },
           { label: t('losses.rounds'), value: totals && number(totals.rounds) },
-          { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
-          { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('records:totals.stake'), value: totals && money(totals.stake, currencySymbol) },
+          { label: t('records:totals.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('records:totals.refunded'), value: totals && money(totals.refunded, currencySymbol) },
           {
             label: t('figure.net'),
             value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,
@@ -80,8 +82,9 @@ function Losses() {
         columns={[
           { key: 'account', label: t('downline.account') },
           { key: 'rounds', label: t('losses.rounds'), end: true },
-          { key: 'turnover', label: t('figure.turnover'), end: true },
-          { key: 'payout', label: t('losses.payout'), end: true },
+          { key: 'stake', label: t('records:totals.stake'), end: true },
+          { key: 'payout', label: t('records:totals.payout'), end: true },
+          { key: 'refunded', label: t('records:totals.refunded'), end: true },
           { key: 'net', label: t('figure.net'), end: true },
         ]}
         pages={pages}

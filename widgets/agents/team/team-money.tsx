@@ -1,5 +1,5 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { teamMoneyKinds } from '../../../schemas/base/team-money-kinds.ts'
+import { teamMoneyKinds } from '../../../schemas/base/record-kinds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
@@ -47,7 +47,7 @@ function Moves() {
     <span key="account">
       <TeamAccount account={account} depth={depth} />
     </span>,
-    <span key="kind">{t(`money.kinds.${kind}`)}</span>,
+    <span key="kind">{t(`records:kind.${kind}`)}</span>,
     <b key="amount">
       <Signed amount={amount} symbol={currencySymbol} />
     </b>,
@@ -71,7 +71,7 @@ function Moves() {
           value={filters['kind'] ?? ''}
           options={[
             ['', t('records:any')],
-            ...teamMoneyKinds.map((kind) => [kind, t(`money.kinds.${kind}`)] as const),
+            ...teamMoneyKinds.map((kind) => [kind, t(`records:kind.${kind}`)] as const),
           ]}
           onChoose={(kind) => choose({ kind })}
         />

@@ -21,8 +21,20 @@ type Overview = CallValue<'teamOverview'>
 
 const names = ['period', 'from', 'to']
 const periods = quickPeriods.filter((name) => name !== 'all')
-const figures = ['turnover', 'net', 'active', 'joined', 'deposits', 'withdrawals'] as const
-type Figure = (typeof figures)[number]
+/** Those of play are called as in everybody's own records. */
+const labels = {
+  stake: 'records:totals.stake',
+  payout: 'records:totals.payout',
+  refunded: 'records:totals.refunded',
+  net: 'figure.net',
+  active: 'figure.active',
+  joined: 'figure.joined',
+  deposits: 'figure.deposits',
+  withdrawals: 'figure.withdrawals',
+} as const
+type Figure = keyof typeof labels
+const figures = Object.keys(labels) as Figure[]
+const charts = figures.filter((figure) => figure !== 'payout' && figure !== 'refunded')
 
 function isCount(figure: Figure) {
   return figure === 'active' || figure === 'joined'
@@ -61,7 +73,7 @@ export default function TeamOverview() {
           <Totals data={data} busy={isPlaceholderData || !data} />
           <Compared data={data} />
           <div className="team-charts">
-            {figures.map((figure) =>
+            {charts.map((figure) =>
               data ? (
                 <FigureCard key={figure} figure={figure} data={data} />
               ) : (
@@ -101,7 +113,7 @@ function Totals({ data, busy }: { data: Overview | undefined; busy: boolean }) {
       ))}
       {figures.map((figure) => (
         <div key={figure}>
-          <dt>{t(`figure.${figure}`)}</dt>
+          <dt>{t(labels[figure])}</dt>
           <dd>
             {data ? shown(figure, data.period.totals[figure]) : <i className="skeleton skeleton--line" />}
           </dd>
@@ -145,7 +157,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
   const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   const words = (value: string | number) =>
     isCount(figure) ? number(Number(value)) : money(String(value), currencySymbol)
-  const title = t(`figure.${figure}`)
+  const title = t(labels[figure])
   return (
     <section className="card team-card" data-testid={`team-${figure}`}>
       <div className="card__body">

@@ -3,6 +3,8 @@ CREATE OR REPLACE FUNCTION fact_of_round()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE
+  v_is_end boolean := TG_OP = 'INSERT' OR OLD.state = 'open';
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.state <> 'open' AND NEW.payout <> OLD.payout THEN
     -- Wins of tickets come after the end.
@@ -10,15 +12,17 @@ BEGIN
       'currency', NEW.currency, 'scale', NEW.scale, 'amount', (NEW.payout - OLD.payout)::text, 'stake', NEW.stake::text,
       'payout', NEW.payout::text), clock_timestamp());
   END IF;
-  IF TG_OP = 'INSERT' OR OLD.state = 'open' OR NEW.payout = OLD.payout OR NEW.covered <> OLD.covered THEN
+  IF v_is_end OR NEW.payout = OLD.payout OR NEW.covered <> OLD.covered THEN
     -- A stake may be given back after the end too, and what counts of it changes with other bets on the same outcome.
     PERFORM fact_add(NEW.merchant,
-      CASE WHEN NEW.state = 'settled' AND (TG_OP = 'INSERT' OR OLD.state = 'open') THEN 'bet.settled' ELSE 'round.reversed' END,
+      CASE WHEN NEW.state = 'settled' AND v_is_end THEN 'bet.settled' ELSE 'round.reversed' END,
       NEW.member_id,
       jsonb_build_object('round', NEW.id, 'game', NEW.node_id, 'studio', NEW.vendor, 'mechanic', NEW.mechanic,
         'currency', NEW.currency, 'scale', NEW.scale, 'stake', NEW.stake::text, 'payout', NEW.payout::text,
         'refunded', NEW.refunded::text, 'valid', play_counted_stake(NEW.state, NEW.stake, NEW.refunded, NEW.covered)::text,
-        'isReported', NEW.is_reported), coalesce(NEW.ended_at, NEW.started_at));
+        'isReported', NEW.is_reported)
+      || CASE WHEN NEW.state = 'settled' AND v_is_end THEN '{}' ELSE jsonb_build_object('isEnd', v_is_end,
+        'returned', (NEW.refunded - CASE WHEN v_is_end THEN 0 ELSE OLD.refunded END)::text) END, coalesce(NEW.ended_at, NEW.started_at));
   END IF;
   RETURN NULL;
 END $$;
