@@ -12,12 +12,17 @@ const captchaCodes = new Set<string>(['captcha_required', 'captcha_invalid'])
 
 /** Reads whatever an actor threw; what is not a failed call becomes `unknown`. */
 export function readFailure(thrown: unknown): Failure {
-  const { code, fields, retryAfter, value } = (
+  const { code, fields, retryAfter, bound, value } = (
     typeof thrown === 'object' && thrown !== null ? thrown : {}
   ) as Thrown
   if (typeof code !== 'string') return { error: { code: 'unknown' }, captcha: false }
   return {
-    error: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+    error: {
+      code,
+      ...(fields && { fields }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(bound && { bound }),
+    },
     captcha: captchaCodes.has(code) || value?.captcha === true,
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-code.ts'
+import type { RefusalBound } from './refusal-bound.ts'
 
 /** What every call answers: a success flag, a message for people, a value, and a code when it failed. */
 export type Envelope<Value> =
@@ -11,5 +12,7 @@ export type Envelope<Value> =
       fields?: Record<string, ErrorCode>
       /** Seconds. */
       retryAfter?: number
+      /** The number behind it, where there is one. */
+      bound?: RefusalBound
       requestId: string
     }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-code.ts'
+import type { RefusalBound } from './refusal-bound.ts'
 
 /** The failure that a machine keeps: chosen by code, never by text. */
 export interface FlowError {
@@ -6,4 +7,5 @@ export interface FlowError {
   fields?: Record<string, ErrorCode>
   /** Seconds. */
   retryAfter?: number
+  bound?: RefusalBound
 }

@@ -51,5 +51,6 @@ export async function readAnswer<Value>(response: Response): Promise<Value> {
     requestId: answer.requestId,
     ...(answer.fields && { fields: answer.fields }),
     ...(wait !== undefined && { retryAfter: wait }),
+    ...(answer.bound && { bound: answer.bound }),
   })
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
 
 export interface CallFailure {
   code: ErrorCode
@@ -7,6 +8,7 @@ export interface CallFailure {
   fields?: Record<string, ErrorCode>
   /** Seconds. */
   retryAfter?: number
+  bound?: RefusalBound
   requestId?: string
   /** What a failed answer carried, such as `{ captcha: true }`. */
   value?: unknown
@@ -20,6 +22,7 @@ export class CallError extends Error {
   readonly status: number
   readonly fields: Record<string, ErrorCode> | undefined
   readonly retryAfter: number | undefined
+  readonly bound: RefusalBound | undefined
   readonly requestId: string | undefined
   readonly value: unknown
 
@@ -29,6 +32,7 @@ export class CallError extends Error {
     this.status = failure.status
     this.fields = failure.fields
     this.retryAfter = failure.retryAfter
+    this.bound = failure.bound
     this.requestId = failure.requestId
     this.value = failure.value
   }

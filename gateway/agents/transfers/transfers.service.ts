@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -171,8 +172,9 @@ export async function transferTo(
   if (known) return known
   const amount = minorOf(body.amount, currency.scale)
   if (amount === undefined) throw refuseField('amount', 'amount_invalid')
-  if (amount < minorIn(brand, transfers.minimum) || amount > minorIn(brand, transfers.maximum))
-    throw refuseField('amount', 'amount_limits')
+  const [least, most] = [minorIn(brand, transfers.minimum), minorIn(brand, transfers.maximum)]
+  if (amount < least || amount > most)
+    throw refuseField('amount', 'amount_limits', moneyBound(brand, { least, most }))
   await provePaymentPassword(platform, { brand, memberId, address }, body.paymentPassword)
   return platform.database.within(merchant, async (tx) => {
     const now = platform.clock()
@@ -187,11 +189,15 @@ export async function transferTo(
     await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: null, now })
-    if (
-      transfers.amountPerDay !== undefined &&
-      (await sentToday(tx, brand, memberId, now)) + amount > minorIn(brand, transfers.amountPerDay)
-    )
-      throw refuseField('amount', 'amount_limits')
+    if (transfers.amountPerDay !== undefined) {
+      const left = minorIn(brand, transfers.amountPerDay) - (await sentToday(tx, brand, memberId, now))
+      if (amount > left)
+        throw refuseField(
+          'amount',
+          'transfer_daily',
+          moneyBound(brand, { most: left, until: nextDay(brand, now) }),
+        )
+    }
     const row: MemberTransfer = {
       merchant,
       id: newId(now.getTime()),

@@ -151,7 +151,8 @@ describe('a transfer', () => {
   it('stays below what may be sent in a day, and not from or to whoever is excluded', async () => {
     expect((await transfer('midagent', { amount: '500' })).status).toBe(200)
     expect((await transfer('midagent', { amount: '401' })).json).toMatchObject({
-      fields: { amount: 'amount_limits' },
+      fields: { amount: 'transfer_daily' },
+      bound: { most: '400.00', until: expect.any(String) as string },
     })
     const { platform, registry, db } = gateway
     const [found] = await db.asOwner<{ id: string }>(

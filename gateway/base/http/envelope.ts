@@ -37,6 +37,7 @@ export function failure(refusal: Refusal, language: string, requestId: string): 
     errorCode: code,
     ...(details.fields ? { fields: details.fields } : {}),
     ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
+    ...(details.bound ? { bound: details.bound } : {}),
     requestId,
   }
 }

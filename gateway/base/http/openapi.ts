@@ -55,6 +55,18 @@ const failure: Json = {
       description: 'What is wrong with each field.',
     },
     retryAfter: { type: 'number', description: 'Seconds.' },
+    bound: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        least: { type: 'string', description: 'The least that would be let through.' },
+        most: { type: 'string', description: 'The most that would be let through now.' },
+        missing: { type: 'string', description: 'What is missing until it would be.' },
+        symbol: { type: 'string', description: 'Symbol of the currency, where these are amounts.' },
+        until: { type: 'string', format: 'date-time', description: 'When this bound ends.' },
+      },
+      description: 'The number behind the refusal, where there is one.',
+    },
     requestId: { type: 'string' },
   },
 }

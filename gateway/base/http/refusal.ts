@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
 
 export interface RefusalDetails {
   fields?: Record<string, ErrorCode>
   /** Seconds. */
   retryAfter?: number
+  /** The number behind it. */
+  bound?: RefusalBound
   value?: unknown
 }
 
@@ -21,6 +24,6 @@ export class Refusal extends Error {
 }
 
 /** A refusal that points at one field, by the same code. */
-export function refuseField(field: string, code: ErrorCode) {
-  return new Refusal(code, { fields: { [field]: code } })
+export function refuseField(field: string, code: ErrorCode, bound?: RefusalBound) {
+  return new Refusal(code, { fields: { [field]: code }, ...(bound && { bound }) })
 }

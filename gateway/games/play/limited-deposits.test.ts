@@ -68,7 +68,10 @@ describe('money paid in', () => {
     expect(await left()).toEqual(['deposit day 0.00 100.00'])
     await report(begun[0] ?? '', 'confirmed')
     expect(await left()).toEqual(['deposit day 0.00 100.00'])
-    expect((await site.deposit(token, '1')).code).toBe('limit_reached')
+    expect((await site.deposit(token, '1')).json).toMatchObject({
+      errorCode: 'limit_reached',
+      bound: { most: '0.00', until: expect.any(String) as string },
+    })
   })
 
   it('is free again once the page is over, or the provider says that it cannot be paid (32, S6)', async () => {

@@ -25,7 +25,10 @@ describe('play within limits', () => {
     expect(all.filter(({ code }) => code === 'ok')).toHaveLength(50)
     expect(all.filter(({ code }) => code === 'play_limit')).toHaveLength(50)
     expect(await left()).toEqual(['stake day 0.00 50.00'])
-    expect((await site.launch(token)).code).toBe('limit_reached')
+    expect((await site.launch(token)).json).toMatchObject({
+      errorCode: 'limit_reached',
+      bound: { most: '0.00', until: expect.any(String) as string },
+    })
   })
 
   it('counts a loss net of what was won, what was staked before the limit was set, and the lowest limit of all', async () => {

@@ -3,6 +3,7 @@ import { lt, ne, sql } from 'drizzle-orm'
 import { demoPlay } from './demo-play.ts'
 import { playRoutes } from './play.routes.ts'
 import { gameLaunch, playReservation } from './play.tables.ts'
+import { vendorMessage } from './unread-message.ts'
 import { addWallet } from './seamless-wallet.plugin.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -13,6 +14,7 @@ export const playArea: Area = {
   name: 'games/play',
   routes: playRoutes,
   plugin: addWallet,
+  cases: [vendorMessage.kind],
   job: startWatchdog,
   expiring: [
     { table: gameLaunch, isOld: (now) => lt(gameLaunch.expiresAt, now) },

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   signedHeaders,
   type WalletCall,
@@ -11,7 +11,9 @@ import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
+import type { UnreadReason } from '../../money/providers/unread-message.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
+import { unreadMessages } from './unread-message.ts'
 import { walletHandlers } from './seamless-wallet.service.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
@@ -38,6 +40,10 @@ function refuse(reply: FastifyReply, code: WalletError, balance?: string) {
   return reply.send({ status: 'error', code, ...(balance === undefined ? {} : { balance }) })
 }
 
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -50,6 +56,16 @@ function parsed(text: string): unknown {
 export function addWallet(app: FastifyInstance, platform: Platform): void {
   const { config, clock, log } = platform
   const handlers = walletHandlers(platform)
+  const keepUnread = unreadMessages(platform)
+  const faultOf = (request: FastifyRequest, path: string) =>
+    request.headers[signedHeaders.vendor] === config.vendor.name
+      ? signatureFault(config.vendor.secret, {
+          headers: request.headers,
+          path,
+          body: textOf(request),
+          now: clock().getTime(),
+        })
+      : 'bad_signature'
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // A signature is over the bytes, so nothing is read before it is checked.
@@ -67,23 +83,34 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
       const path = `${walletPath}${call}`
       scope.post(path, { config: { anyHost: true } }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const text = typeof request.body === 'string' ? request.body : ''
-        const isVendor = request.headers[signedHeaders.vendor] === config.vendor.name
-        const now = clock().getTime()
-        const fault = isVendor
-          ? signatureFault(config.vendor.secret, { headers: request.headers, path, body: text, now })
-          : 'bad_signature'
+        const fault = faultOf(request, path)
         if (fault !== undefined) return refuse(reply, fault)
-        const body = parsed(text)
-        const check = compiled[call]
-        if (isUnstorable(body) || !check.body()(body)) return refuse(reply, 'invalid_request')
-        if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
+        const unread = async (reason: UnreadReason) => {
+          await keepUnread(request, call, reason)
           return refuse(reply, 'invalid_request')
-        const answer = await handlers[call](body as never)
+        }
+        const body = parsed(textOf(request))
+        const check = compiled[call]
+        if (isUnstorable(body) || !check.body()(body)) return unread('shape')
+        if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
+          return unread('shape')
+        const answer = await handlers[call](body as never).catch((error: unknown) => {
+          if (error instanceof WalletRefusal && error.code === 'invalid_request') return undefined
+          throw error
+        })
+        if (answer === undefined) return unread('amount')
         if (!check.answer()(answer)) throw new Error(`The answer to ${call} breaks its schema`)
         return reply.send(answer)
       })
     }
+    scope.post(`${walletPath}*`, { config: { anyHost: true } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { '*': call = '' } = request.params as { '*'?: string }
+      const fault = faultOf(request, `${walletPath}${call}`)
+      if (fault !== undefined) return refuse(reply, fault)
+      await keepUnread(request, call.slice(0, 40), 'shape')
+      return refuse(reply, 'invalid_request')
+    })
     done()
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { moneyBound } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -126,7 +127,7 @@ async function boundedFor(tx: Tx, brand: LoadedBrand, row: VendorTransfer, isAll
   const { balance, arriving } = await purseBooks(tx, row, row.id)
   const there = balance + arriving
   if (there + amount <= room) return amount
-  if (!isAll) throw new Refusal('limit_reached')
+  if (!isAll) throw new Refusal('limit_reached', { bound: moneyBound(brand, { most: room - there }) })
   if (there >= room) throw new Refusal('insufficient_balance')
   return room - there
 }

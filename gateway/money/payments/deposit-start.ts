@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { minorOf } from '../../../schemas/base/money.ts'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { PaymentMethod } from '../../../schemas/documents/payment-method.document.ts'
+import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -104,11 +105,13 @@ export async function beginDeposit(
 }
 
 /** Minor units of an amount that the method takes. */
-function allowedAmount({ minimum, maximum }: PaymentMethod, amount: string, scale: number): bigint {
+function allowedAmount(brand: LoadedBrand, { minimum, maximum }: PaymentMethod, amount: string): bigint {
+  const { scale } = brand.merchant.currency
   const minor = minorOf(amount, scale)
   if (minor === undefined) throw refuseField('amount', 'amount_invalid')
   const [min, max] = [minorOf(minimum, scale) ?? 0n, minorOf(maximum, scale) ?? 0n]
-  if (minor < min || minor > max) throw refuseField('amount', 'amount_limits')
+  if (minor < min || minor > max)
+    throw refuseField('amount', 'amount_limits', moneyBound(brand, { least: min, most: max }))
   return minor
 }
 
@@ -119,7 +122,14 @@ function withinLimits(brand: LoadedBrand, memberId: string, method: PaymentMetho
     const today = (await depositsToday(tx, brand, memberId, now)).get(method.code)
     const left = leftToday(method, today, brand.merchant.currency.scale)
     if (left.deposits === 0 || (left.amount !== null && amount > left.amount))
-      throw refuseField('amount', 'payment_daily')
+      throw refuseField(
+        'amount',
+        'payment_daily',
+        moneyBound(brand, {
+          most: left.deposits === 0 ? 0n : (left.amount ?? 0n),
+          until: nextDay(brand, now),
+        }),
+      )
   }
 }
 
@@ -136,7 +146,7 @@ export async function startDeposit(
   const { scale } = brand.merchant.currency
   const method = methodsIn(platform, brand).find((one) => one.code === code)
   if (!method) throw new Refusal('payment_unavailable', { fields: { method: 'payment_unavailable' } })
-  const amount = allowedAmount(method, wanted, scale)
+  const amount = allowedAmount(brand, method, wanted)
   const fields = allowedFields(method, given)
   const row = await beginDeposit(
     platform,

@@ -58,7 +58,10 @@ describe('a deposit', () => {
       ],
     })
     for (const amount of ['99.99', '50000.01', '1'])
-      expect((await start({ amount })).code).toBe('amount_limits')
+      expect((await start({ amount })).json).toMatchObject({
+        errorCode: 'amount_limits',
+        bound: { least: '100.00', most: '50000.00' },
+      })
     for (const method of ['gold', 'crypto'])
       expect((await start({ method })).code).toBe('payment_unavailable')
     expect((await start({ method: 'cash' })).code).toBe('payment_closed')
@@ -109,6 +112,10 @@ describe('a deposit', () => {
     const agent = await site.gateway.logIn('agent')
     const all = await Promise.all([1, 2, 3, 4].map(() => start(bank('500'), agent)))
     expect(all.map(({ code }) => code).sort()).toEqual([null, null, 'payment_daily', 'payment_daily'].sort())
+    for (const { json } of all.filter(({ code }) => code === 'payment_daily'))
+      expect(json).toMatchObject({
+        bound: { most: '0.00', symbol: '₱', until: expect.stringMatching(/T\d\d:00:00/) as string },
+      })
     const { methods } = (await call('depositMethods', { token: agent })).value
     expect(methods[2]?.daily).toMatchObject({ amountLeft: '0.00', depositsLeft: 1 })
     site.gateway.pass(24 * 3600)

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { LimitKind } from '../../../schemas/documents/responsible-play.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { moneyBound } from '../../base/brand/money-bound.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { playGuard } from '../../members/exclusion/exclusion.tables.ts'
 import { playLimit } from './play-limits.tables.ts'
-import { leftOf, usedLimits } from './used.ts'
+import { leftOf, type UsedLimit, usedLimits } from './used.ts'
 import { watchPlay } from './watch.ts'
 
 /** Kinds of limits that bound play, apart from what is paid in. */
@@ -22,6 +23,25 @@ async function requireOwnLimits(tx: Tx, brand: LoadedBrand, memberId: string): P
     .where(and(eq(playLimit.merchant, brand.settings.merchantCode), eq(playLimit.memberId, memberId)))
   const kinds = new Set<LimitKind>(own.map(({ kind }) => kind))
   if (required.some((kind) => !kinds.has(kind))) throw new Refusal('limits_required')
+}
+
+/** The refusal of limits, with what the narrowest leaves and until when; of those as narrow, the one that lasts longest. */
+function limitReached(brand: LoadedBrand, limits: readonly UsedLimit[]): Refusal {
+  const { code } = brand.merchant.currency
+  const [narrowest] = limits.toSorted((one, other) =>
+    leftOf(one, code) === leftOf(other, code)
+      ? other.resetsAt.getTime() - one.resetsAt.getTime()
+      : leftOf(one, code) < leftOf(other, code)
+        ? -1
+        : 1,
+  )
+  if (!narrowest) return new Refusal('limit_reached')
+  const until = narrowest.resetsAt
+  const bound =
+    narrowest.kind === 'time'
+      ? { until: until.toISOString() }
+      : moneyBound(brand, { most: leftOf(narrowest, code), until })
+  return new Refusal('limit_reached', { bound })
 }
 
 /** What one member brings in or risks is decided one after the other, in whatever process. */
@@ -51,7 +71,7 @@ export async function requireDepositRoom(
   await requirePlayable(tx, merchant, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: ['deposit'], now })
-  if (limits.some((limit) => leftOf(limit, currency.code) < amount)) throw new Refusal('limit_reached')
+  if (limits.some((limit) => leftOf(limit, currency.code) < amount)) throw limitReached(brand, limits)
 }
 
 /** Refuses to begin play: `excluded`, `limits_required`, or `limit_reached` where a limit leaves nothing. */
@@ -63,8 +83,8 @@ export async function requirePlayRoom(
   await requirePlayable(tx, brand.settings.merchantCode, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: playKinds, now })
-  if (limits.some((limit) => leftOf(limit, brand.merchant.currency.code) === 0n))
-    throw new Refusal('limit_reached')
+  const reached = limits.filter((limit) => leftOf(limit, brand.merchant.currency.code) === 0n)
+  if (reached.length > 0) throw limitReached(brand, reached)
 }
 
 /** The least that limits on losses and stakes leave, in minor units; undefined where there are none. */

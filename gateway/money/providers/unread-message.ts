@@ -24,10 +24,10 @@ interface UnreadMessage {
 }
 
 /** A message that a provider signed and that changes nothing by itself. It is kept, and somebody reads it: once each. */
-export function unreadMessageCase(of: 'deposit' | 'payout') {
+export function unreadMessageCase(of: 'deposit' | 'payout' | 'vendor') {
   const kind: CaseKind = {
     name: `${of}.message`,
-    permission: of === 'deposit' ? 'deposits.resolve' : 'payouts.resolve',
+    permission: of === 'payout' ? 'payouts.resolve' : 'deposits.resolve',
     decisions: [
       {
         name: 'seen',

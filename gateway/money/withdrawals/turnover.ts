@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { moneyBound } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -35,5 +36,6 @@ export async function turnoverLeft(tx: Tx, brand: LoadedBrand, memberId: string)
 
 /** Refuses with `withdrawal_turnover` while something must still be staked before money may leave. */
 export async function requireTurnover(tx: Tx, brand: LoadedBrand, memberId: string): Promise<void> {
-  if ((await turnoverLeft(tx, brand, memberId)) > 0n) throw new Refusal('withdrawal_turnover')
+  const missing = await turnoverLeft(tx, brand, memberId)
+  if (missing > 0n) throw new Refusal('withdrawal_turnover', { bound: moneyBound(brand, { missing }) })
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { minorOf } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
+import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -89,10 +90,16 @@ async function requireWithin(
 ): Promise<void> {
   const rules = brand.merchant.withdrawal
   const used = await usedBy(tx, brand, memberId, now)
-  if (used.open >= rules.openAtOnce) throw new Refusal('withdrawal_open')
+  if (used.open >= rules.openAtOnce)
+    throw new Refusal('withdrawal_open', { bound: { most: String(rules.openAtOnce) } })
   const perDay = minorIn(brand, rules.amountPerDay)
   if (used.today >= rules.perDay || (rules.amountPerDay !== undefined && used.amountToday + amount > perDay))
-    throw new Refusal('withdrawal_daily')
+    throw new Refusal('withdrawal_daily', {
+      bound: moneyBound(brand, {
+        most: used.today >= rules.perDay ? 0n : perDay - used.amountToday,
+        until: nextDay(brand, now),
+      }),
+    })
   await requireTurnover(tx, brand, memberId)
 }
 
@@ -111,8 +118,9 @@ async function insertRequest(
   const account = await usableAccount(tx, merchant, memberId, body.accountId, now)
   const method = methodOf(brand, account.method)
   if (!method || !hasProvider(rules.provider, config)) throw new Refusal('payment_unavailable')
-  if (amount < minorIn(brand, method.minimum) || amount > minorIn(brand, method.maximum))
-    throw refuseField('amount', 'amount_limits')
+  const [least, most] = [minorIn(brand, method.minimum), minorIn(brand, method.maximum)]
+  if (amount < least || amount > most)
+    throw refuseField('amount', 'amount_limits', moneyBound(brand, { least, most }))
   const fee = feeOf(brand, method, amount)
   if (fee >= amount) throw refuseField('amount', 'amount_limits')
   await requireWithin(tx, brand, memberId, amount, now)

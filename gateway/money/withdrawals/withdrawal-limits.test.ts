@@ -52,7 +52,10 @@ describe('the withdrawals of a day', () => {
     expect((await people.withdraw(token, accountId, '500.01')).code).toBe('withdrawal_daily')
     expect((await people.withdraw(token, accountId, '300')).status).toBe(200)
     expect((await people.terms(token)).amountLeftToday).toBe('200.00')
-    expect((await people.withdraw(token, accountId, '200.01')).code).toBe('withdrawal_daily')
+    expect((await people.withdraw(token, accountId, '200.01')).json).toMatchObject({
+      errorCode: 'withdrawal_daily',
+      bound: { most: '200.00', symbol: '₱', until: expect.any(String) as string },
+    })
     expect((await people.withdraw(token, accountId, '200')).status).toBe(200)
     expect((await people.terms(token)).amountLeftToday).toBe('0.00')
     expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_daily')
@@ -90,7 +93,10 @@ describe('the withdrawals under way', () => {
     await cancel(token, held?.value.id ?? '')
     expect((await people.terms(token)).openLeft).toBe(1)
     expect((await people.withdraw(token, accountId, '100')).status).toBe(200)
-    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_open')
+    expect((await people.withdraw(token, accountId, '100')).json).toMatchObject({
+      errorCode: 'withdrawal_open',
+      bound: { most: expect.any(String) as string },
+    })
   })
 })
 

@@ -31,7 +31,10 @@ describe('the mall', () => {
     expect((await redeem(1, 'shirt', 200, { key: 'the-same-key', quantity: 2 })).code).toBe(
       'idempotency_conflict',
     )
-    expect((await redeem(1, 'shirt', 200, { quantity: 2 })).code).toBe('point_item_limit')
+    expect((await redeem(1, 'shirt', 200, { quantity: 2 })).json).toMatchObject({
+      errorCode: 'point_item_limit',
+      bound: { most: '1' },
+    })
     expect((await redeem(1, 'shirt', 100)).code).toBeNull()
     expect(await points(1)).toBe(before - 200)
   })

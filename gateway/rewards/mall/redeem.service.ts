@@ -73,7 +73,8 @@ async function requireOwnRoom(
 ): Promise<void> {
   if (perMember === undefined) return
   const own = (await takenBy(tx, merchant, memberId)).find(({ item }) => item === id)
-  if ((own?.quantity ?? 0) + quantity > perMember) throw new Refusal('point_item_limit')
+  const left = perMember - (own?.quantity ?? 0)
+  if (quantity > left) throw new Refusal('point_item_limit', { bound: { most: String(Math.max(0, left)) } })
 }
 
 function caseDetails(brand: LoadedBrand, item: MallItem, row: Redemption): Readonly<Record<string, string>> {

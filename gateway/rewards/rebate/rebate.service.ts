@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { RebateRate } from '../../../schemas/documents/rebate.document.ts'
+import { moneyBound } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -180,7 +181,7 @@ export function claimRebate(
     const lines = await linesOf(tx, brand, memberId, now)
     const due = sum(lines, 'due')
     const minimum = minorOf(brand.merchant.rewards.rebate.minimum, scale) ?? 1n
-    if (due < minimum) throw new Refusal('rebate_too_small')
+    if (due < minimum) throw new Refusal('rebate_too_small', { bound: moneyBound(brand, { least: minimum }) })
     for (const { rate, day, due: paid } of lines.filter((line) => line.due > 0n))
       await tx
         .insert(rebatePaid)

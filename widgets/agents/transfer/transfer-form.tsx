@@ -4,6 +4,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useTeamCheck } from '../../../engine/hooks/agents/use-team-check.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
@@ -23,17 +24,19 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const keys = useWishKey()
   const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
   const check = useTeamCheck()
+  const refusalOf = useRefusal()
   const { currencySymbol: symbol, scale, minimum, maximum: high, leftToday: daily, balance } = terms
   const amount = useFigures().amount(typed, { symbol, scale })
   const wordsOf = useAmountWords(symbol, scale)
   const own = amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
-  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const problem = (name: string) =>
+    fields[name] ? refusalOf({ code: fields[name], bound: send.error?.bound }) : ''
   const amountRefusal =
     fields['amount'] === 'amount_limits'
       ? t('deposit:problem.between', { min: money(minimum, symbol), max: money(high, symbol) })
       : problem('amount')
-  const general = send.error && Object.keys(fields).length === 0 ? t(`errors:${send.error.code}`) : ''
+  const general = send.error && Object.keys(fields).length === 0 ? refusalOf(send.error) : ''
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setSure(false)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { GameTile } from '../game/game-tile.tsx'
 import type { Game } from '../game/game.ts'
@@ -54,6 +55,7 @@ const ofLimits: ReadonlySet<string> = new Set(['limit_reached', 'limits_required
 
 /** The game did not open: why, what happened to the money, and the way on. */
 export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetry: () => void }) {
+  const refusalOf = useRefusal()
   const { t } = useText('games')
   return (
     <div role="alert">
@@ -64,7 +66,7 @@ export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetr
         title={t('page.failedTitle')}
         text={
           <>
-            {error ? t(`errors:${error.code}`) : null} {t('page.failedText')}
+            {error ? refusalOf(error) : null} {t('page.failedText')}
           </>
         }
         actions={

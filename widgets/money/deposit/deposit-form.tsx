@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/hooks/base/use-announcer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useOnline } from '../../../engine/hooks/base/use-online.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { depositSum } from '../../../engine/hooks/money/deposit-sum.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
@@ -26,6 +28,7 @@ type Offer = CallValue<'depositMethods'>
 /** A way to pay, an amount and what the way asks, on one page; its button says what will be paid. */
 export function DepositForm({ offer }: { offer: Offer }) {
   const { t, money } = useText('deposit')
+  const refusalOf = useRefusal()
   const figures = useFigures()
   const opens = useOpeningWords(offer.methods)
   const { methods, currencySymbol: symbol, scale } = offer
@@ -47,10 +50,10 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
   const own = isTouched && sum ? wordsOf(sum.problem) : ''
   const refused = start.error?.fields?.['amount']
-  const refusal = (code: string, { minimum, maximum }: Offer['methods'][number]) =>
+  const refusal = (code: ErrorCode, { minimum, maximum }: Offer['methods'][number]) =>
     code === 'amount_limits'
       ? t('problem.between', { min: money(minimum, symbol), max: money(maximum, symbol) })
-      : t(`errors:${code}`)
+      : refusalOf({ code, bound: start.error?.bound })
   const problem = own || (refused && chosen ? refusal(refused, chosen) : '')
   const isLost = start.error?.code === 'network_abnormal'
 
@@ -100,7 +103,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
     ofMethod === 'payment_closed'
       ? opens(chosen)
       : start.error && (!start.error.fields || ofMethod)
-        ? t(`errors:${ofMethod ?? start.error.code}`)
+        ? refusalOf({ code: ofMethod ?? start.error.code, bound: start.error.bound })
         : ''
   return (
     <form className="card" onSubmit={submit} noValidate data-testid="deposit-form">

@@ -3,6 +3,7 @@ import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
@@ -23,6 +24,7 @@ const changed = ['consolidatedBalance', 'balance', 'walletTransfers'] as const
 /** Moves an amount, or all there is, between the main wallet and the one that games play with. */
 export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const { t, money } = useText('deposit')
+  const refusalOf = useRefusal()
   const figures = useFigures()
   const wordsOf = useAmountWords(symbol, scale)
   const [isHome, setHome] = useState(false)
@@ -36,7 +38,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const nameOf = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
   const amount = figures.amount(typed, { symbol, scale })
   const problem = amountProblem(amount, { balance: from.balance }, scale)
-  const refused = transfer.error ? t(`errors:${transfer.error.code}`) : ''
+  const refused = transfer.error ? refusalOf(transfer.error) : ''
   const said =
     isTouched && problem
       ? problem.problem === 'balance'

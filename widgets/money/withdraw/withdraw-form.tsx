@@ -7,6 +7,7 @@ import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
@@ -25,6 +26,7 @@ import { WithdrawStage } from './withdraw-stage.tsx'
 /** An account, an amount and the payment password; what arrives is said before. */
 export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
   const { t, money, number, dateTime } = useText('withdraw')
+  const refusalOf = useRefusal()
   const figures = useFigures()
   const { accounts, methods, currencySymbol: symbol, scale } = terms
   const wordsOf = useAmountWords(symbol, scale)
@@ -68,7 +70,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           max: money(method.maximum, symbol),
         })
       : problem('amount')
-  const general = error && Object.keys(fields).length === 0 ? t(`errors:${error.code}`) : ''
+  const general = error && Object.keys(fields).length === 0 ? refusalOf(error) : ''
   const lost = terms.bonuses.filter(({ effect }) => effect === 'forfeited')
   const isBarred =
     Number(terms.turnoverLeft) > 0 ||

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
@@ -26,6 +27,7 @@ const nowhere = { name: '', phone: '', address: '' }
 /** One item: what it is, what it costs, and the payment password that takes it. */
 export default function MallItemDialog({ titleId, close, id }: MallItemDialogProps) {
   const { t, number, money } = useText('mall')
+  const refusalOf = useRefusal()
   const items = useCall('pointRewards')
   const balance = useCall('pointBalance', {}, { staleTime: 0 })
   const config = useCall('pointConfig')
@@ -89,7 +91,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
   const isSent = item.kind === 'physical'
   const fields: Readonly<Record<string, string>> = redeem.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
-  const general = redeem.error && Object.keys(fields).length === 0 ? t(`errors:${redeem.error.code}`) : ''
+  const general = redeem.error && Object.keys(fields).length === 0 ? refusalOf(redeem.error) : ''
   const place = (name: keyof typeof nowhere) => ({
     name,
     value: delivery[name],

@@ -1,6 +1,7 @@
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
@@ -46,6 +47,7 @@ export default function ManualRebate() {
 
 function Lines({ rebate }: { rebate: Rebate }) {
   const words = useText('rewards')
+  const refusalOf = useRefusal()
   const { t, money, dateTime } = words
   const toast = useToast()
   const answer = useAnswer('rebate')
@@ -84,7 +86,7 @@ function Lines({ rebate }: { rebate: Rebate }) {
             : t('rebate.since', { when: dateTime(rebate.since) })}
         </p>
         <p className="reward__problem" role="alert">
-          {claim.error ? t(`errors:${claim.error.code}`) : ''}
+          {claim.error ? refusalOf(claim.error) : ''}
         </p>
         <table className="rebate__lines">
           <thead>

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
+import { spacing } from '../../base/limits/spacing.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { type UnreadReason, unreadMessageCase } from '../../money/providers/unread-message.ts'
+import { merchantOf } from './tokens.ts'
+
+/** A message of a vendor that is signed, refused as the protocol says, and read by somebody. */
+export const vendorMessage = unreadMessageCase('vendor')
+
+/** Messages of a merchant that are brought before somebody within an hour: a vendor may repeat its mistake for every round. */
+const perHour = { max: 20, window: 3_600_000 }
+
+/** What of it is no secret: a session is its member's way in. */
+function storable(text: string): string {
+  return text
+    .replace(/("(?:session|token)"\s*:\s*")[^"]*/g, '$1…')
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+}
+
+function read(text: string): { session?: unknown; round?: unknown; ref?: unknown } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps messages that a vendor signed and that no call of the protocol is: a function that returns once they are stored. */
+export function unreadMessages({ database, registry, config, clock, log }: Platform) {
+  const isBusy = spacing(perHour)
+  return async (request: FastifyRequest, call: WalletCall | string, reason: UnreadReason): Promise<void> => {
+    const text = typeof request.body === 'string' ? request.body : ''
+    const { session, round, ref } = read(text)
+    const named = typeof session === 'string' ? merchantOf(session) : undefined
+    const brand = registry.byMerchant(named ?? '') ?? registry.byHost(request.hostname)
+    const merchant = brand?.settings.merchantCode ?? registry.merchants()[0]
+    const vendor = config.vendor.name
+    log.error({ merchant, vendor, call, reason }, 'A vendor signed a message that is not understood')
+    const now = clock()
+    if (merchant === undefined || isBusy(merchant, now.getTime()) > 0) return
+    const about = [round, ref].find((one) => typeof one === 'string' && one !== '') ?? ''
+    await database.within(merchant, (tx) =>
+      vendorMessage.open(
+        tx,
+        {
+          merchant,
+          provider: vendor,
+          reference: storable(`${call} ${String(about)}`).trim(),
+          body: storable(`${walletPath}${call} ${text}`),
+          reason,
+        },
+        now,
+      ),
+    )
+  }
+}

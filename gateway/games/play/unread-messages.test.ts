@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { walletPath } from '../../../schemas/vendor/wallet.ts'
+import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { type LimitedPlay, openLimitedPlay } from '../../testing/limited-play.ts'
+import { testConfig } from '../../testing/test-gateway.ts'
+
+let site: LimitedPlay
+let session = ''
+beforeAll(async () => {
+  site = await openLimitedPlay()
+  const { token } = await site.player('asker')
+  session = (await site.sit(token)).opened.session
+})
+afterAll(() => site.close())
+
+/** Sends what a vendor signed, whatever it is. */
+async function send(call: string, payload: string, secret = testConfig.vendor.secret) {
+  const { name } = testConfig.vendor
+  const url = `${walletPath}${call}`
+  const headers = signedHeadersOf(name, secret, url, payload, site.gateway.platform.clock().getTime())
+  const answer = await site.gateway.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { host: 'first.example', ...headers },
+  })
+  return [answer.statusCode, answer.json<{ code?: string }>().code]
+}
+
+function kept() {
+  return site.gateway.db.asOwner<{ why: string; message: string; reference: string }>(
+    `select details->>'why' as why, details->>'message' as message, details->>'reference' as reference
+      from inbox_case where kind = 'vendor.message' order by opened_at, id`,
+  )
+}
+
+it('what a vendor signed and no call knows is refused as its protocol says, stored, and a case each, once', async () => {
+  const round = { session, game: 'sport1', round: 'r 1' }
+  const strange: [string, string][] = [
+    ['debit', JSON.stringify({ ...round, ref: 'a', amount: '100', currency: 'XTS' })],
+    ['credit', JSON.stringify({ ...round, ref: 'b', amount: '9'.repeat(19) })],
+    ['end', JSON.stringify({ ...round, details: { text: 'x'.repeat(5_000) } })],
+    ['rollback', 'no JSON at all'],
+    ['adjust', JSON.stringify({ ...round, ref: 'c', amount: '-5' })],
+  ]
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const [call, message] of strange) expect(await send(call, message)).toEqual([400, 'invalid_request'])
+  const found = await kept()
+  expect(found.map(({ reference }) => reference)).toEqual([
+    ...['debit r 1', 'credit r 1', 'end r 1', 'rollback', 'adjust r 1'],
+  ])
+  expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining('no JSON at all'))
+  for (const { message } of found) expect(message).not.toContain(session)
+})
+
+it('what nobody signed is no case', async () => {
+  const before = (await kept()).length
+  for (const call of ['debit', 'adjust'])
+    expect(await send(call, '{}', 'another secret of thirty-two signs')).toEqual([401, 'bad_signature'])
+  expect(await kept()).toHaveLength(before)
+})
+
+it('a vendor that repeats its mistake for every round fills no inbox', async () => {
+  for (let nth = 0; nth < 60; nth += 1)
+    await send('debit', JSON.stringify({ session, round: `many ${String(nth)}` }))
+  expect((await kept()).length).toBeLessThanOrEqual(20)
+})
