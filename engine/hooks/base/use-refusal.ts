@@ -14,12 +14,11 @@ function keyOf({ least, most, missing, until }: RefusalBound): string | undefine
   return until === undefined ? undefined : 'until'
 }
 
-/** Says a refusal, with the number behind it where there is one. */
-export function useRefusal(): (refused: Refused) => string {
+/** Says something, and the number behind it where there is one. */
+export function useBound(): (said: string, bound: RefusalBound | undefined) => string {
   const { t, money, dateTime } = useText()
-  return ({ code, bound = {} }) => {
+  return (said, bound = {}) => {
     const { symbol, until } = bound
-    const said = t(`errors:${code}`)
     const key = keyOf(bound)
     if (key === undefined) return said
     const shown = (value = '') => (symbol === undefined ? value : money(value, symbol))
@@ -31,4 +30,11 @@ export function useRefusal(): (refused: Refused) => string {
     })
     return `${said.replace(/[.]$/, '')}. ${words}`
   }
+}
+
+/** Says a refusal, with the number behind it where there is one. */
+export function useRefusal(): (refused: Refused) => string {
+  const { t } = useText()
+  const bounded = useBound()
+  return ({ code, bound }) => bounded(t(`errors:${code}`), bound)
 }

@@ -13,6 +13,7 @@ import { countPlay } from './count-play.ts'
 import { limitsOf } from './limits.ts'
 import { coverTerms } from './cover-terms.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
+import { isTold, tellRefusedStakes } from './tell-refused-stake.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import { amountIn, boundsOf, brandOf, isClosed } from './wallet-terms.ts'
 
@@ -58,6 +59,7 @@ export function walletHandlers(platform: Platform): {
 } {
   const { config, clock, database } = platform
   const { name } = config.vendor
+  const tellRefused = tellRefusedStakes(platform)
   const callFunction = async (brand: LoadedBrand, call: keyof typeof statements, values: RoundValues) => {
     const { merchantCode } = brand.settings
     const { code: currency, scale } = brand.merchant.currency
@@ -80,6 +82,13 @@ export function walletHandlers(platform: Platform): {
         'A vendor wants to pay more than it may: see npm run audit',
       )
     }
+    if (result.code !== undefined && isTold(result.code) && result.replayed !== true)
+      tellRefused({
+        brand,
+        token: values.token,
+        category: String(values['category'] ?? ''),
+        code: result.code,
+      })
     if (result.code !== undefined) throw new WalletRefusal(result.code, result.balance)
     return result
   }

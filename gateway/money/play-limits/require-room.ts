@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
 import type { LimitKind } from '../../../schemas/documents/responsible-play.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -25,23 +26,37 @@ async function requireOwnLimits(tx: Tx, brand: LoadedBrand, memberId: string): P
   if (required.some((kind) => !kinds.has(kind))) throw new Refusal('limits_required')
 }
 
-/** The refusal of limits, with what the narrowest leaves and until when; of those as narrow, the one that lasts longest. */
-function limitReached(brand: LoadedBrand, limits: readonly UsedLimit[]): Refusal {
+/** What the narrowest of some limits leaves and until when; of those as narrow, the one that lasts longest. */
+function boundOf(brand: LoadedBrand, limits: readonly UsedLimit[]): RefusalBound | undefined {
   const { code } = brand.merchant.currency
-  const [narrowest] = limits.toSorted((one, other) =>
-    leftOf(one, code) === leftOf(other, code)
-      ? other.resetsAt.getTime() - one.resetsAt.getTime()
-      : leftOf(one, code) < leftOf(other, code)
-        ? -1
-        : 1,
-  )
-  if (!narrowest) return new Refusal('limit_reached')
+  const [narrowest] = limits.toSorted((one, other) => {
+    const [mine, theirs] = [leftOf(one, code), leftOf(other, code)]
+    return mine === theirs ? other.resetsAt.getTime() - one.resetsAt.getTime() : mine < theirs ? -1 : 1
+  })
+  if (!narrowest) return undefined
   const until = narrowest.resetsAt
-  const bound =
-    narrowest.kind === 'time'
-      ? { until: until.toISOString() }
-      : moneyBound(brand, { most: leftOf(narrowest, code), until })
-  return new Refusal('limit_reached', { bound })
+  return narrowest.kind === 'time'
+    ? { until: until.toISOString() }
+    : moneyBound(brand, { most: leftOf(narrowest, code), until })
+}
+
+function limitReached(brand: LoadedBrand, limits: readonly UsedLimit[]): Refusal {
+  const bound = boundOf(brand, limits)
+  return new Refusal('limit_reached', bound && { bound })
+}
+
+/** What the narrowest limit of a member's play leaves now. */
+export async function narrowestBound(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  now: Date,
+): Promise<RefusalBound | undefined> {
+  const limits = await usedLimits(tx, brand, memberId, { kinds: playKinds, now })
+  const reached = limits.filter(
+    (limit) => limit.kind === 'time' && leftOf(limit, brand.merchant.currency.code) === 0n,
+  )
+  return boundOf(brand, reached.length > 0 ? reached : limits.filter(({ kind }) => kind !== 'time'))
 }
 
 /** What one member brings in or risks is decided one after the other, in whatever process. */

@@ -133,6 +133,11 @@ describe('a stake while a bonus is open', () => {
     const table = await sit(who)
     const before = await balance(who)
     expect(await playRound(table, '501')).toBe('bonus_stake')
+    await gateway.platform.background.idle()
+    const told = await gateway.db.asOwner<{ body: object }>(
+      `select body from member_event where kind = 'stake.refused'`,
+    )
+    expect(told).toEqual([{ body: { code: 'bonus_stake', bound: { most: '5.00', symbol: '₱' } } }])
     const taken = await bet(table, '400')
     expect(taken.code).toBe('ok')
     const more = await bet(table, '101', taken.where.round)

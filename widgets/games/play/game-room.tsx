@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useBound } from '../../../engine/hooks/base/use-refusal.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useGameRoom } from '../../../engine/hooks/games/use-game-room.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
@@ -19,6 +22,11 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useGameRoom(nodeId, frame)
+  const toast = useToast()
+  const bounded = useBound()
+  useMemberEvent('stake.refused', ({ body: { code, bound } }) => {
+    toast.show({ text: bounded(t(`page.refused.${code}`), bound), id: 'stake' })
+  })
   const { name, address, notices } = room
 
   return (
