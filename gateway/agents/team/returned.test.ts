@@ -47,7 +47,7 @@ beforeAll(async () => {
   await undo(player, round('late'), late, at)
   await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
   token = await site.token('agentcal')
-}, 60_000)
+})
 afterAll(() => site.close())
 
 it('what agents see of play is what the member sees of it, gross and returned', async () => {

@@ -1,50 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minorOf } from '../../../schemas/base/money.ts'
-import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
 import {
   type MoneyTotal,
   moneyTotals,
-  type RecordKind,
   recordKinds,
   recordKindsIn,
   recordTable,
 } from '../../../schemas/base/record-kinds.ts'
+import { postedKinds } from './testing/posted-kinds.ts'
 import { recordSite } from './testing/record-site.ts'
 
 const site = recordSite()
 const { call, fund } = site
 
-/** A movement of each kind, as its area posts it; amounts in minor units. */
-const posted: Readonly<Record<RecordKind, readonly [MovementKind, bigint, Record<string, string>]>> = {
-  deposit: ['deposit', 90_000n, { deposit: 'd' }],
-  chargeback: ['reversal', -5_000n, { chargeback: 'd' }],
-  withdrawal: ['withdrawal', -25_000n, { withdrawal: 'w' }],
-  withdrawalReturned: ['refund', 4_000n, { withdrawal: 'w' }],
-  bet: ['bet', -37_100n, { round: 'r', vendor: 'v' }],
-  win: ['win', 7_075n, { round: 'r', vendor: 'v' }],
-  refund: ['refund', 2_000n, { round: 'r', vendor: 'v' }],
-  transfer: ['transfer', -1_000n, { transfer: 't', vendor: 'v' }],
-  transferIn: ['transfer', 640n, { transfer: 't', way: 'down' }],
-  transferOut: ['transfer', -320n, { transfer: 't', way: 'up' }],
-  bonus: ['bonus', 111n, { bonus: 'b' }],
-  promotion: ['promotion', 222n, { reward: 'x', source: 'promotion' }],
-  rebate: ['promotion', 333n, { reward: 'x', source: 'rebate' }],
-  points: ['promotion', 444n, { redemption: 'x' }],
-  adjustment: ['adjustment', -555n, { adjustment: 'a' }],
-  commission: ['commission', 666n, { run: 's' }],
-}
 const query = { from: '2024-03-01', to: '2024-03-01', zone: 'UTC' }
 
 beforeAll(async () => {
   await site.open()
   const start = Date.parse('2024-03-01T01:00:00Z')
   for (const [at, kind] of recordKinds.entries()) {
-    const [movement, amount, details] = posted[kind]
+    const [movement, amount, details] = postedKinds[kind]
     await fund(movement, amount, new Date(start + at * 60_000), details)
   }
   await fund('adjustment', 1_000n, new Date(start + 3_600_000), { adjustment: 'up' })
-}, 60_000)
+})
 afterAll(() => site.close())
 
 /** What the entries of one total come to, by plain SQL over the ledger, in minor units. */
@@ -67,7 +47,7 @@ function minor(text: string): bigint {
 
 it('gives each movement the kind of the table, and every kind has one total', async () => {
   const { content, totals } = (await call('transactionHistory', { query })).value
-  const expected = recordKinds.map((kind) => [kind, posted[kind][1]])
+  const expected = recordKinds.map((kind) => [kind, postedKinds[kind][1]])
   expect(content.map(({ kind, amount }) => [kind, minor(amount)]).reverse()).toEqual([
     ...expected,
     ['adjustment', 1_000n],
@@ -91,7 +71,7 @@ it('adds profit and loss up of what the ledger holds, adjustments and chargeback
 it.each(recordKinds)('finds %s alone by its kind', async (kind) => {
   const { content, totals } = (await call('transactionHistory', { query: { ...query, kind } })).value
   expect(new Set(content.map((entry) => entry.kind))).toEqual(new Set([kind]))
-  const sum = kind === 'adjustment' ? posted[kind][1] + 1_000n : posted[kind][1]
+  const sum = kind === 'adjustment' ? postedKinds[kind][1] + 1_000n : postedKinds[kind][1]
   expect(minor(totals?.net ?? '')).toBe(sum)
 })
 

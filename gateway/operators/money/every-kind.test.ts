@@ -1,0 +1,158 @@
+// Every kind of movement through every page and file that tells of it, each summed here by itself.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MoneyTotal, moneyTotals, recordKinds, recordTable } from '../../../schemas/base/record-kinds.ts'
+import { readCredit } from '../../agents/credit/credit-report.service.ts'
+import { dateIn } from '../../base/calendar/calendar.ts'
+import { bet, end, undo, win } from '../../games/records/testing/played.ts'
+import { postedKinds } from '../../games/records/testing/posted-kinds.ts'
+import { merchantCode, places, recordSite, signed } from '../../games/records/testing/record-site.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { sheetCells } from '../../money/records/export/testing/unzipped.ts'
+import { pageWords } from '../../base/http/words.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+
+const site = recordSite()
+const { call } = site
+const zone = 'Asia/Manila'
+let cashier: ConsoleClient
+let query: { from: string; to: string; zone: string }
+let before: Awaited<ReturnType<typeof standing>>
+
+/** What the movements of a sum come to: of the amounts posted below, and of nothing that the product computed. */
+function sumOf(...totals: MoneyTotal[]): bigint {
+  return recordKinds
+    .filter((kind) => totals.includes(recordTable[kind].total))
+    .reduce((all, kind) => all + postedKinds[kind][1], 0n)
+}
+
+/** What the console and the audit say of the merchant, which others have money at too. */
+async function standing() {
+  const { sums } = (await cashier.call('moneyDays', { query: { merchant: merchantCode, days: 7 } })).value
+  const { platform } = site.gateway
+  const { lines } = await platform.database.within(merchantCode, (tx) => auditMerchant(tx, merchantCode))
+  return { sums, lines: new Map(lines.map(({ total, sum }) => [total, signed(sum)])) }
+}
+
+beforeAll(async () => {
+  await site.open()
+  cashier = await newOperator(site.gateway, { name: 'carl', roles: ['cashier'] })
+  before = await standing()
+  const at = site.gateway.platform.clock()
+  const day = dateIn(zone, at)
+  query = { from: day, to: day, zone }
+  const round = { id: 'r', nodeId: places[0].nodeId, vendor: places[0].vendor }
+  for (const kind of recordKinds) {
+    const [movement, amount, details] = postedKinds[kind]
+    if (recordTable[kind].total !== 'play') await site.fund(movement, amount, at, details)
+  }
+  const [back, whole] = [postedKinds.refund[1], -postedKinds.bet[1]]
+  const ref = await bet(site.player, round, back, at)
+  await bet(site.player, round, whole - back, at)
+  await undo(site.player, round, ref, at)
+  await win(site.player, round, postedKinds.win[1], at)
+  await end(site.player, round, at)
+})
+afterAll(() => site.close())
+
+async function download(page: 'transactions' | 'profit' | 'bets', format: 'csv' | 'xlsx') {
+  const filter = page === 'profit' ? { ...query, unit: 'day' as const } : query
+  const { value } = await call('exportRecords', { body: { page, format, filter } as never })
+  const file = await site.gateway.app.inject({ url: value.path, headers: { host: 'first.example' } })
+  if (format === 'xlsx')
+    return sheetCells(file.rawPayload).map((row) =>
+      row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)),
+    )
+  const lines = file.body.replace('\ufeff', '').trim().split('\r\n')
+  return lines.map((line) => line.split(','))
+}
+
+/** The sum of a column, in minor units, of the lines that a cell lets through. */
+function added([head = [], ...lines]: string[][], column: string, where?: [column: string, cell: string]) {
+  return lines
+    .filter((line) => where === undefined || line[head.indexOf(where[0])] === where[1])
+    .reduce((all, line) => all + signed(line[head.indexOf(column)] ?? ''), 0n)
+}
+
+it.each(['csv', 'xlsx'] as const)(
+  'the %s of transactions has each kind under its one name',
+  async (format) => {
+    const lines = await download('transactions', format)
+    for (const kind of recordKinds) {
+      const name = pageWords(`records:kind.${kind}`, 'EN')
+      expect([kind, added(lines, 'Amount', ['Kind', name])]).toEqual([kind, postedKinds[kind][1]])
+    }
+    expect(added(lines, 'Amount')).toBe(sumOf(...moneyTotals))
+  },
+)
+
+it.each(['csv', 'xlsx'] as const)('the %s of bets and of profit has the same shares', async (format) => {
+  const shares = [-postedKinds.bet[1], postedKinds.win[1], postedKinds.refund[1], sumOf('play')]
+  for (const page of ['bets', 'profit'] as const) {
+    const lines = await download(page, format)
+    const columns = ['Stake', 'Payout', 'Returned', 'Net'].map((column) => added(lines, column))
+    expect([page, columns]).toEqual([page, shares])
+  }
+  const profit = await download('profit', format)
+  expect(added(profit, 'Result')).toBe(sumOf('play', 'rewards', 'adjustments', 'commissions'))
+  expect(added(profit, 'Deposits')).toBe(sumOf('deposits'))
+  expect(added(profit, 'Withdrawals')).toBe(-sumOf('withdrawals'))
+  expect(added(profit, 'Transfers with others')).toBe(sumOf('transfers'))
+})
+
+it('session bar, betting record and wallet come to it', async () => {
+  const bar = (await call('sessionSummary')).value
+  expect(signed(bar.net)).toBe(sumOf('play'))
+  const { totals } = await site.bets(query)
+  expect(signed(totals?.net ?? '')).toBe(sumOf('play'))
+  expect(signed((await call('balance')).value.balance)).toBe(sumOf(...moneyTotals))
+})
+
+it('an agent’s credit report has a line for each kind, from opening to closing', async () => {
+  const { database, clock, registry } = site.gateway.platform
+  const brand = registry.byMerchant(merchantCode)
+  if (!brand) throw new Error('the brand is gone')
+  const report = await database.within(merchantCode, (tx) =>
+    readCredit(tx, { brand, session: { memberId: site.player.memberId } }, query, clock()),
+  )
+  for (const kind of recordKinds) {
+    const line = report.lines.find((one) => one.kind === kind)
+    const net = signed(line?.paidIn ?? '0') - signed(line?.paidOut ?? '0')
+    expect([kind, net]).toEqual([kind, postedKinds[kind][1]])
+  }
+  expect(signed(report.closing) - signed(report.opening)).toBe(sumOf(...moneyTotals))
+})
+
+it('the console adds up to it, for the member and for the merchant', async () => {
+  const id = site.player.memberId
+  const { value } = await cashier.call('memberDetail', { query: { merchant: merchantCode, id } })
+  const held = value.balances.reduce((all, { balance }) => all + signed(balance), 0n)
+  expect(held).toBe(sumOf(...moneyTotals))
+  const after = await standing()
+  const change = (figure: keyof typeof after.sums) => signed(after.sums[figure]) - signed(before.sums[figure])
+  for (const total of ['deposits', 'rewards', 'adjustments', 'commissions'] as const)
+    expect([total, change(total)]).toEqual([total, sumOf(total)])
+  expect([change('withdrawals'), change('house')]).toEqual([-sumOf('withdrawals'), -sumOf('play')])
+})
+
+it('the audit has a line for each sum, and finds rounds and stored sums as the books have them', async () => {
+  const after = await standing()
+  for (const total of moneyTotals)
+    expect([total, (after.lines.get(total) ?? 0n) - (before.lines.get(total) ?? 0n)]).toEqual([
+      total,
+      sumOf(total),
+    ])
+  const { database } = site.gateway.platform
+  const { faults } = await database.within(merchantCode, (tx) => auditMerchant(tx, merchantCode))
+  const ofRecords = /^(every entry of a member|the sums of every account|a round says)/
+  expect(faults.filter(({ check }) => ofRecords.test(check))).toEqual([])
+  await site.gateway.db.asOwner("update game_round set payout = payout + 1 where id = 'r'")
+  const wrong = await database.within(merchantCode, (tx) => auditMerchant(tx, merchantCode))
+  expect(wrong.faults.map(({ check }) => check)).toContain(
+    'a round says what was staked, paid and given back for it',
+  )
+})
+
+it.each(['EN', 'PT', 'TY', 'AR'])('a rebate is called the same in every list (%s)', (language) => {
+  const name = pageWords('records:kind.rebate', language)
+  expect(pageWords('rewards:source.rebate', language)).toBe(name)
+})
