@@ -82,6 +82,13 @@ export const registrationDocument = Type.Object(
       visibility: 'gateway',
     }),
     memberType: count('Account type of a new member.', 0, 0, 999),
+    reviewsSecondAccounts: Type.Boolean({
+      description:
+        'Whether somebody who may have an account already, by name and birthday, ID number, contact or payout account, is held until the team has looked. Where not, only who may be somebody excluded is: then being held tells a stranger more.',
+      default: true,
+      examples: [true],
+      visibility: 'gateway',
+    }),
   },
   closed({ description: 'How members register.', default: {} }),
 )

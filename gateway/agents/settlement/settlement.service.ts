@@ -102,17 +102,19 @@ async function settleNext(
 
 /**
  * Settles what is due of a merchant and pays what is reviewed. What is due follows from what is settled: any number of
- * processes may do this at any time, as often as they like, and a clock that goes back makes nothing due again.
+ * processes may do this at any time, as often as they like, and a clock that goes back makes nothing due again. At most so many spans
+ * of each series: the rest is due still.
  */
 export async function settleDue(
   platform: Pick<Platform, 'database' | 'clock'>,
   brand: LoadedBrand,
+  spans = maxSpans,
 ): Promise<void> {
   const { merchantCode: merchant } = brand.settings
   const due = await platform.database.within(merchant, (tx) => dueSeries(tx, brand, platform.clock()))
   await postRuns(platform, brand)
   for (const series of due)
-    for (let spans = 0; spans < maxSpans && (await settleNext(platform, brand, series)); spans += 1);
+    for (let done = 0; done < spans && (await settleNext(platform, brand, series)); done += 1);
 }
 
 /** Takes back a draft: what it settled is due again. */

@@ -32,6 +32,28 @@ export async function openCase(tx: Tx, opening: Opening, now: Date): Promise<voi
     })
 }
 
+/**
+ * Brings several things of one kind before the operators, in one statement however many they are: a closed case is opened anew, and an
+ * open one says what is known now.
+ */
+export async function openCases(
+  tx: Tx,
+  { merchant, kind }: Pick<InboxCase, 'merchant' | 'kind'>,
+  openings: readonly Pick<InboxCase, 'reference' | 'memberId' | 'details'>[],
+  now: Date,
+): Promise<void> {
+  const list = JSON.stringify(openings.map((one) => ({ ...one, id: newId(now.getTime()) })))
+  await tx.execute(
+    sql`insert into ${inboxCase} as kept (merchant, id, kind, reference, member_id, details, status, opened_at)
+      select ${merchant}, o.id, ${kind}, o.reference, o."memberId", o.details, 'open', ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${list}::jsonb) as o (id uuid, reference text, "memberId" uuid, details jsonb)
+      on conflict (merchant, kind, reference) do update set details = excluded.details, member_id = excluded.member_id,
+        status = 'open', closed_at = null, outcome = null,
+        opened_at = case when kept.status = 'closed' then excluded.opened_at else kept.opened_at end,
+        assigned_to = case when kept.status = 'closed' then null else kept.assigned_to end`,
+  )
+}
+
 /** Brings something before the operators once: what they decided is not opened anew by hearing of it again. */
 export async function openCaseOnce(tx: Tx, opening: Opening, now: Date): Promise<void> {
   const { amount = null, currency = null, scale = null } = opening

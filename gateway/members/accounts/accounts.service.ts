@@ -11,7 +11,11 @@ export function keyOf(text: string): string {
 }
 
 /** The mobile number that somebody may mean, with or without its dialling code; undefined where it reads as none. */
-function mobileOf({ merchant }: LoadedBrand, typed: string, countryDialingCode?: string): string | undefined {
+export function mobileMeant(
+  { merchant }: LoadedBrand,
+  typed: string,
+  countryDialingCode?: string,
+): string | undefined {
   const code = dialing(merchant, countryDialingCode)
   const digits = cleanValue('digits', typed)
   const prefix = [`+${code}`, `00${code}`].find((one) => digits.startsWith(one)) ?? ''
@@ -27,7 +31,7 @@ export function guessedAccount(
   countryDialingCode?: string,
 ): string {
   if (found) return `member ${found.id}`
-  const mobile = mobileOf(brand, typed, countryDialingCode)
+  const mobile = mobileMeant(brand, typed, countryDialingCode)
   return mobile === undefined ? `name ${keyOf(typed)}` : `mobile ${mobile}`
 }
 
@@ -39,7 +43,7 @@ export async function findByLogin(
   countryDialingCode?: string,
 ): Promise<Member | undefined> {
   const merchant = brand.settings.merchantCode
-  const mobile = mobileOf(brand, typed, countryDialingCode)
+  const mobile = mobileMeant(brand, typed, countryDialingCode)
   const isTyped = or(
     eq(member.usernameKey, keyOf(typed)),
     ...(mobile === undefined ? [] : [eq(member.mobile, mobile)]),
@@ -125,7 +129,7 @@ export function isOwnName(brand: LoadedBrand, owner: Member, typed: string): boo
   const names = [owner.usernameKey, ...(owner.emailKey === null ? [] : [owner.emailKey])]
   if (names.includes(keyOf(typed))) return true
   if (owner.mobile === null) return false
-  return mobileOf(brand, typed, countryCode(owner.mobile)) === owner.mobile
+  return mobileMeant(brand, typed, countryCode(owner.mobile)) === owner.mobile
 }
 
 /** The id of the member with a user name; null where nobody has it. */

@@ -24,6 +24,7 @@ import {
   alignAccounts,
   type Exclusion,
   excludeSisters,
+  isAnyHolding,
   isAnyExcluded,
   shownEnd,
   storeExclusion,
@@ -88,6 +89,12 @@ async function holdAlikeAll(
     )
 }
 
+/** Before any guard: whoever says something of themselves holds the lock of their merchant by the time that theirs is locked. */
+async function lockScreenings(tx: Tx, accounts: readonly PersonAccount[]): Promise<void> {
+  const owners = new Set(accounts.map(({ owner }) => owner))
+  for (const merchant of [...owners].toSorted()) await lockScreening(tx, { merchant })
+}
+
 /**
  * A break or an exclusion of a member, by themselves or by an operator: of every account that they have proven to be theirs at the
  * brand, or in the whole company. Whoever only looks like them is held. It can be made longer and never shorter: refuses with
@@ -103,7 +110,14 @@ export async function exclude(
   const merchant = brand.settings.merchantCode
   const guarded = { merchant, memberId, zone: brand.merchant.timeZone }
   await lockCompany(tx, brand)
-  await lockScreening(tx, guarded)
+  const account = { owner: merchant, memberId }
+  const accounts =
+    scope === 'company'
+      ? await excludePerson(tx, brand, { memberId, until, now })
+      : (await accountsOfPerson(tx, brand.merchant.company, account)).filter(
+          ({ owner }) => owner === merchant,
+        )
+  await lockScreenings(tx, [account, ...accounts])
   await lockGuard(tx, guarded)
   const holding = await longest(tx, guarded, scope)
   if (holding && holding >= until) throw new Refusal('exclusion_shorter')
@@ -112,13 +126,6 @@ export async function exclude(
   const action = kind === 'timeout' ? 'timeout_taken' : 'excluded'
   await notePlay(tx, { merchant, memberId, action, actor, details, at: now })
   const isSister = (other: PersonAccount) => other.owner !== merchant || other.memberId !== memberId
-  const account = { owner: merchant, memberId }
-  const accounts =
-    scope === 'company'
-      ? await excludePerson(tx, brand, { memberId, until, now })
-      : (await accountsOfPerson(tx, brand.merchant.company, account)).filter(
-          ({ owner }) => owner === merchant,
-        )
   const exclusion = { kind: scope === 'company' ? 'exclusion' : kind, scope, until } as const
   const sisters = await excludeSisters(tx, guarded.zone, accounts.filter(isSister), exclusion, now)
   await holdAlikeAll(tx, placeOf(brand), [account, ...sisters], until, now)
@@ -136,10 +143,21 @@ export async function noteProof(
   proven: { memberId: string; proof: ContactProof; now: Date },
 ): Promise<void> {
   const { now } = proven
-  const zone = brand.merchant.timeZone
   const person = await addProof(tx, platform, brand, proven)
   if (!person) return
-  const { accounts, until } = person
+  await excludeAll(tx, brand, person, now)
+}
+
+/** What is excluded by any account of a person is excluded by all. The company is locked. */
+async function excludeAll(
+  tx: Tx,
+  brand: LoadedBrand,
+  { accounts, until }: { accounts: readonly PersonAccount[]; until: Date | undefined },
+  now: Date,
+): Promise<void> {
+  const zone = brand.merchant.timeZone
+  if (!until && !(await isAnyHolding(tx, accounts, now))) return
+  await lockScreenings(tx, accounts)
   const everywhere = { kind: 'exclusion', scope: 'company' } as const
   const excluded = [
     ...(until ? await excludeSisters(tx, zone, accounts, { ...everywhere, until }, now) : []),
@@ -150,6 +168,22 @@ export async function noteProof(
       const end = await excludedUntil(tx, account.owner, account.memberId, now)
       if (end) await holdAlikeAll(tx, placeOf(brand), [account], end, now)
     })
+}
+
+/** Has all accounts of an excluded member's person excluded, and whoever looks like them held. */
+export async function alignPerson(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void> {
+  const merchant = brand.settings.merchantCode
+  const { company, timeZone: zone } = brand.merchant
+  await lockCompany(tx, brand)
+  const account = { owner: merchant, memberId }
+  const accounts = await accountsOfPerson(tx, company, account)
+  await lockScreenings(tx, [account, ...accounts])
+  const until = await excludedUntil(tx, merchant, memberId, now)
+  if (!until) return
+  const excluded = await alignAccounts(tx, zone, accounts, now)
+  await holdAlikeAll(tx, placeOf(brand), [account], until, now)
+  for (const { owner, memberId: id } of excluded)
+    await inScope(tx, owner, () => holdAlikeAll(tx, placeOf(brand), [{ owner, memberId: id }], until, now))
 }
 
 /** Refuses an account to somebody who is excluded here or in the whole company, by what they have just proven. */

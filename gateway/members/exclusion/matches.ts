@@ -1,103 +1,62 @@
-import { and, eq, gt, inArray, max, ne, or, sql } from 'drizzle-orm'
+import { and, eq, max, ne, or, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { openCase } from '../../base/cases/cases.service.ts'
-import type { Tx } from '../../base/db/database.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { arrayOf } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findById } from '../accounts/accounts.service.ts'
 import { member, type Member, plainIdNumber } from '../accounts/accounts.tables.ts'
-import {
-  accountsOfPerson,
-  addClaims,
-  type ContactProof,
-  membersOfSameContact,
-} from '../person/person.service.ts'
+import { addClaims, type ContactProof, forGood, membersOfSameContact } from '../person/person.service.ts'
 import { isSameName } from '../person/same-name.ts'
 import { exclusionMatch, playGuard } from './exclusion.tables.ts'
-import { guardOf, lockGuard, type Place, placeOf } from './guard.ts'
-import { shownEnd } from './sisters.ts'
+import { guardOf, type Place, placeOf } from './guard.ts'
+import { type Basis, holdMembers, type Match, undoubted } from './hold-members.ts'
 
-export const matchCaseName = 'exclusion.match'
+type Found = Pick<Match, 'other' | 'basis' | 'excludedUntil'>
 
-type Basis = typeof exclusionMatch.$inferSelect.basis
+/** Whether one of these names may be one of those. */
+function isAnySame(names: readonly string[], others: readonly string[]): boolean {
+  return names.some((name) => others.some((other) => isSameName(name, other)))
+}
 
-/** Everybody at the merchant who may be the same person as a member, and what says so. */
-async function findAlike(tx: Tx, { merchant, company }: Place, own: Member): Promise<Map<string, Basis>> {
-  const { birthday, payeeName } = own
+/**
+ * Everybody at the merchant who may be the same person as a member, and what says so: not those of whom that is known already, nor
+ * those of whom somebody found that they are not.
+ */
+async function findAlike(tx: Tx, place: Place, own: Member): Promise<Found[]> {
+  const { merchant, company } = place
+  const { birthday } = own
   const idNumber = /[0-9A-Za-z]/.test(own.idNumber ?? '') ? own.idNumber : null
   const isSameNumber = eq(plainIdNumber(member.idNumber), plainIdNumber(sql`${idNumber}::text`))
+  const ofContact = await membersOfSameContact(tx, company, { owner: merchant, memberId: own.id })
+  const known = await undoubted(tx, place, own.id)
+  const [named] = await rows<{ names: string[] }>(tx, sql`select member_names(${own.id}::uuid) as names`)
+  const isOfContact = sql`${member.id} = any(${arrayOf(ofContact)}::uuid[])`
   const others = await tx
     .select({
-      id: member.id,
-      name: member.payeeName,
+      other: { id: member.id, username: member.username },
+      names: sql<string[]>`member_names(${member.id})`,
       isSameNumber: sql<boolean>`coalesce(${isSameNumber}, false)`,
       isSameDay: sql<boolean>`coalesce(${member.birthday} = ${birthday}::text, false)`,
+      excludedUntil: playGuard.excludedUntil,
     })
     .from(member)
+    .leftJoin(playGuard, and(eq(playGuard.merchant, member.merchant), eq(playGuard.memberId, member.id)))
     .where(
       and(
         eq(member.merchant, merchant),
         ne(member.id, own.id),
-        or(eq(member.birthday, sql`${birthday}::text`), isSameNumber),
+        or(eq(member.birthday, sql`${birthday}::text`), isSameNumber, isOfContact),
       ),
     )
-  const alike = new Map<string, Basis>()
-  for (const other of others) {
-    if (other.isSameNumber) alike.set(other.id, 'idNumber')
-    else if (other.isSameDay && isSameName(payeeName ?? '', other.name ?? '')) alike.set(other.id, 'name')
+  const basisOf = ({ other, names, isSameNumber, isSameDay }: (typeof others)[number]) => {
+    if (isSameNumber) return 'idNumber' as const
+    if (ofContact.includes(other.id)) return 'contact' as const
+    return isSameDay && isAnySame(named?.names ?? [], names) ? ('name' as const) : undefined
   }
-  for (const id of await membersOfSameContact(tx, company, { owner: merchant, memberId: own.id }))
-    alike.set(id, 'contact')
-  return alike
-}
-
-interface Match {
-  memberId: string
-  excluded: Pick<Member, 'id' | 'username'>
-  basis: Basis
-  until: Date
-}
-
-/** Whether somebody found before that a member is another person than the one whose account this is. */
-async function isToldApart(tx: Tx, { merchant, company }: Place, memberId: string, account: string) {
-  const person = await accountsOfPerson(tx, company, { owner: merchant, memberId: account })
-  const ids = [account, ...person.filter(({ owner }) => owner === merchant).map((other) => other.memberId)]
-  const told = await tx
-    .select({ memberId: exclusionMatch.memberId })
-    .from(exclusionMatch)
-    .where(
-      and(
-        eq(exclusionMatch.merchant, merchant),
-        eq(exclusionMatch.status, 'different'),
-        or(
-          and(eq(exclusionMatch.memberId, memberId), inArray(exclusionMatch.excludedId, ids)),
-          and(inArray(exclusionMatch.memberId, ids), eq(exclusionMatch.excludedId, memberId)),
-        ),
-      ),
-    )
-  return told.length > 0
-}
-
-/** Holds a member who may be somebody excluded, and brings it before the operators. */
-async function hold(tx: Tx, place: Place, match: Match, now: Date): Promise<void> {
-  const { merchant, zone } = place
-  const { memberId, excluded, basis, until } = match
-  if (await isToldApart(tx, place, memberId, excluded.id)) return
-  const guarded = { merchant, memberId, zone }
-  const { excludedUntil, heldUntil } = await lockGuard(tx, guarded)
-  if (excludedUntil !== null && excludedUntil >= until) return
-  const row = { merchant, memberId, excludedId: excluded.id }
-  await tx
-    .insert(exclusionMatch)
-    .values({ ...row, basis, status: 'open', until, foundAt: now })
-    .onConflictDoUpdate({
-      target: [exclusionMatch.merchant, exclusionMatch.memberId, exclusionMatch.excludedId],
-      set: { basis, status: 'open', until },
-    })
-  if (heldUntil === null || heldUntil < until)
-    await tx.update(playGuard).set({ heldUntil: until }).where(guardOf(guarded))
-  const details = { basis, account: excluded.username, until: shownEnd(until) ?? 'forGood' }
-  const reference = `${memberId}.${excluded.id}`
-  await openCase(tx, { merchant, kind: matchCaseName, reference, memberId, details }, now)
+  return others.flatMap((found) => {
+    const basis: Basis | undefined = known.has(found.other.id) ? undefined : basisOf(found)
+    return basis ? [{ other: found.other, basis, excludedUntil: found.excludedUntil ?? undefined }] : []
+  })
 }
 
 function screeningKey({ merchant }: Pick<Place, 'merchant'>) {
@@ -118,50 +77,50 @@ export async function holdAlike(
   await lockScreening(tx, place)
   const excluded = await findById(tx, place.merchant, memberId)
   if (!excluded) return
-  for (const [id, basis] of await findAlike(tx, place, excluded))
-    await hold(tx, place, { memberId: id, excluded, basis, until }, now)
+  const alike = await findAlike(tx, place, excluded)
+  const matches = alike.map(({ other, basis }) => ({
+    ...{ memberId: other.id, other: excluded, basis },
+    ...{ until, excludedUntil: until },
+  }))
+  await holdMembers(tx, place, matches, now)
 }
 
-/** What a member says of how they are reached, proven or not. */
-function claimsOf({ mobile, emailKey }: Member): ContactProof[] {
+/** What a member says of themselves, proven or not. */
+export function claimsOf({ mobile, emailKey, idNumber }: Member): ContactProof[] {
+  const document = (idNumber ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   return [
     ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
     ...(emailKey === null ? [] : [{ kind: 'mail' as const, value: emailKey }]),
+    ...(document === '' ? [] : [{ kind: 'document' as const, value: document }]),
   ]
 }
 
 /**
- * Looks whether a member may be somebody who takes a break or is excluded, by what they say of themselves: whoever may be is held.
- * The same is done for everybody, and nothing of it is answered. After every other lock.
+ * Looks whether a member may be somebody who has an account here, by what they say of themselves: whoever may be is held, and a person
+ * looks. A brand that allows several accounts has only those looked at whose other account takes a break or is excluded. The same is
+ * done for everybody, in the same statements, and nothing of it is answered. After every other lock.
  */
 export async function screenMember(
   tx: Tx,
   platform: Pick<Platform, 'config'>,
   brand: LoadedBrand,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberId, claims = [], now }: { memberId: string; claims?: readonly ContactProof[]; now: Date },
 ): Promise<void> {
   const place = placeOf(brand)
   const { merchant } = place
   const own = await findById(tx, merchant, memberId)
   if (!own) return
-  await addClaims(tx, platform, brand, { memberId, claims: claimsOf(own), now })
+  const said = [...claimsOf(own), ...claims].map((claim) => ({ memberId, claim }))
+  await addClaims(tx, platform, brand, said, now)
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${screeningKey(place)})`)
+  const reviewsAll = brand.merchant.registration.reviewsSecondAccounts
   const alike = await findAlike(tx, place, own)
-  const excluded = await tx
-    .select({ id: member.id, username: member.username, until: playGuard.excludedUntil })
-    .from(playGuard)
-    .innerJoin(member, and(eq(member.merchant, playGuard.merchant), eq(member.id, playGuard.memberId)))
-    .where(
-      and(
-        eq(playGuard.merchant, merchant),
-        inArray(playGuard.memberId, [...alike.keys()]),
-        gt(playGuard.excludedUntil, now),
-      ),
-    )
-  for (const { until, ...other } of excluded) {
-    const basis = alike.get(other.id)
-    if (basis && until) await hold(tx, place, { memberId, excluded: other, basis, until }, now)
-  }
+  const matches = alike.flatMap(({ excludedUntil, ...found }) => {
+    const end = excludedUntil && excludedUntil > now ? excludedUntil : undefined
+    const until = reviewsAll ? forGood : end
+    return until ? [{ ...found, memberId, until, excludedUntil: end }] : []
+  })
+  await holdMembers(tx, place, matches, now)
 }
 
 /** Ends one doubt about a member, who is free once no other is left. */

@@ -112,6 +112,13 @@ export async function alignAccounts(
   return excluded
 }
 
+/** Whether any of these accounts takes a break or is excluded, each in the scope of its merchant. */
+export async function isAnyHolding(tx: Tx, accounts: readonly PersonAccount[], now: Date): Promise<boolean> {
+  for (const { owner, memberId } of accounts)
+    if (await inScope(tx, owner, () => isAnyExcluded(tx, owner, [memberId], now))) return true
+  return false
+}
+
 /** Whether any of these members takes a break or is excluded. */
 export async function isAnyExcluded(
   tx: Tx,

@@ -3,14 +3,15 @@ import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { companyScope, inScope } from '../../base/db/company-scope.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { newId } from '../../base/db/id.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { personExclusion, personProof } from './person.tables.ts'
 
 /** Something that somebody has proven to be theirs. */
 export interface ContactProof {
-  /** decision: an operator found two accounts to be one person's. */
-  kind: 'mail' | 'mobile' | 'identity' | 'decision'
+  /** decision: an operator found two accounts to be one person's; document, account: said, such as an ID number, and never proven. */
+  kind: 'mail' | 'mobile' | 'identity' | 'decision' | 'document' | 'account'
   /** As it is looked up: a key, digits, or issuer and subject. */
   value: string
 }
@@ -42,13 +43,13 @@ export async function lockCompany(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`persons ${scope}`}, 0))`)
 }
 
-/** All accounts and proofs that hang together with one account. To be called in the company's scope. */
-async function reachable(tx: Tx, { owner, memberId }: PersonAccount): Promise<Person> {
+/** All accounts and proofs that hang together with one account, or with several. To be called in the company's scope. */
+async function reachable(tx: Tx, owner: string, memberIds: readonly string[]): Promise<Person> {
   const found = await rows<{ fingerprint: string; owner: string; member_id: string }>(
     tx,
     sql`with recursive linked as (
         select fingerprint, owner, member_id from ${personProof}
-          where owner = ${owner} and member_id = ${memberId}::uuid and is_proven
+          where owner = ${owner} and ${isOneOf(sql`member_id`, memberIds)} and is_proven
         union
         select p.fingerprint, p.owner, p.member_id from linked l
         join ${personProof} p on p.is_proven
@@ -82,8 +83,21 @@ async function excludedUntil(tx: Tx, fingerprints: readonly string[], now: Date)
 /** All accounts of the person whose account this is, by what they proved: this one too, where anything was. */
 export function accountsOfPerson(tx: Tx, company: string, account: PersonAccount): Promise<PersonAccount[]> {
   return inScope(tx, companyScope(company), async () => {
-    const { accounts } = await reachable(tx, account)
+    const { accounts } = await reachable(tx, account.owner, [account.memberId])
     return accounts
+  })
+}
+
+/** Members of a merchant who are, by what they proved, one of these members. */
+export function membersOfPersons(
+  tx: Tx,
+  company: string,
+  owner: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  return inScope(tx, companyScope(company), async () => {
+    const { accounts } = await reachable(tx, owner, memberIds)
+    return new Set([...memberIds, ...accounts.flatMap((one) => (one.owner === owner ? [one.memberId] : []))])
   })
 }
 
@@ -116,31 +130,38 @@ export function addProof(
         target: [personProof.merchant, personProof.fingerprint, personProof.owner, personProof.memberId],
         set: { isProven: true, provedAt: now },
       })
-    const person = await reachable(tx, { owner, memberId })
+    const person = await reachable(tx, owner, [memberId])
     const until = await excludedUntil(tx, person.fingerprints, now)
     if (until) await spread(tx, scope, person.fingerprints, until, now)
     return { accounts: person.accounts, until }
   })
 }
 
-/** Keeps what a member says to be theirs and has not proven: it links nobody, and makes two accounts look alike. */
+/** What a member says to be theirs. */
+export interface Claim {
+  memberId: string
+  claim: ContactProof
+}
+
+/** Keeps what members say to be theirs and have not proven: it links nobody, and makes two accounts look alike. */
 export function addClaims(
   tx: Tx,
   platform: Pick<Platform, 'config'>,
   brand: LoadedBrand,
-  { memberId, claims, now }: { memberId: string; claims: readonly ContactProof[]; now: Date },
+  claims: readonly Claim[],
+  now: Date,
 ): Promise<void> {
   const { company } = brand.merchant
   const owner = brand.settings.merchantCode
   const scope = companyScope(company)
+  const said = claims.map(({ memberId, claim }) => [memberId, fingerprintOf(platform, company, claim)])
   return inScope(tx, scope, async () => {
-    for (const claim of claims) {
-      const fingerprint = fingerprintOf(platform, company, claim)
-      await tx
-        .insert(personProof)
-        .values({ merchant: scope, fingerprint, owner, memberId, isProven: false, provedAt: now })
-        .onConflictDoNothing()
-    }
+    // One statement, whatever is said. In one order, as others may say the same.
+    await tx.execute(
+      sql`insert into ${personProof} (merchant, fingerprint, owner, member_id, is_proven, proved_at)
+        select ${scope}, said.one->>1, ${owner}, (said.one->>0)::uuid, false, ${now.toISOString()}::timestamptz
+        from jsonb_array_elements(${JSON.stringify(said)}::jsonb) as said (one) order by 2, 4 on conflict do nothing`,
+    )
   })
 }
 
@@ -179,7 +200,7 @@ export function excludePerson(
   const owner = brand.settings.merchantCode
   return inScope(tx, scope, async () => {
     await lockCompany(tx, brand)
-    const { accounts, fingerprints } = await reachable(tx, { owner, memberId })
+    const { accounts, fingerprints } = await reachable(tx, owner, [memberId])
     await spread(tx, scope, fingerprints, until, now)
     return accounts.filter((one) => one.owner !== owner || one.memberId !== memberId)
   })

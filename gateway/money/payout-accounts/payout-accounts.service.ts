@@ -8,6 +8,7 @@ import {
   type NumberCheck,
   type NumberKind,
 } from '../../../schemas/rules/account-number.ts'
+import { isCpf } from '../../../schemas/rules/cpf.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -18,10 +19,13 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { keyOf, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { screenMember } from '../../members/exclusion/matches.ts'
 import { requireConfirmed } from '../../members/factors/confirmation.service.ts'
 import { notifyOfChange, publishChange } from '../../members/factors/notices.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
+import type { ContactProof } from '../../members/person/person.service.ts'
 import { normalName } from '../../members/person/normal-name.ts'
 import { isTaken, noteTaken } from './taken-account.ts'
 import { payoutAccount, type PayoutAccount } from './payout-accounts.tables.ts'
@@ -116,6 +120,17 @@ async function insertAccount(tx: Tx, brand: LoadedBrand, row: PayoutAccount): Pr
   if (!made) throw refuseField('number', 'account_taken')
 }
 
+/** What an account says of whose it is: the key of an e-wallet may be an ID number, an address or a mobile number. */
+function claimsOfAccount(brand: LoadedBrand, method: PayoutMethod, bank: string, number: string) {
+  const claims: ContactProof[] = [{ kind: 'account', value: `${method.code} ${bank} ${number}` }]
+  if (method.numberCheck === 'cpf' || isCpf(number)) claims.push({ kind: 'document', value: number })
+  if (method.kind !== 'e-wallet') return claims
+  const mobile = mobileMeant(brand, number)
+  if (mobile !== undefined) claims.push({ kind: 'mobile', value: mobile })
+  if (number.includes('@')) claims.push({ kind: 'mail', value: keyOf(number) })
+  return claims
+}
+
 /**
  * Saves an account for whoever has just proven who is here and knows the payment password, and notifies every contact. Refuses a number that is mistyped or
  * somebody's already, a holder who is not the member, and more accounts than the merchant allows.
@@ -156,6 +171,8 @@ export async function addAccount(
   }
   const added = platform.database.within(merchant, async (tx) => {
     await insertAccount(tx, brand, row)
+    const claims = claimsOfAccount(brand, method, row.bank, number)
+    await screenMember(tx, platform, brand, { memberId, claims, now })
     await publishChange(tx, merchant, { memberId, sessionId: session.id }, 'payoutAccountAdded', now)
   })
   await added.catch(async (error: unknown) => {
