@@ -32,6 +32,7 @@ import { waysInArea } from './members/ways-in/ways-in.area.ts'
 import { passwordsArea } from './members/passwords/passwords.area.ts'
 import { signInArea } from './members/sign-in/sign-in.area.ts'
 import { exclusionArea } from './members/exclusion/exclusion.area.ts'
+import { knownDevicesArea } from './members/known-devices/known-devices.area.ts'
 import { demoArea } from './members/demo/demo.area.ts'
 import { ledgerArea } from './money/ledger/ledger.area.ts'
 import { walletsArea } from './money/wallets/wallets.area.ts'
@@ -111,6 +112,7 @@ export const areas: readonly Area[] = [
   pushArea,
   feedbackArea,
   exclusionArea,
+  knownDevicesArea,
   demoArea,
   ledgerArea,
   walletsArea,

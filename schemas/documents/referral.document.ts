@@ -54,6 +54,12 @@ export const referralDocument = Type.Object(
     }),
     perDay: count('Most friends a day that bring a gift; the others wait for the next day.', 5, 1, 10_000),
     perMonth: count('Most friends a calendar month; the others wait for the next.', 50, 1, 100_000),
+    reviewsSameDevice: Type.Boolean({
+      description:
+        'Whether the team looks at a friend who qualified in a browser in which the inviter, or another of their friends, came in too. Until then nothing is paid.',
+      default: true,
+      examples: [true],
+    }),
     reviewsSameNetwork: Type.Boolean({
       description:
         'Whether the team looks at a friend who qualified from a network that the inviter, or another of their friends, uses. Until then nothing is paid.',

@@ -6,6 +6,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { lock } from '../../base/seal/locked.ts'
+import { learnDevice } from '../known-devices/known-devices.service.ts'
 import { encryptFor, type PushTarget } from './encrypt.ts'
 import { publicPushKey } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
@@ -74,6 +75,7 @@ export async function pushOn(
       .insert(pushSubscription)
       .values({ merchant, id: sha256(target.endpoint), ...row })
       .onConflictDoUpdate({ target: [pushSubscription.merchant, pushSubscription.id], set: row })
+    await learnDevice(tx, merchant, memberId, `push ${sha256(target.endpoint)}`, clock())
     const own = and(eq(pushSubscription.merchant, merchant), eq(pushSubscription.memberId, memberId))
     const old = await tx
       .select({ id: pushSubscription.id })

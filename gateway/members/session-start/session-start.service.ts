@@ -5,6 +5,7 @@ import { networkOf } from '../../base/network/address.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
+import { browserMark, learnDevice } from '../known-devices/known-devices.service.ts'
 import { learnNetwork } from '../known-networks/known-networks.service.ts'
 import { rememberLogin } from '../remember/remember-login.ts'
 import type { CookieJar } from '../remember/remember.cookie.ts'
@@ -12,7 +13,7 @@ import { openSession } from '../sessions/sessions.service.ts'
 import { awaitFirstLogin, isFirstLogin } from './first-login.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
-export type LoginVisitor = Visitor & { userAgent: string }
+export type LoginVisitor = Visitor & CookieJar & { userAgent: string }
 type Body = CallBody<'login'>
 
 export interface Entrance {
@@ -43,6 +44,7 @@ export async function enter(
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
   const { address, country, userAgent } = visitor
   await learnNetwork(tx, merchant, found.id, networkOf(address), now)
+  await learnDevice(tx, merchant, found.id, browserMark(visitor), now)
   const previousLoginAt = found.lastLoginAt
   const from = { previousLoginAt, address, country, userAgent }
   const opening = { memberId: found.id, ...from, now, provenAt: now, ...entrance }

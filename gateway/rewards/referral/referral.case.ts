@@ -9,19 +9,27 @@ import { referral, type ReferralRow } from './referral.tables.ts'
 
 const name = 'referral.review'
 
+/** What friend and inviter have in common. */
+export type Doubt = 'sameDevice' | 'sameNetwork'
+
 type Held = Pick<ReferralRow, 'merchant' | 'id' | 'friendId' | 'inviterId'>
 
 /** Brings a friend before the operators who may be the inviter, or another of their friends. */
-export function holdReferral(tx: Tx, { merchant, id, friendId, inviterId }: Held, now: Date): Promise<void> {
+export function holdReferral(
+  tx: Tx,
+  { merchant, id, friendId, inviterId }: Held,
+  doubt: Doubt,
+  now: Date,
+): Promise<void> {
   const about = { merchant, kind: name, reference: id, memberId: friendId }
-  return openCase(tx, { ...about, details: { inviter: inviterId, doubt: 'sameNetwork' } }, now)
+  return openCase(tx, { ...about, details: { inviter: inviterId, doubt } }, now)
 }
 
 export function closeReferralCase(tx: Tx, { merchant, id }: Pick<Held, 'merchant' | 'id'>, now: Date) {
   return closeCase(tx, { merchant, kind: name, reference: id }, 'changed', now)
 }
 
-/** A friend who qualified from the network of somebody before: a household, or one person with several accounts. */
+/** A friend who qualified from the network or in the browser of somebody before: a household, or one person with several accounts. */
 export const referralCase: CaseKind = {
   name,
   permission: 'promotions.decide',
@@ -35,7 +43,10 @@ export const referralCase: CaseKind = {
     const decided =
       decision === 'approve'
         ? ({ status: 'waiting' } as const)
-        : ({ status: 'refused', reason: 'sameNetwork' } as const)
+        : ({
+            status: 'refused',
+            reason: details['doubt'] === 'sameDevice' ? 'samePerson' : 'sameNetwork',
+          } as const)
     const changed = await tx
       .update(referral)
       .set(decided)

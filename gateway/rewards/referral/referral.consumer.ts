@@ -12,8 +12,8 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
-import { isNetworkShared, refusalOf } from './refusal-of.ts'
-import { closeReferralCase, holdReferral } from './referral.case.ts'
+import { isDeviceOfOthers, isNetworkShared, refusalOf } from './refusal-of.ts'
+import { closeReferralCase, type Doubt, holdReferral } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
 const kinds = [
@@ -105,10 +105,13 @@ async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): 
     .orderBy(referral.inviterId, referral.id)
 }
 
-/** Whether somebody has to look before a friend brings anything. */
-async function isDoubtful(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<boolean> {
-  const { settings, merchant } = brand
-  return merchant.rewards.referral.reviewsSameNetwork && isNetworkShared(tx, settings.merchantCode, friendId)
+/** Why somebody has to look before a friend brings anything; undefined where nobody has to. */
+async function doubtOf(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<Doubt | undefined> {
+  const { merchantCode } = brand.settings
+  const { reviewsSameDevice, reviewsSameNetwork } = brand.merchant.rewards.referral
+  if (reviewsSameDevice && (await isDeviceOfOthers(tx, merchantCode, friendId))) return 'sameDevice'
+  if (reviewsSameNetwork && (await isNetworkShared(tx, merchantCode, friendId))) return 'sameNetwork'
+  return undefined
 }
 
 /** A gift that was not claimed goes, and the friend may qualify again; one that was claimed stays. */
@@ -139,8 +142,9 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
     if (row.status !== 'joined') await takeBack(tx, row, done, now)
     else if (isAll) {
       const reason = await refusalOf(tx, brand, row.friendId)
-      const status = reason ? 'refused' : (await isDoubtful(tx, brand, row)) ? 'held' : 'waiting'
-      if (status === 'held') await holdReferral(tx, row, now)
+      const doubt = reason ? undefined : await doubtOf(tx, brand, row)
+      const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
+      if (doubt) await holdReferral(tx, row, doubt, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })
     } else await change(tx, row, { done })
   }

@@ -59,11 +59,11 @@ afterAll(async () => {
   await gateway.close()
 })
 
-async function friend(referralCode: string) {
+async function friend(referralCode: string, headers: Record<string, string> = {}) {
   const username = `friend${String((made += 1))}`
   const secrets = { password: 'Lantern2026', confirmPassword: 'Lantern2026' }
   const body = { login: true as const, registerMethod: 'WEB' as const, username, ...secrets, referralCode }
-  const { code, value } = await gateway.call('register', { body })
+  const { code, value } = await gateway.call('register', { body, headers })
   expect(code).toBeNull()
   const [found] = await gateway.db.asOwner<{ id: string }>(
     `select id from member where merchant = '${merchant}' and username = '${username}'`,
@@ -291,6 +291,38 @@ describe('an invitation', () => {
       ['refused', 'sameNetwork'],
       ['paid', null],
     ])
+  })
+
+  it('S12: holds a friend who came in by the browser of the inviter, or of another friend, and no other', async () => {
+    gateway.registry.put(brand({}, { perDay: 50 }))
+    const code = (await mine()).code ?? ''
+    const browser = (sign: string) => ({ cookie: `livery-device=${sign.repeat(32)}` })
+    const login = { type: 'username' as const, username: demo.member.username, password: demo.password }
+    const entered = await gateway.call('login', { body: login, headers: browser('a') })
+    expect(String(entered.headers['set-cookie'])).toContain(`livery-device=${'a'.repeat(32)}`)
+    const [own, one, two, other] = [
+      await friend(code, browser('a')),
+      await friend(code, browser('b')),
+      await friend(code, browser('b')),
+      await friend(code, browser('c')),
+    ]
+    for (const { memberId } of [own, one, two, other]) {
+      await play(memberId)
+      await play(memberId)
+    }
+    await settle()
+    const stood = (await friends()).slice(0, 4).map(([status]) => status)
+    expect(stood).toEqual(['paid', 'held', 'held', 'held'])
+    const carla = await newOperator(gateway, { name: 'carla', roles: ['cashier'] })
+    const { content } = (await carla.call('cases', { query: { kind: 'referral.review', status: 'open' } }))
+      .value
+    expect(content).toHaveLength(3)
+    const [{ id = '' } = {}] = content.filter(({ memberId }) => memberId === own.memberId)
+    const { openedAt, amount, details } = (await carla.call('caseDetail', { query: { merchant, id } })).value
+    expect(details).toEqual([{ name: 'doubt', value: 'sameDevice' }])
+    const decision = { decision: 'reject', reason: 'suspected_fraud', comment: '', openedAt, amount }
+    expect((await carla.call('caseDecide', { body: { merchant, id, ...decision } })).code).toBeNull()
+    expect((await friends())[3]?.slice(0, 2)).toEqual(['refused', 'samePerson'])
   })
 
   it('is a code that the form takes, and no code of another brand', async () => {

@@ -4,6 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isAlikeOneOf } from './same-person.ts'
+import { isDeviceShared } from '../../members/known-devices/known-devices.service.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
 /** How far up invitations are followed: a circle of friends closes far below. */
@@ -62,6 +63,12 @@ export async function refusalOf(
   if (await share(tx, paidTo)) return 'sameAccount'
   if (!brand.merchant.rewards.referral.refusesSameNetwork) return undefined
   return (await isOnSameNetwork(tx, merchant, friendId, chain)) ? 'sameNetwork' : undefined
+}
+
+/** Whether a friend came in by a browser in which the inviter, or another of their friends, came in too. */
+export async function isDeviceOfOthers(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
+  const others = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
+  return isDeviceShared(tx, merchant, friendId, others)
 }
 
 /** Whether a friend comes in by a network that the inviter or another of their friends uses; this machine is nobody's. */

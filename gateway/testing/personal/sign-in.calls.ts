@@ -33,6 +33,7 @@ export function signInCalls({ gateway, token }: PersonalSite): Record<string, Pr
   return {
     session: now(() => logInFrom('198.51.100.1')),
     known_network: now(() => logInFrom('198.51.100.1')),
+    known_device: now(() => logInFrom('198.51.100.1')),
     step_up_ticket: now(() => logInFrom(freshAddress())),
     remembered_device: now(() => logInFrom('198.51.100.1', { remember: true })),
     member: now(() => call('register', { body: { ...registration, login: true, registerMethod: 'WEB' } })),

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/ids.ts'
+import type { CallContext } from '../../base/http/route.ts'
+import { knownDevice } from './known-devices.tables.ts'
+
+const cookie = 'livery-device'
+/** Seconds: browsers keep nothing longer. */
+const keptFor = 400 * 86_400
+const shape = /^[A-Za-z0-9_-]{32}$/
+
+type Jar = Pick<CallContext<'login', 'guest'>, 'wire' | 'setCookie'>
+
+/** The mark of a browser, which says nothing but that it is this one; one that has none is given its own. */
+export function browserMark({ wire, setCookie }: Jar): string {
+  const held = wire.cookie(cookie) ?? ''
+  const mark = shape.test(held) ? held : randomBytes(24).toString('base64url')
+  setCookie(cookie, mark, {
+    ...{ path: '/wps', httpOnly: true, sameSite: 'strict', secure: wire.isSecure, maxAge: keptFor },
+  })
+  return `browser ${sha256(mark)}`
+}
+
+/** Remembers that a member came in by a device. */
+export async function learnDevice(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  mark: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(knownDevice)
+    .values({ merchant, memberId, mark, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevice.merchant, knownDevice.memberId, knownDevice.mark],
+      set: { lastSeenAt: now },
+    })
+}
+
+/** Whether a member came in by a device by which one of these others came in. */
+export async function isDeviceShared(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  const shared = await rows(
+    tx,
+    sql`select 1 from known_device own join known_device other on other.merchant = own.merchant and other.mark = own.mark
+        and ${isOneOf(sql`other.member_id`, others)}
+      where own.merchant = ${merchant} and own.member_id = ${memberId}::uuid limit 1`,
+  )
+  return shared.length > 0
+}
