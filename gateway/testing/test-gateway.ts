@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { CallBody, CallName, CallQuery, CallValue } from '../../schemas/calls/calls.ts'
 import type { Envelope } from '../../schemas/base/envelope.ts'
@@ -124,6 +124,8 @@ export interface TestGateway {
   handOver(session: string): Promise<string>
   /** The newest code or link sent to somebody. */
   sentTo(to: string): Promise<Message>
+  /** How calls are made over what takes requests elsewhere. */
+  over(app: { inject(options: InjectOptions): Promise<LightMyRequestResponse> }): TestGateway['call']
   /** Another process on the same database, as far as the database can be shared; it closes with this one. */
   beside(): Promise<Pick<TestGateway, 'app' | 'call'>>
   close(): Promise<void>
@@ -201,7 +203,7 @@ export async function openTestGateway(
     return sealJson(name, json, publicKey, app.platform.clock().getTime())
   }
   const callAt =
-    (target: App): TestGateway['call'] =>
+    (target: Parameters<TestGateway['over']>[0]): TestGateway['call'] =>
     async (name, sent = {}) => {
       const answer = await target.inject(await injection(name, sent, seal))
       const json = answer.json<Envelope<CallValue<typeof name>>>()
@@ -224,6 +226,7 @@ export async function openTestGateway(
     registry,
     outbox,
     call,
+    over: callAt,
     seal,
     pass: (seconds) => void (ahead += seconds),
     passBotCheck: (use, brand = first()) => giveToken(app.platform, brand, use),
