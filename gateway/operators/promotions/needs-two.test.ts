@@ -40,6 +40,10 @@ describe('a change of a promotion that two people agreed to', () => {
     ['audience.0', { audience: [{ segment: 'loyal' }] }],
     ['audience.1', { audience: [{ is: 'mobileKnown' }, { segment: 'others' }] }],
     ['audience.1', { audience: [{ is: 'mobileKnown' }, { anyOf: [{ segment: 'loyal' }, { is: 'agent' }] }] }],
+    ['audience.0', { audience: [{ is: 'agent' }, { segment: 'loyal' }] }],
+    ['audience.0', { audience: [{ is: 'notAgent' }, { segment: 'loyal' }] }],
+    ['audience.0', { audience: [{ anyOf: [{ is: 'mobileKnown' }, { is: 'agent' }] }, { segment: 'loyal' }] }],
+    ['conditions.0', { conditions: [{ ...stake, measure: { ...stake.measure, of: 'rounds' } }] }],
     ['conditions.0', { conditions: [{ ...stake, atLeast: '499.99' }, { memberDays: 7 }] }],
     ['conditions.0', { conditions: [{ ...stake, measure: { of: 'stake' } }, { memberDays: 7 }] }],
     ['conditions.0', { conditions: [{ ...stake, within: 'month' }, { memberDays: 7 }] }],
@@ -124,22 +128,26 @@ describe('a change of a promotion that two people agreed to', () => {
   })
 })
 
+function played(bounds: { atLeast?: string; below?: string }) {
+  return { rule: 'measure' as const, measure: { of: 'stake' as const }, days: 30, ...bounds }
+}
+
 describe('a change of a segment', () => {
   const rules: AudienceRule[] = [
     { rule: 'seen', days: 30 },
     { rule: 'measure', measure: { of: 'stake' }, days: 30, atLeast: '100', below: '500' },
   ]
-  const [seen, played] = rules as [AudienceRule, AudienceRule]
+  const [seen, staked] = rules as [AudienceRule, AudienceRule]
   it.each<[boolean, AudienceRule[]]>([
-    [false, [played, seen]],
-    [false, [{ rule: 'seen', days: 29 }, played]],
+    [false, [staked, seen]],
+    [false, [{ rule: 'seen', days: 29 }, staked]],
     [false, [...rules, { rule: 'type', types: [0] }]],
-    [true, [{ rule: 'seen', days: 31 }, played]],
+    [true, [{ rule: 'seen', days: 31 }, staked]],
     [true, [seen]],
-    [true, [seen, { ...played, atLeast: '99' } as AudienceRule]],
-    [true, [seen, { ...played, below: '501' } as AudienceRule]],
-    [true, [seen, { ...played, days: 31 } as AudienceRule]],
-    [true, [{ rule: 'away', days: 30 }, played]],
+    [true, [seen, { ...staked, atLeast: '99' } as AudienceRule]],
+    [true, [seen, { ...staked, below: '501' } as AudienceRule]],
+    [true, [seen, { ...staked, days: 31 } as AudienceRule]],
+    [true, [{ rule: 'away', days: 30 }, staked]],
   ])('may let in more (%s): %j', (isWider, after) => {
     expect(isWiderAudience(rules, after)).toBe(isWider)
   })
@@ -147,6 +155,13 @@ describe('a change of a segment', () => {
   it.each<[boolean, AudienceRule, AudienceRule]>([
     [true, { rule: 'type', types: [0] }, { rule: 'type', types: [0, 1] }],
     [false, { rule: 'type', types: [0, 1] }, { rule: 'type', types: [1] }],
+    [true, { rule: 'type', types: [1] }, { rule: 'type', types: [2] }],
+    [true, { rule: 'seen', days: 7 }, { rule: 'seen', days: 8 }],
+    [true, played({ atLeast: '100' }), played({ atLeast: '99.99' })],
+    [true, played({ atLeast: '100' }), played({})],
+    [false, played({ atLeast: '100' }), played({ atLeast: '100.01', below: '500' })],
+    [true, played({ below: '100' }), played({ below: '100.01' })],
+    [true, played({ atLeast: '1' }), { ...played({ atLeast: '1' }), measure: { of: 'stake', games: ['a'] } }],
     [true, { rule: 'registered', from: '2026-01-02' }, { rule: 'registered', from: '2026-01-01' }],
     [true, { rule: 'registered', to: '2026-01-02' }, { rule: 'registered' }],
     [false, { rule: 'registered' }, { rule: 'registered', from: '2026-01-01', to: '2026-01-02' }],

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
+import type { Config } from '../../../gateway/base/config/config.ts'
 import type { TestGateway } from '../../../gateway/testing/test-gateway.ts'
 import type { Told } from './gateway.ts'
 
@@ -50,15 +51,25 @@ export interface RemoteGateway extends TestGateway {
   stop(): Promise<void>
 }
 
-export async function startGateway(gateway: TestGateway, merchant: object): Promise<RemoteGateway> {
-  const { platform, db } = gateway
+/** Starts a gateway's process on a database, and waits until it listens. */
+export async function forkGateway(config: Config, url: string, merchant: object) {
   const script = path.join(import.meta.dirname, 'gateway.ts')
-  const words = [JSON.stringify(platform.config), db.url ?? '', JSON.stringify(merchant)]
-  const child = fork(script, words, {
+  const child = fork(script, [JSON.stringify(config), url, JSON.stringify(merchant)], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.disconnect()
+    await gone
+  }
+  return { child, port, stop }
+}
+
+export async function startGateway(gateway: TestGateway, merchant: object): Promise<RemoteGateway> {
+  const { platform, db } = gateway
+  const { child, port, stop } = await forkGateway(platform.config, db.url ?? '', merchant)
   const told: Told = { ahead: 0, merchant }
   let isTold = true
   let last: Promise<unknown> = Promise.resolve()
@@ -89,10 +100,6 @@ export async function startGateway(gateway: TestGateway, merchant: object): Prom
       told.merchant = changes
       isTold = false
     },
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.disconnect()
-      await gone
-    },
+    stop,
   }
 }
