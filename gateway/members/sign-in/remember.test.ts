@@ -68,6 +68,9 @@ describe('a remembered device', () => {
     const { set, cookie } = await logIn('rosaria', true)
     expect(set).toEqual([
       expect.stringMatching(
+        /^livery-device=[\w-]{32}; Max-Age=34560000; Path=\/wps; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
         /^livery-remember=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=86400; Path=\/wps\/session; HttpOnly; SameSite=Strict$/,
       ),
       'livery-remembered=1; Max-Age=86400; Path=/; SameSite=Strict',
