@@ -5,7 +5,7 @@ import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { followSite, openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/page/route/preload-route.ts'
-import { partOf } from './engine/page/screen/part.ts'
+import { getPart } from './engine/page/screen/part.ts'
 import { pageClicks, pageSecrets } from './engine/page/screen/page.ts'
 import { linkStudio } from './engine/core/watch/link-studio.ts'
 import { registry } from './widgets/registry.ts'
@@ -17,7 +17,7 @@ if (!root) throw new Error('This page has no #root')
 
 linkStudio(engine.boot.get().tools.studio)
 const opened = preloadRoute(engine, location.pathname)
-if (engine.boot.get().hints.session) void partOf(registry.late.account)
+if (engine.boot.get().hints.session) void getPart(registry.late.account)
 else engine.awake.sleep()
 
 function begin(element: HTMLElement) {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
-import { statusOf } from './engine/page/route/status.ts'
+import { getStatus } from './engine/page/route/status.ts'
 import { preloadWidgets } from './engine/page/screen/preload.ts'
 import { loadRich } from './engine/core/text/rich.ts'
 import type { Boot } from './schemas/boot/boot.document.ts'
@@ -24,5 +24,5 @@ export function prerender({ boot, url }: { boot: Boot; url: string }): Prerender
       <LiveryRoot engine={engine} />
     </StaticRouter>,
   )
-  return { html, status: statusOf(boot, url) }
+  return { html, status: getStatus(boot, url) }
 }

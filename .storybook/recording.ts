@@ -8,11 +8,11 @@ import { readConfig } from '../gateway/base/config/config.ts'
 import { contentRoutes } from '../gateway/site/content/content.routes.ts'
 import { makeGuestCall } from '../gateway/base/http/guest-call.ts'
 import type { Platform } from '../gateway/base/platform/platform.ts'
-import { bootOf } from '../gateway/site/pages/boot.ts'
+import { getBoot } from '../gateway/site/pages/boot.ts'
 import { brandStyle } from '../gateway/site/pages/brand-style.ts'
-import { wordsOf } from '../gateway/site/pages/brand-words.ts'
+import { getWords } from '../gateway/site/pages/brand-words.ts'
 import { publicNamespaces } from '../schemas/base/namespaces.ts'
-import { routeOf } from '../gateway/site/pages/engine-documents.ts'
+import { findRoute } from '../gateway/site/pages/engine-documents.ts'
 import { brandLanguages } from '../gateway/site/pages/languages.ts'
 import { systemRoutes } from '../gateway/site/system/system.routes.ts'
 import type { RecordedBrand, RecordedSite } from '../widgets/testing/recorded-brand.ts'
@@ -47,18 +47,18 @@ async function recordSite(brand: LoadedBrand, language: Boot['languages'][number
   ])
   const permission = await ask('permission', visitor)
   const hints = { session: false, age: true, query: false }
-  const visit = { language, scheme: brand.settings.scheme, route: routeOf('/'), hints }
+  const visit = { language, scheme: brand.settings.scheme, route: findRoute('/'), hints }
   const { image } = await renderCaptcha(platform, brand, { action: 'login', identifier: '' })
   const { art, logo, favicon } = brand.settings.assets
   const here = (file: string) => `brands/${brand.id}/${file}`
-  const boot = bootOf(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } })
+  const boot = getBoot(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } })
   return {
     captcha: image,
     boot: {
       ...boot,
       // Nobody is there to open what a story would seal.
       brand: { ...boot.brand, security: { ...boot.brand.security, cipher: 'none' } },
-      words: wordsOf(brand, language.code, publicNamespaces),
+      words: getWords(brand, language.code, publicNamespaces),
       assets: { art: here(art), logo: here(logo), favicon: here(favicon) },
     },
   }

@@ -47,7 +47,7 @@ export interface AppOptions {
 
 export type App = FastifyInstance & { platform: Platform }
 
-function platformOf(options: AppOptions & Pick<Platform, 'registry'>): Platform {
+function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform {
   const { config, registry, clock = () => new Date() } = options
   const database = fairDatabase(options.database)
   const log = options.log ?? createLog('silent')
@@ -65,18 +65,18 @@ function preparing(platform: Platform): RouteGuards['prepare'] {
   }
 }
 
-function guardsOf(platform: Platform): RouteGuards {
+function getGuards(platform: Platform): RouteGuards {
   const given: Partial<RouteGuards> = { visitorOf: visitors(platform.config), prepare: preparing(platform) }
   for (const { guards } of areas) Object.assign(given, guards?.(platform))
-  const { visitorOf, requireOpen, requireSession, unseal, runOnce, prepare } = given
-  if (!visitorOf || !requireOpen || !requireSession || !unseal || !runOnce || !prepare)
+  const { visitorOf: getVisitor, requireOpen, requireSession, unseal, runOnce, prepare } = given
+  if (!getVisitor || !requireOpen || !requireSession || !unseal || !runOnce || !prepare)
     throw new Error('An area that guards the calls is missing from areas.ts')
   const requireMember: RouteGuards['requireSession'] = async (brand, token) => {
     const session = await requireSession(brand, token)
     countForMember(brand.settings.merchantCode, session.memberId)
     return session
   }
-  return { visitorOf, requireOpen, requireSession: requireMember, unseal, runOnce, prepare }
+  return { visitorOf: getVisitor, requireOpen, requireSession: requireMember, unseal, runOnce, prepare }
 }
 
 const usualArrival = { timeout: 30_000, check: 5_000 }
@@ -85,7 +85,7 @@ const usualArrival = { timeout: 30_000, check: 5_000 }
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database, arrival = usualArrival } = options
   const registry = overruledRegistry(options.registry)
-  const platform = platformOf({ ...options, registry })
+  const platform = getPlatform({ ...options, registry })
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new RequestLog({
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerRawErrors,
   })
   const routes = areas.flatMap((area) => area.routes?.(platform) ?? [])
-  const guards = guardsOf(platform)
+  const guards = getGuards(platform)
   addSecurityHeaders(app)
   await app.register(cookies)
   addHosts(app, registry, {

@@ -33,7 +33,7 @@ it('knows a call for every table that holds a number, an address, a name or a ha
 })
 
 /** What was answered, as text. */
-function wordsOf(answer: unknown): string {
+function getWords(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer)
   // The value of a failure throws its whole answer, in its words.
   if (!('value' in answer)) return JSON.stringify(answer)
@@ -53,7 +53,7 @@ async function doneWhile(table: string, breakIt: string, restore: string) {
   try {
     const answer = await call?.().catch((error: unknown) => String(error))
     await site.gateway.platform.background.idle()
-    return { said: wordsOf(answer), log: heard.lines.slice(before).join('') }
+    return { said: getWords(answer), log: heard.lines.slice(before).join('') }
   } finally {
     await site.gateway.db.asOwner(restore)
     await site.gateway.db.asOwner('delete from quota')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => own?.drop())
 
-function configOf(dataFolder: string, port = 0) {
+function getConfig(dataFolder: string, port = 0) {
   return {
     ...testConfig,
     brandsFolder,
@@ -55,7 +55,7 @@ it.each([
   const own = mkdtempSync(path.join(tmpdir(), 'livery-start-'))
   try {
     make(path.join(own, 'brands'))
-    const config = { ...configOf('none'), brandsFolder: path.join(own, 'brands'), dataFolder: own }
+    const config = { ...getConfig('none'), brandsFolder: path.join(own, 'brands'), dataFolder: own }
     await expect(start(config)).rejects.toMatchObject({
       name: 'StartRefused',
       message: expect.stringMatching(
@@ -74,7 +74,7 @@ process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 it('a gateway answers once it is ready, and is gone once it stopped', async () => {
   if (!server) await layMigrated(path.join(home, 'one'))
   let readied: Started | undefined
-  const started = await start(configOf('one'), { onReady: (ready) => (readied = ready) })
+  const started = await start(getConfig('one'), { onReady: (ready) => (readied = ready) })
   running.push(started)
   expect(readied).toBe(started)
   const alive = () => fetch(`http://127.0.0.1:${String(started.port)}/healthz`)
@@ -87,11 +87,11 @@ it.skipIf(server)(
   'a second gateway on the same data is refused, and a failed start lets go of it',
   async () => {
     await Promise.all(['two', 'three'].map((name) => layMigrated(path.join(home, name))))
-    const first = await start(configOf('two'))
+    const first = await start(getConfig('two'))
     running.push(first)
-    await expect(start(configOf('two'))).rejects.toThrow('Another gateway')
-    await expect(start(configOf('three', first.port))).rejects.toThrow('EADDRINUSE')
-    const third = await start(configOf('three'))
+    await expect(start(getConfig('two'))).rejects.toThrow('Another gateway')
+    await expect(start(getConfig('three', first.port))).rejects.toThrow('EADDRINUSE')
+    const third = await start(getConfig('three'))
     running.push(third)
     expect(third.port).not.toBe(first.port)
   },

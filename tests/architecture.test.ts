@@ -7,7 +7,7 @@ const text = readFileSync('ARCHITECTURE.md', 'utf8')
 const named = [...text.matchAll(/^\| `([\w/-]+)` +\|/gm)].map(([, name = '']) => name)
 
 /** The paragraph of a README that lists rooms. */
-function roomsOf(folder: string): string {
+function getRooms(folder: string): string {
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8')
   return /^Rooms: [^]*?(?=\n\n|\n?$(?![^]))/m.exec(readme)?.[0] ?? ''
 }
@@ -33,15 +33,15 @@ const wings = foldersIn('gateway')
 
 describe('ARCHITECTURE.md', () => {
   it('has one row for each folder of the gateway', () => {
-    const rowsOf = (wing: string) => named.filter((name) => name === wing || name === `gateway/${wing}/`)
-    expect(wings.filter((wing) => rowsOf(wing).length !== 1)).toEqual([])
+    const listRows = (wing: string) => named.filter((name) => name === wing || name === `gateway/${wing}/`)
+    expect(wings.filter((wing) => listRows(wing).length !== 1)).toEqual([])
   })
 
   it.each(wings)(
     'leads to a README of gateway/%s that names each room once, and none that there is not',
     (wing) => {
       const folder = path.join('gateway', wing)
-      expect(namedIn(roomsOf(folder))).toEqual(roomsIn(folder))
+      expect(namedIn(getRooms(folder))).toEqual(roomsIn(folder))
     },
   )
 

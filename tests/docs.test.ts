@@ -16,7 +16,7 @@ import { flagNames } from '../schemas/documents/flags.document.ts'
 import { rewardFiles } from '../schemas/documents/rewards.document.ts'
 import { createLog } from '../gateway/base/log/log.ts'
 import { openBrandRegistry } from '../gateway/brands/registry.ts'
-import { findingsOf } from '../gateway/cli/brand/check.ts'
+import { listFindings } from '../gateway/cli/brand/check.ts'
 import { testFiles } from './select-tests.mjs'
 
 function read(file: string): string {
@@ -42,7 +42,7 @@ const layers = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests']
 const guides = ['README.md', 'ARCHITECTURE.md', ...manuals, ...layers.flatMap(readmesIn)]
 
 /** Words of a heading as the address of its place. */
-function anchorOf(heading: string): string {
+function getAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -51,7 +51,7 @@ function anchorOf(heading: string): string {
 }
 
 function anchorsIn(file: string): string[] {
-  return [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  return [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => getAnchor(heading))
 }
 
 describe('the guide', () => {
@@ -170,7 +170,7 @@ describe('the manual of brands', () => {
       writeFileSync(path.join(home, file), JSON.stringify(document))
     }
     const registry = await openBrandRegistry({ folder: home, log: createLog('silent') })
-    const found: Finding[] = findingsOf(registry, 'luna')
+    const found: Finding[] = listFindings(registry, 'luna')
     const name = registry.byId('luna')?.settings.name
     await registry.close()
     const own = found.filter(({ file, severity }) => severity === 'error' || file.startsWith('luna/'))

@@ -38,7 +38,7 @@ function fault({ of, argument, styled }: Asked): string | undefined {
     : undefined
 }
 
-function faultsOf(text: string): string[] {
+function listFaults(text: string): string[] {
   const selectors = text
     .replace(/\/\*.*?\*\//gs, '')
     .split(/[{};]/)
@@ -59,11 +59,11 @@ describe('a sheet that asks by :has()', () => {
     '.a, .shell:has(.main--game) ~ .bar {}',
     '.list:has(> .is-coming) > :not(.head) {}',
   ])('is found where it would have the whole page styled anew: %s', (text) => {
-    expect(faultsOf(text)).toHaveLength(1)
+    expect(listFaults(text)).toHaveLength(1)
   })
 
   it('is not, where it names a child and classes', () => {
-    expect(faultsOf('.site:has(> .bar) .footer, .card:has(:checked), .a:has(.b) > :is(.c, .d) {}')).toEqual(
+    expect(listFaults('.site:has(> .bar) .footer, .card:has(:checked), .a:has(.b) > :is(.c, .d) {}')).toEqual(
       [],
     )
   })
@@ -71,7 +71,7 @@ describe('a sheet that asks by :has()', () => {
   it.each(sheets.filter((sheet) => readFileSync(sheet, 'utf8').includes(':has(')))(
     'has no page styled anew: %s',
     (sheet) => {
-      expect(faultsOf(readFileSync(sheet, 'utf8'))).toEqual([])
+      expect(listFaults(readFileSync(sheet, 'utf8'))).toEqual([])
     },
   )
 })

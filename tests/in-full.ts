@@ -2,6 +2,6 @@
 const isFull = process.env.LIVERY_TEST_FULL === '1' || Boolean(process.env.DATABASE_URL)
 
 /** One of two counts, by what is being run. */
-export function countOf<T>(few: T, full: T): T {
+export function getCount<T>(few: T, full: T): T {
   return isFull ? full : few
 }

@@ -29,7 +29,7 @@ test('every widget that documents may name can be rendered, and no other', () =>
 
 test('the words of a widget are those that its document says', () => {
   const said = Object.entries(widgets).map(([name, { words }]) => [name, words])
-  expect(said).toEqual(Object.keys(widgets).map((name) => [name, wordsOf(name)]))
+  expect(said).toEqual(Object.keys(widgets).map((name) => [name, listWords(name)]))
 })
 
 test('a name belongs to one wing', () => {
@@ -41,7 +41,7 @@ test('a name belongs to one wing', () => {
 
 const screens = path.resolve(import.meta.dirname, '../schemas/screens')
 
-function wordsOf(name: string): readonly string[] {
+function listWords(name: string): readonly string[] {
   const entry = registry.widgets[name]
   return entry && 'load' in entry ? (entry.words ?? []) : []
 }

@@ -69,7 +69,7 @@ export function watchUse(target: Pick<Window, 'addEventListener'>, now: () => nu
     target.addEventListener(kind, note, { capture: true, passive: true })
 }
 
-function headersOf(hasBody: boolean, idempotencyKey: string | undefined): Record<string, string> {
+function getHeaders(hasBody: boolean, idempotencyKey: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     Device: 'WEB',
@@ -80,7 +80,7 @@ function headersOf(hasBody: boolean, idempotencyKey: string | undefined): Record
   }
 }
 
-function addressOf({ path }: Endpoint, query: object | undefined): string {
+function getAddress({ path }: Endpoint, query: object | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -108,9 +108,9 @@ export async function consoleCall<N extends ConsoleCall>(
   const slow = AbortSignal.timeout(timeout)
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, query as object | undefined), {
+    response = await fetch(getAddress(endpoint, query as object | undefined), {
       method: endpoint.method,
-      headers: headersOf(body !== undefined, idempotencyKey),
+      headers: getHeaders(body !== undefined, idempotencyKey),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([slow, signal]) : slow,

@@ -1,7 +1,7 @@
 const locale = 'en-GB'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
@@ -11,7 +11,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** A day and time in a zone (IANA name), which whoever shows it names: "23 Nov 2026, 14:05:09". */
 export function shownTime(at: string, zone: string): string {
-  return formatOf(zone).format(new Date(at))
+  return getFormat(zone).format(new Date(at))
 }
 
 const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -47,7 +47,7 @@ export function worded(families: readonly string[], text: string): string {
 }
 
 /** What went wrong, for whoever reads the page. */
-export function problemOf(error: unknown): string {
+export function getProblem(error: unknown): string {
   const { code, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
   return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }

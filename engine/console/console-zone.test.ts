@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockIn, dateIn, instantFrom, startOf, zoneLabel, zoneOffset } from './console-zone.ts'
+import { clockIn, dateIn, instantFrom, findStart, zoneLabel, zoneOffset } from './console-zone.ts'
 
 function at(text: string) {
   return Date.parse(text)
@@ -30,12 +30,16 @@ it.each([
 })
 
 it('a date begins at its midnight there, or where the clocks left it', () => {
-  expect(startOf('Asia/Manila', '2026-11-29')).toBe('2026-11-28T16:00:00Z')
-  expect(startOf('Asia/Manila', '2026-11-29', 1)).toBe('2026-11-29T16:00:00Z')
-  expect(startOf('America/Sao_Paulo', '2018-11-04')).toBe('2018-11-04T03:00:00Z')
+  expect(findStart('Asia/Manila', '2026-11-29')).toBe('2026-11-28T16:00:00Z')
+  expect(findStart('Asia/Manila', '2026-11-29', 1)).toBe('2026-11-29T16:00:00Z')
+  expect(findStart('America/Sao_Paulo', '2018-11-04')).toBe('2018-11-04T03:00:00Z')
   expect(dateIn('Asia/Manila', at('2026-11-29T16:00:00Z'), -1)).toBe('2026-11-29')
 })
 
 it('what is no time is none', () => {
-  expect([clockIn('UTC', ''), instantFrom('UTC', ''), startOf('UTC', '')]).toEqual(['', undefined, undefined])
+  expect([clockIn('UTC', ''), instantFrom('UTC', ''), findStart('UTC', '')]).toEqual([
+    '',
+    undefined,
+    undefined,
+  ])
 })

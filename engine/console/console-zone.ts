@@ -1,4 +1,4 @@
-import { instantOf, offsetAt } from '../../schemas/base/zone-clock.ts'
+import { getInstant, offsetAt } from '../../schemas/base/zone-clock.ts'
 
 const day = 86_400_000
 
@@ -34,7 +34,7 @@ export function instantFrom(zone: string, clock: string): string | undefined {
   const local = Date.parse(`${clock}Z`)
   return Number.isNaN(local)
     ? undefined
-    : new Date(instantOf(local, zone)).toISOString().replace(/\.\d+Z$/, 'Z')
+    : new Date(getInstant(local, zone)).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
 /** The date in a zone, some days after an instant: yyyy-mm-dd. */
@@ -43,7 +43,7 @@ export function dateIn(zone: string, at: number, days = 0): string {
 }
 
 /** When a date of a zone begins, or the one so many days behind it. undefined for what is no date. */
-export function startOf(zone: string, date: string, days = 0): string | undefined {
+export function findStart(zone: string, date: string, days = 0): string | undefined {
   const local = Date.parse(`${date}T00:00Z`)
   return Number.isNaN(local)
     ? undefined

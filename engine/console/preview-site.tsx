@@ -10,7 +10,7 @@ import { createEngine } from '../root/create-engine.ts'
 type Preview = ConsoleValue<'registrationPreview'>
 
 /** A boot document with what a registration form reads of it; nothing else of the site is ever rendered here. */
-function bootOf(preview: Preview): Boot {
+function getBoot(preview: Preview): Boot {
   const { language, settings, countries, methods, order, minimumAge, flags, words } = preview
   const brand = {
     id: 'preview',
@@ -38,15 +38,15 @@ function bootOf(preview: Preview): Boot {
 
 const nothing = { widgets: {}, dialogs: {} } as unknown as Registry
 
-function engineOf(preview: Preview): Engine {
-  const engine = createEngine({ boot: bootOf(preview), registry: nothing })
+function getEngine(preview: Preview): Engine {
+  const engine = createEngine({ boot: getBoot(preview), registry: nothing })
   // The console's host answers none of the site's calls, and what is only looked at makes none.
   return { ...engine, call: () => new Promise<never>(() => undefined), prepareSeal: () => undefined }
 }
 
 /** The players' engine around a part of a site that an operator looks at: it renders, and calls nobody. */
 export function PreviewSite({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const engine = useMemo(() => engineOf(preview), [preview])
+  const engine = useMemo(() => getEngine(preview), [preview])
   const { tag, dir } = preview.language
   return (
     <EngineContext value={engine}>

@@ -57,7 +57,7 @@ export function readInputs(root: HTMLElement, model: FormModel): void {
 }
 
 /** The input of a field, wherever it stands below the element. */
-export function inputOf(root: HTMLElement, field: string): HTMLElement | null {
+export function findInput(root: HTMLElement, field: string): HTMLElement | null {
   const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
   return controls.find(({ name }) => name === field) ?? null
 }

@@ -37,7 +37,7 @@ function holds(condition: string, facts: FormFacts): boolean {
   return known && truth !== turned
 }
 
-function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
+function getRule(field: FormField, rules: CompiledRules): CompiledRule {
   const rule =
     field.rule === undefined
       ? { ...without, required: field.optional !== true }
@@ -56,13 +56,13 @@ export function buildForm(document: FormDocument, rules: CompiledRules, facts: F
   const shown = arrange(
     document.fields.filter(
       (field) =>
-        (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
+        (field.when ?? []).every((condition) => holds(condition, facts)) && getRule(field, rules).enabled,
     ),
   )
   const rendered = shown.filter(isRendered)
   return {
     fields: shown,
-    rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
+    rules: Object.fromEntries(shown.map((field) => [field.name, getRule(field, rules)])),
     schema: {
       type: 'object',
       properties: Object.fromEntries(rendered.map(({ name }) => [name, { type: 'string' }])),

@@ -8,7 +8,7 @@ export interface Check {
   isMet: (value: string) => boolean
 }
 
-function anyOf(key: string, shape: RegExp): Check {
+function matchesAny(key: string, shape: RegExp): Check {
   return { key, isMet: (value) => shape.test(value) }
 }
 
@@ -19,9 +19,9 @@ function only(key: string, shape: RegExp): Check {
   }
 }
 
-const letter = anyOf('check.letter', /[A-Za-z]/)
-const digit = anyOf('check.digit', /[0-9]/)
-const upper = anyOf('check.upper', /[A-Z]/)
+const letter = matchesAny('check.letter', /[A-Za-z]/)
+const digit = matchesAny('check.digit', /[0-9]/)
+const upper = matchesAny('check.upper', /[A-Z]/)
 const lettersDigits = only('check.lettersDigits', /^[A-Za-z0-9]+$/)
 const noSpaces = only('check.noSpaces', /^\S+$/)
 
@@ -36,9 +36,9 @@ const checksOf: Readonly<Record<string, readonly Check[]>> = {
   username: [only('check.letterFirst', /^[A-Za-z]/), lettersDigits],
   strong_password: [
     upper,
-    anyOf('check.lower', /[a-z]/),
+    matchesAny('check.lower', /[a-z]/),
     digit,
-    anyOf('check.symbol', /[^A-Za-z0-9\s]/),
+    matchesAny('check.symbol', /[^A-Za-z0-9\s]/),
     noSpaces,
   ],
 }

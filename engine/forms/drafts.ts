@@ -6,7 +6,7 @@ const drafts = new Map<string, Draft>()
  * What was typed into the forms of this name since the page was loaded: the forms write into the same object, so that
  * tabs share what they have in common. Stored in memory only, since there are passwords.
  */
-export function draftOf(name: string): Draft {
+export function getDraft(name: string): Draft {
   const draft = drafts.get(name) ?? {}
   drafts.set(name, draft)
   return draft

@@ -16,7 +16,7 @@ const applied = registrationRules(rules, {
   minimumAge: 18,
 })
 
-function problemOf(model: FormModel, field: string) {
+function findProblem(model: FormModel, field: string) {
   const { problem } = model.state(field)
   return problem?.from === 'rule' ? problem.error.code : (problem?.code ?? null)
 }
@@ -25,11 +25,11 @@ describe('a field', () => {
   test('is left in peace while it is typed for the first time', () => {
     const model = new FormModel(applied)
     model.type('username', '9')
-    expect(problemOf(model, 'username')).toBeNull()
+    expect(findProblem(model, 'username')).toBeNull()
     model.leave('username')
-    expect(problemOf(model, 'username')).toBe('length')
+    expect(findProblem(model, 'username')).toBe('length')
     model.type('username', '9juan')
-    expect(problemOf(model, 'username')).toBe('pattern')
+    expect(findProblem(model, 'username')).toBe('pattern')
     model.type('username', 'juan9')
     expect(model.state('username')).toEqual({ problem: null, isRight: true })
   })
@@ -64,13 +64,13 @@ describe('other bounds', () => {
   test('count for as long as they stand, also for what was already checked', () => {
     const model = new FormModel(applied, { username: 'juan99' })
     model.check('username')
-    expect(problemOf(model, 'username')).toBeNull()
+    expect(findProblem(model, 'username')).toBeNull()
     model.bound('username', { minimum: 8, maximum: 8 })
-    expect(problemOf(model, 'username')).toBe('length')
+    expect(findProblem(model, 'username')).toBe('length')
     model.setRules(applied)
     expect(model.errorsIn({ username: 'juan99' })).toMatchObject({ username: { min: 8, max: 8 } })
     model.bound('username', undefined)
-    expect(problemOf(model, 'username')).toBeNull()
+    expect(findProblem(model, 'username')).toBeNull()
   })
 })
 
@@ -80,11 +80,11 @@ describe('a repeated password', () => {
     model.type('password', 'Lantern2026')
     model.type('confirmPassword', 'Lantern2026')
     model.leave('confirmPassword')
-    expect(problemOf(model, 'confirmPassword')).toBeNull()
+    expect(findProblem(model, 'confirmPassword')).toBeNull()
     model.type('password', 'Lantern2027')
-    expect(problemOf(model, 'confirmPassword')).toBe('equal')
+    expect(findProblem(model, 'confirmPassword')).toBe('equal')
     model.type('confirmPassword', 'Lantern2027')
-    expect(problemOf(model, 'confirmPassword')).toBeNull()
+    expect(findProblem(model, 'confirmPassword')).toBeNull()
   })
 })
 
@@ -92,13 +92,13 @@ describe('what the server refused', () => {
   test('stands until its field changes, and leaving the field does not hide it', () => {
     const model = new FormModel(applied, { username: 'juan99' })
     model.refuse({ username: 'username_taken', unknown: 'field_unknown' })
-    expect(problemOf(model, 'username')).toBe('username_taken')
+    expect(findProblem(model, 'username')).toBe('username_taken')
     model.leave('username')
-    expect(problemOf(model, 'username')).toBe('username_taken')
+    expect(findProblem(model, 'username')).toBe('username_taken')
     model.type('email', 'a@b.co')
-    expect(problemOf(model, 'username')).toBe('username_taken')
+    expect(findProblem(model, 'username')).toBe('username_taken')
     model.type('username', 'juan98')
-    expect(problemOf(model, 'username')).toBeNull()
+    expect(findProblem(model, 'username')).toBeNull()
   })
 })
 
@@ -125,7 +125,7 @@ describe('the whole form', () => {
     model.checkAll()
     expect(model.wrong()).toEqual(['password', 'email'])
     model.type('password', 'a')
-    expect(problemOf(model, 'password')).not.toBeNull()
+    expect(findProblem(model, 'password')).not.toBeNull()
   })
 
   test('hands over only the current fields, and remembers the rest', () => {
@@ -148,7 +148,7 @@ describe('a field that the server judges', () => {
     model.leave('email')
     expect(model.state('email')).toEqual({ problem: null, isRight: false })
     model.judge('email', 'juan@example.com', 'email_taken')
-    expect(problemOf(model, 'email')).toBe('email_taken')
+    expect(findProblem(model, 'email')).toBe('email_taken')
     model.type('email', 'juan@example.org')
     expect(model.state('email')).toEqual({ problem: null, isRight: false })
     model.judge('email', 'juan@example.com', null)

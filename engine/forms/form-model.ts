@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../schemas/base/error-code.ts'
-import { cleanValue, kindOf } from '../../schemas/rules/clean-value.ts'
+import { cleanValue, getKind } from '../../schemas/rules/clean-value.ts'
 import type { CompiledRules, RuleContext, RuleError, RuleErrors } from '../../schemas/rules/rule.ts'
 import { boundedTo, type Bounds } from '../../schemas/rules/bounds.ts'
 import { validateField, validateFields } from '../../schemas/rules/validate-fields.ts'
@@ -123,7 +123,7 @@ export class FormModel {
 
   /** A value while it is being typed. */
   type(field: string, value: string): void {
-    const tidy = cleanValue(kindOf(field), value)
+    const tidy = cleanValue(getKind(field), value)
     if (tidy === this.value(field)) return
     this.#values[field] = tidy
     this.#changed.add(field)

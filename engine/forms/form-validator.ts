@@ -12,7 +12,7 @@ function listed(errors: RuleErrors): RJSFValidationError[] {
   }))
 }
 
-function schemaOf(errors: RuleErrors): ErrorSchema<never> {
+function getSchema(errors: RuleErrors): ErrorSchema<never> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, { code }]) => [field, { __errors: [code] }]),
   ) as never
@@ -27,7 +27,7 @@ export function createFormValidator(model: Pick<FormModel, 'errorsIn'>): Validat
   return {
     validateFormData: (values) => {
       const errors = errorsIn(values)
-      return { errors: listed(errors), errorSchema: schemaOf(errors) }
+      return { errors: listed(errors), errorSchema: getSchema(errors) }
     },
     isValid: (_schema, values) => Object.keys(errorsIn(values)).length === 0,
     rawValidation: (_schema, values) => ({ errors: listed(errorsIn(values)) as never[] }),

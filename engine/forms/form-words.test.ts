@@ -19,19 +19,21 @@ function wordsIn(code: string) {
   }
 }
 
-function keysOf(words: Record<string, unknown>, prefix = ''): string[] {
+function listKeys(words: Record<string, unknown>, prefix = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : keysOf(value as Record<string, unknown>, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [prefix + key]
+      : listKeys(value as Record<string, unknown>, `${prefix}${key}.`),
   )
 }
 
 test.each(codes)('%s has every word that EN has, with the same places to fill in', (code) => {
   const english = engineWords('EN', 'forms')
   const words = engineWords(code, 'forms')
-  expect(keysOf(words).sort()).toEqual(keysOf(english).sort())
+  expect(listKeys(words).sort()).toEqual(listKeys(english).sort())
   const placesIn = (all: Record<string, unknown>) =>
     Object.fromEntries(
-      keysOf(all).map((key) => {
+      listKeys(all).map((key) => {
         const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], all)
         return [key, [...String(text).matchAll(/\{\{\w+\}\}|\(min\)|\(max\)|<\/?\w+>/g)].map(String).sort()]
       }),

@@ -6,19 +6,19 @@ const companyOf: Readonly<Record<string, string>> = {
   verificationCode: 'mobileNum',
 }
 
-function leaderOf({ name, equals }: FormField): string {
+function getLeader({ name, equals }: FormField): string {
   return equals ?? companyOf[name] ?? name
 }
 
 /** The fields that a brand names first, in its order, each with what belongs to it; then the others in theirs. */
 export function inOrder(fields: readonly FormField[], order: readonly string[]): readonly FormField[] {
   if (order.length === 0) return fields
-  const placeOf = (field: FormField): number => {
+  const getPlace = (field: FormField): number => {
     const own = order.indexOf(field.name)
-    const place = own === -1 ? order.indexOf(leaderOf(field)) : own
+    const place = own === -1 ? order.indexOf(getLeader(field)) : own
     return place === -1 ? order.length : place
   }
-  return [...fields].sort((one, other) => placeOf(one) - placeOf(other))
+  return [...fields].sort((one, other) => getPlace(one) - getPlace(other))
 }
 
 /**

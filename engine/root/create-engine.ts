@@ -24,7 +24,7 @@ import { createStore } from '../core/store/store.ts'
 import { createText } from '../core/text/text.ts'
 import { createToasts } from '../page/toast/toasts.ts'
 import type { Engine } from '../core/engine/engine.ts'
-import { sessionStorageOf } from '../core/session/stored-session.ts'
+import { getSessionStorage } from '../core/session/stored-session.ts'
 import { firstView } from '../core/session/session-view.ts'
 
 export interface EngineOptions {
@@ -66,7 +66,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
   const session = createSession({
     first: firstView(hints),
     merchantCode: brand.merchantCode,
-    storage: sessionStorageOf(brand.security.sessionIn),
+    storage: getSessionStorage(brand.security.sessionIn),
     call: () => call,
     loadActor: () =>
       loadChunk(() => import('../flows/members/session.flow.ts')).then(

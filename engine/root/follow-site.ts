@@ -7,7 +7,7 @@ import { preloadDialog } from '../page/dialog/intent.ts'
 import { bringLateFonts } from '../page/look/late-fonts.ts'
 import { showBrand } from '../page/look/show-brand.ts'
 import { followLinks } from '../page/route/link-intent.ts'
-import { partOf } from '../page/screen/part.ts'
+import { getPart } from '../page/screen/part.ts'
 import { beAnApp } from '../site/app/be-an-app.ts'
 
 /** Listens to what happens to the member, once there is one. */
@@ -54,7 +54,7 @@ export function followSite(engine: Engine): void {
   bringLateFonts()
   listenToBrand(engine)
   followLinks(engine)
-  for (const part of Object.values(registry.late)) void partOf(part)
+  for (const part of Object.values(registry.late)) void getPart(part)
   void preloadDialog(engine, 'notice')
   const isOpen = boot.get().permission.status === 0
   if (session.get().status === 'guest' && isOpen && dialogs.stack.get().length === 0)

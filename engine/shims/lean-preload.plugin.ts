@@ -8,14 +8,14 @@ import type { Plugin, ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 export function leanPreload(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
   let bundle: Rolldown.OutputBundle = {}
 
-  const chunkOf = (file: string) => {
+  const findChunk = (file: string) => {
     const found = bundle[file]
     return found?.type === 'chunk' ? found : undefined
   }
-  const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
+  const getClosure = (file: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(file)) {
       seen.add(file)
-      for (const imported of chunkOf(file)?.imports ?? []) closureOf(imported, seen)
+      for (const imported of findChunk(file)?.imports ?? []) getClosure(imported, seen)
     }
     return seen
   }
@@ -32,9 +32,9 @@ export function leanPreload(): { plugin: Plugin; resolveDependencies: ResolveMod
     },
     resolveDependencies(file, dependencies, { hostId, hostType }) {
       if (hostType === 'html') return dependencies
-      const there = closureOf(hostId)
-      const isStyled = [...closureOf(file)].some(
-        (one) => !there.has(one) && (chunkOf(one)?.viteMetadata?.importedCss.size ?? 0) > 0,
+      const there = getClosure(hostId)
+      const isStyled = [...getClosure(file)].some(
+        (one) => !there.has(one) && (findChunk(one)?.viteMetadata?.importedCss.size ?? 0) > 0,
       )
       return dependencies.filter((one) => !there.has(one) && (isStyled || one !== file))
     },

@@ -1,6 +1,6 @@
 import { layouts } from 'virtual:livery-layouts'
 import type { Chart } from './chart.ts'
-import { type Direction, type Layout, type Placer, keyOf, layOut } from './layout.ts'
+import { type Direction, type Layout, type Placer, getKey, layOut } from './layout.ts'
 
 export interface TimedLayout {
   layout: Layout
@@ -24,13 +24,13 @@ async function openPlacer(): Promise<Placer> {
 
 /** The layout that is at hand, if any is. */
 export function knownLayout(chart: Chart, direction: Direction): Layout | undefined {
-  return made.get(keyOf(chart, direction))
+  return made.get(getKey(chart, direction))
 }
 
 /** Places a chart in a worker, unless that was done before. */
 export async function layOutChart(chart: Chart, direction: Direction): Promise<TimedLayout> {
   const began = performance.now()
-  const key = keyOf(chart, direction)
+  const key = getKey(chart, direction)
   const known = made.get(key)
   if (known) return { layout: known, took: performance.now() - began, isCached: true }
   placer ??= openPlacer()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { AnyTransitionDefinition } from 'xstate'
 import { all } from '../../machines/all.ts'
 import { stateNodes, startStill } from '../../machines/kit/testing/world.ts'
-import { chartOf, duration, everyState, everyTransition, transitionId } from './chart.ts'
+import { getChart, duration, everyState, everyTransition, transitionId } from './chart.ts'
 
 describe('a chart', () => {
   it.each(Object.entries(all))('of %s has every state and transition once', (_, { machine }) => {
-    const { root } = chartOf(machine)
+    const { root } = getChart(machine)
     expect(everyState(root).map(({ id }) => id)).toEqual(stateNodes(machine.root).map(({ id }) => id))
     const ids = everyTransition(root).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -14,7 +14,7 @@ describe('a chart', () => {
   })
 
   it('says what causes a transition in words, and by which guard', () => {
-    const { root } = chartOf(all.resetPassword.machine)
+    const { root } = getChart(all.resetPassword.machine)
     const submitting = root.states.find(({ name }) => name === 'submitting')
     expect(
       submitting?.transitions.map(({ cause, label, guard, targets }) => [cause, label, guard, targets]),
@@ -28,7 +28,7 @@ describe('a chart', () => {
   })
 
   it('knows what begins, and what is answered in place', () => {
-    const { root } = chartOf(all.resetPassword.machine)
+    const { root } = getChart(all.resetPassword.machine)
     const entering = root.states.find(({ id }) => id === root.initial)
     expect(entering).toMatchObject({ name: 'enteringPassword', entry: [], exit: [] })
     expect(entering?.transitions[1]).toMatchObject({
@@ -45,7 +45,7 @@ describe('a chart', () => {
       if (event.type === '@xstate.microstep') taken.push(...event._transitions)
     })
     actor.send({ type: 'requested' })
-    const ids = everyTransition(chartOf(all.logout.machine).root).map(({ id }) => id)
+    const ids = everyTransition(getChart(all.logout.machine).root).map(({ id }) => id)
     expect(taken.map(transitionId).filter((id) => ids.includes(id))).toEqual(['logout.idle requested 0'])
   })
 

@@ -48,7 +48,7 @@ type Named = string | { type?: unknown } | ((...given: never[]) => unknown) | un
 const builtIn = /^xstate\./
 
 /** The name of an action or guard; null for XState's own bookkeeping. */
-function nameOf(one: Named): string | null {
+function findName(one: Named): string | null {
   if (one === undefined) return null
   if (typeof one === 'string') return one
   const type = 'type' in one ? one.type : undefined
@@ -56,15 +56,15 @@ function nameOf(one: Named): string | null {
   return builtIn.test(type) ? type.replace(builtIn, '') : type
 }
 
-function namesOf(all: readonly Named[] | undefined): string[] {
-  return (all ?? []).flatMap((one) => nameOf(one) ?? [])
+function listNames(all: readonly Named[] | undefined): string[] {
+  return (all ?? []).flatMap((one) => findName(one) ?? [])
 }
 
 // Delays are raised on entry and cancelled on exit: the drawing shows them as transitions already.
 function ownActions(all: readonly Named[]) {
   const isBookkeeping = (one: Named) =>
-    typeof one === 'function' && 'delay' in one ? one.delay !== undefined : nameOf(one) === 'cancel'
-  return namesOf(all.filter((one) => !isBookkeeping(one)))
+    typeof one === 'function' && 'delay' in one ? one.delay !== undefined : findName(one) === 'cancel'
+  return listNames(all.filter((one) => !isBookkeeping(one)))
 }
 
 /** Milliseconds as a person says them. */
@@ -82,7 +82,7 @@ function delayLabel(machine: AnyStateMachine, node: AnyStateNode, eventType: str
   return typeof known === 'number' ? `${delay} · ${duration(known)}` : delay
 }
 
-function causeOf(machine: AnyStateMachine, { source, eventType }: AnyTransitionDefinition): [Cause, string] {
+function getCause(machine: AnyStateMachine, { source, eventType }: AnyTransitionDefinition): [Cause, string] {
   if (eventType === '') return ['always', 'always']
   if (eventType.startsWith('xstate.after.')) return ['after', delayLabel(machine, source, eventType)]
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType)
@@ -92,19 +92,19 @@ function causeOf(machine: AnyStateMachine, { source, eventType }: AnyTransitionD
 }
 
 /** Every transition that this node declares, in the order in which they are tried. */
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+function listTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
 /** A name for a transition that survives a rebuild: its source, its event, and its place among those of the same event. */
 export function transitionId(taken: AnyTransitionDefinition): string {
   const { source, eventType } = taken
-  const alike = transitionsOf(source).filter((one) => one.eventType === eventType)
+  const alike = listTransitions(source).filter((one) => one.eventType === eventType)
   return `${source.id} ${eventType || 'always'} ${String(alike.indexOf(taken))}`
 }
 
 function transition(machine: AnyStateMachine, made: AnyTransitionDefinition): ChartTransition {
-  const [cause, label] = causeOf(machine, made)
+  const [cause, label] = getCause(machine, made)
   return {
     id: transitionId(made),
     source: made.source.id,
@@ -112,8 +112,8 @@ function transition(machine: AnyStateMachine, made: AnyTransitionDefinition): Ch
     event: made.eventType,
     cause,
     label,
-    guard: nameOf(made.guard as Named),
-    actions: namesOf(made.actions as Named[]),
+    guard: findName(made.guard as Named),
+    actions: listNames(made.actions as Named[]),
     reenters: made.reenter,
   }
 }
@@ -130,13 +130,13 @@ function state(machine: AnyStateMachine, node: AnyStateNode): ChartState {
     entry: ownActions(node.entry as Named[]),
     exit: ownActions(node.exit as Named[]),
     actors: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
-    transitions: transitionsOf(node).map((one) => transition(machine, one)),
+    transitions: listTransitions(node).map((one) => transition(machine, one)),
     states: Object.values(node.states).map((child) => state(machine, child as AnyStateNode)),
   }
 }
 
 /** What a machine looks like, as plain data: nothing in it refers to the machine. */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function getChart(machine: AnyStateMachine): Chart {
   return {
     name: machine.id,
     root: state(machine, machine.root),

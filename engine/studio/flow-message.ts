@@ -9,7 +9,7 @@ export interface FlowMessage {
 }
 
 /** The records of a message, if it is one. Who sent it has to be checked before. */
-export function recordsOf(data: unknown): readonly FlowRecord[] {
+export function listRecords(data: unknown): readonly FlowRecord[] {
   if (typeof data !== 'object' || data === null || !('name' in data) || data.name !== messageName) return []
   const { records } = data as Partial<FlowMessage>
   return Array.isArray(records) ? records : []

@@ -2,8 +2,8 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { all } from '../../machines/all.ts'
-import { chartOf, everyState, everyTransition } from './chart.ts'
-import { type Box, directions, keyOf, layOut } from './layout.ts'
+import { getChart, everyState, everyTransition } from './chart.ts'
+import { type Box, directions, getKey, layOut } from './layout.ts'
 
 const elk = new ELK()
 
@@ -54,7 +54,7 @@ describe('a layout', () => {
   )(
     'of %s, %s, has every state in its place and every transition on a line',
     async (_, direction, machine) => {
-      const chart = chartOf(machine)
+      const chart = getChart(machine)
       const { states, edges } = await layOut(chart, direction, elk)
       const boxes = new Map(states.map((box) => [box.id, box]))
       for (const state of everyState(chart.root)) {
@@ -73,13 +73,13 @@ describe('a layout', () => {
   )
 
   it('is known by its chart: a changed machine gets another one', () => {
-    const chart = chartOf(all.login.machine)
+    const chart = getChart(all.login.machine)
     const changed = { ...chart, root: { ...chart.root, tags: ['new'] } }
-    expect(keyOf(chart, 'DOWN')).not.toBe(keyOf(changed, 'DOWN'))
+    expect(getKey(chart, 'DOWN')).not.toBe(getKey(changed, 'DOWN'))
   })
 
   it('of forty nested states takes less than half a second', async () => {
-    const chart = chartOf(forty)
+    const chart = getChart(forty)
     expect(everyState(chart.root)).toHaveLength(41)
     const times: number[] = []
     for (let turn = 0; turn < 5; turn++) {

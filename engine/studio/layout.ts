@@ -50,18 +50,18 @@ export interface Placer {
   layout: (graph: ElkNode) => Promise<ElkNode>
 }
 
-function startOf(id: string) {
+function getStart(id: string) {
   return `${id}::start`
 }
 
-function anywhereOf(id: string) {
+function getAnywhere(id: string) {
   return `${id}::anywhere`
 }
 
 export const anywhere = 'from anywhere'
 
 /** The rows under a state's name: actors, what it does on entry and exit, and what it answers without leaving. */
-export function rowsOf(state: ChartState) {
+export function getRows(state: ChartState) {
   return {
     actors: state.actors,
     actions: [
@@ -81,7 +81,7 @@ export function tagWidth(tag: string): number {
 }
 
 function rowCount(state: ChartState): number {
-  const { actors, actions, answered } = rowsOf(state)
+  const { actors, actions, answered } = getRows(state)
   return actors.length + actions.length + answered.length
 }
 
@@ -92,7 +92,7 @@ export function headHeight(state: ChartState): number {
 }
 
 function headWidth(state: ChartState): number {
-  const { actors, actions, answered } = rowsOf(state)
+  const { actors, actions, answered } = getRows(state)
   const tags = state.tags.reduce((sum, tag) => sum + tagWidth(tag) + 6, 0)
   const rows = [
     ...actors.map(({ id, src }) => monoWidth(id === src ? id : `${id} ${src}`)),
@@ -160,18 +160,18 @@ function ranks(root: ChartState): ReadonlyMap<string, number> {
 }
 
 /** Transitions between the same two places travel together. */
-function waysOf(root: ChartState): Way[] {
+function listWays(root: ChartState): Way[] {
   const ways = new Map<string, Way>()
   const order = ranks(root)
-  const orderOf = (place: string) => order.get(place.replace(/::.*/, '')) ?? 0
+  const getOrder = (place: string) => order.get(place.replace(/::.*/, '')) ?? 0
   for (const state of everyState(root)) {
     for (const transition of state.transitions) {
       for (const target of transition.targets) {
         const outside = target === state.id || !contains(state.id, target)
-        const from = outside ? state.id : anywhereOf(state.id)
-        const to = contains(target, state.id) ? startOf(target) : target
+        const from = outside ? state.id : getAnywhere(state.id)
+        const to = contains(target, state.id) ? getStart(target) : target
         const key = `${from} → ${to}`
-        const back = outside && target !== state.id && orderOf(to) < orderOf(from)
+        const back = outside && target !== state.id && getOrder(to) < getOrder(from)
         const way = ways.get(key) ?? { from, to, transitions: [], back }
         way.transitions.push(transition)
         ways.set(key, way)
@@ -181,17 +181,17 @@ function waysOf(root: ChartState): Way[] {
   return [...ways.values()]
 }
 
-function nodeOf(state: ChartState, used: ReadonlySet<string>): ElkNode {
+function getNode(state: ChartState, used: ReadonlySet<string>): ElkNode {
   const width = headWidth(state)
   const height = headHeight(state)
   if (state.states.length === 0) return { id: state.id, width, height }
   const marks: ElkNode[] = []
-  if (state.initial !== null) marks.push({ id: startOf(state.id), width: size.dot, height: size.dot })
-  if (used.has(anywhereOf(state.id)))
-    marks.push({ id: anywhereOf(state.id), width: monoWidth(anywhere, 10) + 24, height: 24 })
+  if (state.initial !== null) marks.push({ id: getStart(state.id), width: size.dot, height: size.dot })
+  if (used.has(getAnywhere(state.id)))
+    marks.push({ id: getAnywhere(state.id), width: monoWidth(anywhere, 10) + 24, height: 24 })
   return {
     id: state.id,
-    children: [...marks, ...state.states.map((child) => nodeOf(child, used))],
+    children: [...marks, ...state.states.map((child) => getNode(child, used))],
     layoutOptions: {
       'elk.padding': `[top=${String(height + 14)},left=22,bottom=22,right=22]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -225,10 +225,10 @@ function options(direction: Direction): LayoutOptions {
 const centred = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' }
 
 /** The graph that ELK lays out. */
-function graphOf({ root }: Chart, direction: Direction): ElkNode {
-  const ways = waysOf(root)
+function getGraph({ root }: Chart, direction: Direction): ElkNode {
+  const ways = listWays(root)
   const starts = everyState(root).flatMap(({ id, initial }): ElkExtendedEdge[] =>
-    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+    initial === null ? [] : [{ id: getStart(id), sources: [getStart(id)], targets: [initial] }],
   )
   const edges = ways.map(({ from, to, transitions, back }, index): ElkExtendedEdge => ({
     id: `way ${String(index)}`,
@@ -240,7 +240,7 @@ function graphOf({ root }: Chart, direction: Direction): ElkNode {
   return {
     id: '(picture)',
     layoutOptions: { ...options(direction), 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
-    children: [nodeOf(root, used)],
+    children: [getNode(root, used)],
     edges: [...starts, ...edges],
   }
 }
@@ -249,7 +249,7 @@ function round(value: number | undefined) {
   return Math.round((value ?? 0) * 10) / 10
 }
 
-function boxOf(shape: Partial<Box>): Box {
+function getBox(shape: Partial<Box>): Box {
   return {
     x: round(shape.x),
     y: round(shape.y),
@@ -262,14 +262,14 @@ function inside(node: ElkNode): ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(inside)]
 }
 
-function linesOf(edge: ElkExtendedEdge): Point[][] {
+function listLines(edge: ElkExtendedEdge): Point[][] {
   return (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) =>
     [startPoint, ...(bendPoints ?? []), endPoint].map(({ x, y }) => ({ x: round(x), y: round(y) })),
   )
 }
 
 /** Names a chart and a direction so that a layout made earlier is used only for the very same chart. */
-export function keyOf(chart: Chart, direction: Direction): string {
+export function getKey(chart: Chart, direction: Direction): string {
   let hash = 5381
   const text = JSON.stringify(chart)
   for (let at = 0; at < text.length; at++) hash = (hash * 33 + text.charCodeAt(at)) | 0
@@ -278,17 +278,17 @@ export function keyOf(chart: Chart, direction: Direction): string {
 
 /** Places every state and transition of a chart. */
 export async function layOut(chart: Chart, direction: Direction, placer: Placer): Promise<Layout> {
-  const placed = await placer.layout(graphOf(chart, direction))
-  const ways = waysOf(chart.root)
+  const placed = await placer.layout(getGraph(chart, direction))
+  const ways = listWays(chart.root)
   const nodes = (placed.children ?? []).flatMap(inside)
   const isMark = ({ id }: ElkNode) => id.includes('::')
   return {
     width: round(placed.width),
     height: round(placed.height),
-    states: nodes.filter((node) => !isMark(node)).map((node) => ({ id: node.id, ...boxOf(node) })),
+    states: nodes.filter((node) => !isMark(node)).map((node) => ({ id: node.id, ...getBox(node) })),
     marks: nodes.filter(isMark).map((node) => {
       const [of = '', kind] = node.id.split('::')
-      return { id: node.id, of, kind: kind === 'start' ? 'start' : 'anywhere', ...boxOf(node) }
+      return { id: node.id, of, kind: kind === 'start' ? 'start' : 'anywhere', ...getBox(node) }
     }),
     edges: (placed.edges ?? []).map((edge) => {
       const way = edge.id.startsWith('way ') ? ways[Number(edge.id.slice(4))] : undefined
@@ -298,8 +298,8 @@ export async function layOut(chart: Chart, direction: Direction, placer: Placer)
         source: way?.transitions[0]?.source ?? null,
         target: way?.to ?? edge.targets[0] ?? '',
         transitions: way?.transitions.map(({ id }) => id) ?? [],
-        lines: way?.back ? linesOf(edge).map((line) => line.reverse()) : linesOf(edge),
-        label: label ? boxOf(label) : null,
+        lines: way?.back ? listLines(edge).map((line) => line.reverse()) : listLines(edge),
+        label: label ? getBox(label) : null,
       }
     }),
   }

@@ -1,9 +1,9 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import type { Plugin } from 'vite'
 import { all } from '../../machines/all.ts'
-import { chartOf } from './chart.ts'
-import { directions, keyOf, layOut, type Layout } from './layout.ts'
-import { posed, posesOf } from './poses.ts'
+import { getChart } from './chart.ts'
+import { directions, getKey, layOut, type Layout } from './layout.ts'
+import { posed, listPoses } from './poses.ts'
 
 const name = 'virtual:livery-layouts'
 const resolved = `\0${name}`
@@ -22,12 +22,12 @@ export function layouts(): Plugin {
       const placer = new ELK()
       const made: Record<string, Layout> = {}
       for (const { machine } of Object.values(all)) {
-        const chart = chartOf(machine)
+        const chart = getChart(machine)
         for (const direction of directions) {
-          made[keyOf(chart, direction)] = await layOut(chart, direction, placer)
+          made[getKey(chart, direction)] = await layOut(chart, direction, placer)
         }
       }
-      const poses = Object.fromEntries(posed.map((machine) => [machine, posesOf(machine)]))
+      const poses = Object.fromEntries(posed.map((machine) => [machine, listPoses(machine)]))
       return `${asJson('layouts', made)}\n${asJson('poses', poses)}`
     },
   }

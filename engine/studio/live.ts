@@ -1,4 +1,4 @@
-import { recordsOf } from './flow-message.ts'
+import { listRecords } from './flow-message.ts'
 import type { FlowRecord } from './recording.ts'
 import type { StudioBoot } from './studio-boot.ts'
 import { type Timeline, createTimeline } from './timeline.ts'
@@ -26,7 +26,7 @@ export function openLive({ brands }: Pick<StudioBoot, 'brands'>): Live {
 
   const onMessage = (event: MessageEvent) => {
     if (framed === null || event.source !== framed || !origins.has(event.origin)) return
-    const records = recordsOf(event.data)
+    const records = listRecords(event.data)
     if (records.length > 0) timeline.append(records)
   }
   addEventListener('message', onMessage)

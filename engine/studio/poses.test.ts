@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { all } from '../../machines/all.ts'
 import { missingActors } from '../../machines/kit/required-actors.ts'
 import { startStill, stateNodes, withSilentActors } from '../../machines/kit/testing/world.ts'
-import { renderedStates, posed, posesOf, unrenderedOf } from './poses.ts'
+import { renderedStates, posed, listPoses, getUnrendered } from './poses.ts'
 import { standStill } from './stand-still.ts'
 
 describe('poses', () => {
   it.each(posed)('lead %s to every state in which it rests, or say why it is not rendered', (name) => {
-    const poses = posesOf(name)
+    const poses = listPoses(name)
     const { machine } = all[name]
     const resting = stateNodes(machine.root).filter(
       ({ type, always }) => type === 'final' || (type === 'atomic' && !always?.length),
     )
-    const named = [...poses, ...unrenderedOf(name)].map(({ state }) => `${name}.${state}`)
+    const named = [...poses, ...getUnrendered(name)].map(({ state }) => `${name}.${state}`)
     expect(named.sort()).toEqual(resting.map(({ id }) => id).sort())
     expect(poses.map(({ state }) => state).sort()).toEqual(renderedStates(name).sort())
     for (const { input, events, state } of poses) {

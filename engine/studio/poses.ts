@@ -54,7 +54,7 @@ export function isPosed(name: string): name is PosedName {
 }
 
 /** The dialog that renders a machine: the one of its name. */
-export function dialogOf(name: string): string {
+export function getDialog(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -75,7 +75,7 @@ const isShown: Partial<Record<PosedName, (snapshot: AnyMachineSnapshot) => boole
   botCheck: ({ context }) => context.challenge !== null || context.error !== null,
 }
 
-function pathOf(machine: AnyStateMachine, { id }: AnyStateNode) {
+function getPath(machine: AnyStateMachine, { id }: AnyStateNode) {
   return id.slice(machine.id.length + 1)
 }
 
@@ -86,10 +86,10 @@ function resting(machine: AnyStateMachine) {
 }
 
 /** What a gallery has no picture of, by name. */
-export function unrenderedOf(name: PosedName): Unrendered[] {
+export function getUnrendered(name: PosedName): Unrendered[] {
   const { machine } = all[name]
   return resting(machine).flatMap((node) => {
-    const state = pathOf(machine, node)
+    const state = getPath(machine, node)
     const why = unrendered[name]?.[state]
     if (why !== undefined) return { state, why }
     if (node.type !== 'final' || renderedEnds[name]?.includes(state)) return []
@@ -100,21 +100,21 @@ export function unrenderedOf(name: PosedName): Unrendered[] {
 /** The states of a machine that are rendered, by name alone. */
 export function renderedStates(name: PosedName): string[] {
   const { machine } = all[name]
-  const none = new Set(unrenderedOf(name).map(({ state }) => state))
+  const none = new Set(getUnrendered(name).map(({ state }) => state))
   return resting(machine)
-    .map((node) => pathOf(machine, node))
+    .map((node) => getPath(machine, node))
     .filter((state) => !none.has(state))
 }
 
-function stateOf(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot) {
+function getState(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot) {
   return _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map((node) => pathOf(machine, node))
+    .map((node) => getPath(machine, node))
     .join(' ')
 }
 
 /** Every state of a machine that is rendered, each by the shortest way of its world. */
-export function posesOf(name: PosedName): Pose[] {
+export function listPoses(name: PosedName): Pose[] {
   const world: World = all[name]
   const machine = withSilentActors(world.machine)
   const happenings = everyEvent(world)
@@ -127,7 +127,7 @@ export function posesOf(name: PosedName): Pose[] {
     if (seen.has(situation)) return
     seen.add(situation)
     queue.push({ snapshot, input, events })
-    const state = stateOf(machine, snapshot)
+    const state = getState(machine, snapshot)
     if (isShown[name]?.(snapshot) !== false && wanted.delete(state))
       found.push({ machine: name, state, input, events })
   }

@@ -24,7 +24,7 @@ function isMachine({ logic }: Watched) {
   return typeof logic === 'object' && 'root' in logic
 }
 
-function nameOf(actor: Watched) {
+function getName(actor: Watched) {
   if (isMachine(actor) && typeof actor.logic?.id === 'string') return actor.logic.id
   return typeof actor.src === 'string' ? actor.src : actor.id
 }
@@ -37,7 +37,7 @@ export function createRecorder({ page, redact, emit }: RecorderOptions) {
     following.set(actor, known)
     return known
   }
-  const idOf = (actor: AnyActorRef) => `${page}/${actor.sessionId}`
+  const getId = (actor: AnyActorRef) => `${page}/${actor.sessionId}`
 
   const recordMachine = (
     actor: Watched,
@@ -49,9 +49,9 @@ export function createRecorder({ page, redact, emit }: RecorderOptions) {
     const started = event.type === 'xstate.init'
     emit({
       at,
-      actor: idOf(actor),
-      parent: actor._parent ? idOf(actor._parent) : null,
-      machine: nameOf(actor),
+      actor: getId(actor),
+      parent: actor._parent ? getId(actor._parent) : null,
+      machine: getName(actor),
       kind: started ? 'started' : snapshot.status === 'active' ? 'event' : 'ended',
       event: redact(event) as FlowRecord['event'],
       state: snapshot.value as FlowRecord['state'],
@@ -67,9 +67,9 @@ export function createRecorder({ page, redact, emit }: RecorderOptions) {
     if (!started && status === 'active') return
     emit({
       at,
-      actor: idOf(actor),
-      parent: actor._parent ? idOf(actor._parent) : null,
-      machine: nameOf(actor),
+      actor: getId(actor),
+      parent: actor._parent ? getId(actor._parent) : null,
+      machine: getName(actor),
       kind: started ? 'asked' : 'answered',
       event: redact(event) as FlowRecord['event'],
       state: status,

@@ -21,7 +21,7 @@ function first(simulation: Simulation) {
   return simulation.waiting()[0]?.key ?? ''
 }
 
-function valueOf({ timeline }: Simulation) {
+function getValue({ timeline }: Simulation) {
   const [actor = ''] = timeline.actorsOf('resetPassword', Infinity)
   return timeline.momentOf(actor, Infinity)?.record.state
 }
@@ -52,9 +52,9 @@ describe('a simulation', () => {
     expect(simulation.events().filter(({ possible }) => possible)).toEqual([])
     expect(simulation.nextIn()).toBe(35_000)
     simulation.advance(34_999)
-    expect(valueOf(simulation)).toBe('submitting')
+    expect(getValue(simulation)).toBe('submitting')
     simulation.advance(1)
-    expect([valueOf(simulation), simulation.waiting()]).toEqual(['enteringPassword', []])
+    expect([getValue(simulation), simulation.waiting()]).toEqual(['enteringPassword', []])
     expect(simulation.timeline.records.at(-1)).toMatchObject({ at: began + 35_000 })
   })
 

@@ -46,7 +46,7 @@ interface Held {
 }
 
 /** What an actor may answer: by the world of the machine that invoked it, or of the flow it serves. */
-function answersOf({ answers }: World, machine: string, id: string) {
+function findAnswers({ answers }: World, machine: string, id: string) {
   return (
     answers[`${machine}.${id}`] ??
     Object.values<World>(all).find((world) => world.machine.id === machine)?.answers[id]
@@ -62,7 +62,7 @@ function steered(
 ): AnyStateMachine {
   const awaitingAnswer = fromPromise(({ input, self, signal }) => {
     const { id, sessionId } = self as AnyActorRef
-    const { done = [], error = [] } = answersOf(world, machine.id, id) ?? {}
+    const { done = [], error = [] } = findAnswers(world, machine.id, id) ?? {}
     return new Promise((resolve, reject) => {
       const waiting = {
         key: sessionId,

@@ -20,7 +20,7 @@ const plainKeys = new Set([
   ...['entry', 'exit', 'tags', 'description', 'target', 'guard', 'actions', 'reenter', 'src', 'history'],
 ])
 
-function nameOf(code: unknown): string {
+function getName(code: unknown): string {
   const { type, name } = code as { type?: unknown; name?: unknown }
   if (typeof type === 'string') return type.replace(/^xstate\./, '')
   return typeof name === 'string' && name !== '' ? name : 'inline'
@@ -28,11 +28,11 @@ function nameOf(code: unknown): string {
 
 /** What is code becomes its name. Names of states, events and actors are not keys of ours: all of them stay. */
 function plain(value: unknown, named: boolean): Json | undefined {
-  if (typeof value === 'function') return { type: nameOf(value) }
+  if (typeof value === 'function') return { type: getName(value) }
   if (value === undefined) return undefined
   if (value === null || typeof value !== 'object') return value as Json
   if (Array.isArray(value)) return value.flatMap((one) => plain(one, false) ?? [])
-  if ('type' in value && 'params' in value) return { type: nameOf(value) }
+  if ('type' in value && 'params' in value) return { type: getName(value) }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
       if (!named && key !== 'type' && !plainKeys.has(key)) return []

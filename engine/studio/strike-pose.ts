@@ -10,7 +10,7 @@ import { watchFlows } from '../core/watch/watched.ts'
 import { signOutQuestion } from '../hooks/members/sign-out-question.ts'
 import type { Engine } from '../core/engine/engine.ts'
 import { knownPoses } from './known-poses.ts'
-import { type Pose, type PosedName, dialogOf } from './poses.ts'
+import { type Pose, type PosedName, getDialog } from './poses.ts'
 import { makeSlider } from './posed-slider.ts'
 import { standStill } from './stand-still.ts'
 
@@ -54,7 +54,7 @@ function send(actor: AnyActorRef | undefined, events: readonly Happening[], own:
   }
 }
 
-function poseOf(name: PosedName, state: string): Pose {
+function getPose(name: PosedName, state: string): Pose {
   const pose = knownPoses(name).find((one) => one.state === state)
   if (!pose) throw new Error(`Nobody knows how ${name} comes to ${state}.`)
   return pose
@@ -89,7 +89,7 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
   }
 
   const strike = async () => {
-    const pose = poseOf(name, state)
+    const pose = getPose(name, state)
     const own = await readAnswers(engine, name)
     if (!isWanted) return
     if (name === 'logout') {
@@ -107,7 +107,7 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
       return
     }
     const runner = isInLogin(name) ? 'login' : name
-    const way = isInLogin(name) ? poseOf('login', inLogin[name]) : pose
+    const way = isInLogin(name) ? getPose('login', inLogin[name]) : pose
     const machine = standStill(all[runner].machine)
     const flow = { machine: () => machine, input: () => way.input } as unknown as Flow
     undo.push(provideFlow(runner satisfies FlowName, flow))
@@ -120,7 +120,7 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
           own,
         )
     })
-    await dialogs.open(dialogOf(runner), { ...(way.input as object) }, { entry: false })
+    await dialogs.open(getDialog(runner), { ...(way.input as object) }, { entry: false })
   }
   void strike()
   return () => {

@@ -25,7 +25,7 @@ const tags: Record<string, { tag: string; dir: 'ltr' | 'rtl'; name: string }> = 
   AR: { tag: 'ar', dir: 'rtl', name: 'العربية' },
 }
 
-function languageOf(code: string) {
+function getLanguage(code: string) {
   return { code, ...(tags[code] ?? { tag: 'en', dir: 'ltr', name: code }) }
 }
 
@@ -43,7 +43,7 @@ export function engineWords(code: string, namespace: string) {
 
 /** A boot document as the gateway makes it for a brand that states nothing but its name. */
 export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
-  const { tag, dir } = languageOf(code)
+  const { tag, dir } = getLanguage(code)
   const named = {
     name: 'Tala',
     merchantCode: 'phbwtlbf6',
@@ -58,7 +58,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
     found: true,
     brand,
     language: { code, tag, dir },
-    languages: Object.keys(tags).map(languageOf),
+    languages: Object.keys(tags).map(getLanguage),
     scheme: 'dark',
     words: { frame: engineWords(code, 'frame'), errors: engineWords(code, 'errors') },
     wordsUrl: '/locales/{lang}/{ns}.json?v=v1',

@@ -13,7 +13,7 @@ let folder: BrandFolder | undefined
 
 afterEach(() => folder?.remove())
 
-function themeOf(brand: string): Theme {
+function getTheme(brand: string): Theme {
   return JSON.parse(readFileSync(`brands/${brand}/theme.json`, 'utf8')) as Theme
 }
 
@@ -112,7 +112,7 @@ describe('a colour in a theme', () => {
   })
 
   it('is one colour wherever a shipped brand writes it in two ways', () => {
-    for (const brand of readdirSync('brands')) expect(readColors({ ...themeOf(brand) }).issues).toEqual([])
+    for (const brand of readdirSync('brands')) expect(readColors({ ...getTheme(brand) }).issues).toEqual([])
   })
 })
 
@@ -126,7 +126,7 @@ describe('an accent stated alone', () => {
   it.each(['tala', 'mare', 'atlas'].flatMap((brand) => accents.map((accent) => [brand, accent] as const)))(
     'carries its family over %s readably: %s',
     (brand, accent) => {
-      const parent = themeOf(brand)
+      const parent = getTheme(brand)
       const { value: own } = readColors({ color: { light: { accent }, dark: { accent } } })
       // Without the check of a whole brand: it refuses accents that cannot be distinguished from a header.
       const theme = over(over(parent, accentCarry(own, parent)), own) as Theme
@@ -144,7 +144,7 @@ describe('an accent stated alone', () => {
   )
 
   it('leaves what the brand states itself, and the scheme whose accent it does not state', async () => {
-    const parent = themeOf('tala')
+    const parent = getTheme('tala')
     const { hex, theme } = await brandOver(parent, {
       color: { light: { accent: '#d6006c', 'accent-hover': '#123456' } },
     })
@@ -154,23 +154,23 @@ describe('an accent stated alone', () => {
   })
 
   it('carries what a parent draws in its accent, and leaves what it draws in another colour', async () => {
-    const tala = await brandOver(themeOf('tala'), { color: { light: { accent: '#d6006c' } } })
+    const tala = await brandOver(getTheme('tala'), { color: { light: { accent: '#d6006c' } } })
     expect(tala.hex('light', 'hero-action')).toBe(tala.hex('light', 'accent'))
     expect(tala.hex('light', 'header-accent-text')).toBe('#a80c54')
-    const mare = await brandOver(themeOf('mare'), { color: { light: { accent: '#7c3aed' } } })
+    const mare = await brandOver(getTheme('mare'), { color: { light: { accent: '#7c3aed' } } })
     expect(mare.hex('light', 'header-accent')).toBe('#b9391f')
     expect(mare.hex('light', 'header-accent-text')).toBe('#742de2')
   })
 
   it('draws the shadows that were in the old accent in the new one', async () => {
-    const { theme } = await brandOver(themeOf('atlas'), { color: { light: { accent: '#7c3aed' } } })
+    const { theme } = await brandOver(getTheme('atlas'), { color: { light: { accent: '#7c3aed' } } })
     const [ring] = theme?.elevation.light['2'].$value ?? []
     expect(ring && colorText(ring.color)).toBe('#7c3aed')
     expect(ring?.inset).toBe(true)
   })
 
   it('changes nothing where it is the accent that the parent has', async () => {
-    const parent = themeOf('mare')
+    const parent = getTheme('mare')
     const { theme } = await brandOver(parent, { color: { light: { accent: '#0a6b5d' } } })
     expect(theme?.color.light['accent-hover']).toEqual(parent.color.light['accent-hover'])
   })

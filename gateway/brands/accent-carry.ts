@@ -10,7 +10,7 @@ function at(value: unknown, ...keys: string[]): unknown {
 }
 
 /** The colours of a scheme; those of the wrong form are left out, for the check of the merged theme to name. */
-function paletteOf(theme: unknown, scheme: string): Palette {
+function getPalette(theme: unknown, scheme: string): Palette {
   const palette: Partial<Record<ColorRole, Components>> = {}
   for (const role of colorRoles) {
     const components = at(theme, 'color', scheme, role, '$value', 'components')
@@ -59,7 +59,7 @@ function shadowsIn(
 export function accentCarry(own: unknown, inherited: unknown): unknown {
   let carried: unknown = {}
   for (const scheme of schemes) {
-    const [stated, before] = [paletteOf(own, scheme), paletteOf(inherited, scheme)]
+    const [stated, before] = [getPalette(own, scheme), getPalette(inherited, scheme)]
     const family = Object.entries(accentFamily(stated, before))
     if (family.length === 0 || !stated.accent || !before.accent) continue
     const tokens = family.map(([role, components]) => [role, { $value: colorValue(components) }] as const)

@@ -21,24 +21,24 @@ export interface PostFile {
   language: string
 }
 
-function fileOf(tag: string, language: string) {
+function getFile(tag: string, language: string) {
   return `content/help-${tag}.${language}.md`
 }
 
 /** Whether somebody wrote an article in a language, for the brand itself or one that it builds on. */
 export function isWritten({ documents }: LoadedBrand, tag: string, language: string): boolean {
-  return documents.chain.some(({ articles }) => articles.has(fileOf(tag, language)))
+  return documents.chain.some(({ articles }) => articles.has(getFile(tag, language)))
 }
 
 /** An article as somebody wrote it, for the brand itself or one that it builds on. */
-export function articleOf({ documents }: LoadedBrand, tag: string, language: string) {
+export function findArticle({ documents }: LoadedBrand, tag: string, language: string) {
   const text = articleText({ documents }, tag, language)
   return text === undefined ? undefined : readMarkdown(text)
 }
 
 /** An article as it is written. */
 export function articleText({ documents }: Pick<LoadedBrand, 'documents'>, tag: string, language: string) {
-  const file = fileOf(tag, language)
+  const file = getFile(tag, language)
   return documents.chain.find(({ articles }) => articles.has(file))?.articles.get(file)
 }
 
@@ -61,16 +61,16 @@ export function dayThatIsNone(path: string): string | undefined {
 }
 
 /** What the file of a post says; undefined for any other file, and for a day that there is not. */
-export function postFileOf(path: string): PostFile | undefined {
+export function findPostFile(path: string): PostFile | undefined {
   const [, date = '', tag = '', language = ''] = postName.exec(path) ?? []
   return isDay(date) ? { path, date, tag, language } : undefined
 }
 
 /** The posts of a brand's blog: its own alone, for those of the brand that it builds on tell of another house. */
-export function postsOf({ documents }: LoadedBrand): (PostFile & { text: string })[] {
+export function listPosts({ documents }: LoadedBrand): (PostFile & { text: string })[] {
   const [own] = documents.chain
   return [...(own?.articles ?? [])].flatMap(([path, text]) => {
-    const file = postFileOf(path)
+    const file = findPostFile(path)
     return file ? [{ ...file, text }] : []
   })
 }

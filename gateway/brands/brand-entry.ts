@@ -3,7 +3,7 @@ import type { BrandChange, BrandSource } from '../base/brand/brand.types.ts'
 import type { BrandHead } from './head.ts'
 import type { LoadedEntry } from './loaded-brand.ts'
 import { brandId, longestId, reservedIds } from './brand-files.ts'
-import { parentsOf } from './resolve.ts'
+import { listParents } from './resolve.ts'
 
 /** A brand folder: what was last good of it, and what is wrong with it now. */
 export interface BrandEntry {
@@ -74,19 +74,19 @@ function isBroken({ findings }: BrandEntry): boolean {
 
 /** Whether another brand's change may fix what is wrong with this one. */
 export function isWaiting({ findings, seen }: BrandEntry): boolean {
-  const isChild = seen !== undefined && parentsOf(seen).length > 0
+  const isChild = seen !== undefined && listParents(seen).length > 0
   return findings.some(({ code, severity }) => severity === 'error' && (isChild || outside.has(code)))
 }
 
 /** A brand as it is now, to compare with later. */
-export function stateOf(entry: BrandEntry): BrandState {
+export function getState(entry: BrandEntry): BrandState {
   const mark = isBroken(entry) ? JSON.stringify(entry.findings) : (entry.loaded?.brand.version ?? '')
   return { live: isLive(entry), mark }
 }
 
 /** How a brand changed since an earlier state, if it did. */
-export function outcomeOf(entry: BrandEntry, before: BrandState): BrandChange | undefined {
-  if (stateOf(entry).mark === before.mark) return undefined
+export function findOutcome(entry: BrandEntry, before: BrandState): BrandChange | undefined {
+  if (getState(entry).mark === before.mark) return undefined
   const { id, findings } = entry
   return { id, kind: isBroken(entry) ? 'refused' : before.live ? 'changed' : 'added', findings }
 }
@@ -98,7 +98,7 @@ export function dependsOn({ id, seen, loaded, findings, refused }: BrandEntry, o
     // What was last good of it may build on the other.
     refused ||
     loaded?.resolved.chain.some((source) => source.id === other) === true ||
-    parentsOf(seen).includes(other) ||
+    listParents(seen).includes(other) ||
     findings.some(({ code }) => outside.has(code))
   )
 }

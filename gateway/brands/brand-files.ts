@@ -22,7 +22,7 @@ export const reservedIds = new Set([
 ])
 
 /** Bytes that a file of a brand may have; nothing where a brand has no such file. */
-export function limitOf(path: string): number {
+export function getLimit(path: string): number {
   return kinds.find((kind) => kind.path.test(path))?.limit ?? 0
 }
 
@@ -32,7 +32,7 @@ const deepestFolder = 5
 const ignored = /^\.|~$|\.(tmp|swp|bak)$/
 
 /** What shows a change of a file or folder: also of its permissions, which decide whether it can be read. */
-function stampOf(stats: Stats): string {
+function getStamp(stats: Stats): string {
   const size = stats.isDirectory() ? '' : `:${String(stats.size)}`
   return `${String(stats.ino)}:${String(stats.mtimeMs)}:${String(stats.mode)}${size}`
 }
@@ -41,7 +41,7 @@ function stampOf(stats: Stats): string {
 export function stampAt(path: string): string | undefined {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false })
-    return stats && stampOf(stats)
+    return stats && getStamp(stats)
   } catch {
     return undefined
   }
@@ -50,7 +50,7 @@ export function stampAt(path: string): string | undefined {
 /** The stamp of a folder, or of the one that a link names. Throws where this process may not look into it. */
 export function folderStamp(folder: string): string {
   // The dot is looked up inside, which permissions may forbid although the folder itself can be seen.
-  return stampOf(statSync(`${folder}/.`))
+  return getStamp(statSync(`${folder}/.`))
 }
 
 /** The system's name of what went wrong: ENOENT. */
@@ -142,13 +142,13 @@ export function listBrand(folder: string): BrandListing {
         const out = staysInside(folder, full) ? message : 'a link that leads out of the brand folder'
         refuse(path, issue('link', out, 'Put the file itself in its place.'))
       } else if (link.isDirectory()) {
-        listing.watched.set(full, stampOf(link))
+        listing.watched.set(full, getStamp(link))
         if (kinds.some((kind) => kind.path.test(path)))
           refuse(path, issue('special-file', 'a folder where a file belongs', 'Put the file in its place.'))
         else if (depth < deepestFolder) walk(path, depth + 1)
         else refuse(path, issue('too-deep', 'folders nested too deep', 'Flatten the folder.'))
       } else if (link.isFile()) {
-        addFile(path, link.size, stampOf(link), link.nlink)
+        addFile(path, link.size, getStamp(link), link.nlink)
       } else refuse(path, issue('special-file', 'neither a file nor a folder', 'Remove it.'))
     }
   }
@@ -163,11 +163,11 @@ export function listBrand(folder: string): BrandListing {
     return listing
   }
   if (!self.isDirectory()) {
-    listing.watched.set(folder, stampOf(self))
+    listing.watched.set(folder, getStamp(self))
     refuse('', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
     return listing
   }
-  listing.watched.set(folder, stampOf(self))
+  listing.watched.set(folder, getStamp(self))
   walk('', 0)
   if (listing.watched.size > maxFiles) {
     // What is wrong with each of them would bury what is wrong.

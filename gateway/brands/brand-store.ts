@@ -8,23 +8,23 @@ import {
   isLive,
   isWaiting,
   newEntry,
-  outcomeOf,
-  stateOf,
+  findOutcome,
+  getState,
 } from './brand-entry.ts'
 import { hasChanged, stampAt } from './brand-files.ts'
-import { circleIssue, circleOf } from './circle.ts'
+import { circleIssue, findCircle } from './circle.ts'
 import { forget } from './forget-brands.ts'
-import { type BrandHead, headOf, headStamp, readHead } from './head.ts'
+import { type BrandHead, getHead, headStamp, readHead } from './head.ts'
 import { draftFaults } from './draft-faults.ts'
 import { hostMap, hostName, type HostClaim, type HostMap } from './host-map.ts'
-import { findingOf } from './issue.ts'
+import { getFinding } from './issue.ts'
 import { judge } from './judge.ts'
-import { loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
+import { getLoadedEntry, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, BrandSource, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { LastGood, StoredBrands } from './last-good.ts'
 import type { Catalogue } from './references.judge.ts'
-import { parentsOf, resolveBrand } from './resolve.ts'
+import { listParents, resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
 import type { Issue } from './issue.types.ts'
 
@@ -167,13 +167,13 @@ export class BrandStore {
   /** A brand as it is now, to compare with later. */
   state(id: string): BrandState {
     const entry = this.#entries.get(id)
-    return entry ? stateOf(entry) : { live: false, mark: '' }
+    return entry ? getState(entry) : { live: false, mark: '' }
   }
 
   /** Returns how a brand changed since an earlier state, if it did. */
   outcome(id: string, before: BrandState): BrandChange | undefined {
     const entry = this.#entries.get(id)
-    return entry && outcomeOf(entry, before)
+    return entry && findOutcome(entry, before)
   }
 
   /** Brands that build on this one, or that were refused and may be valid now. */
@@ -247,12 +247,12 @@ export class BrandStore {
   }
 
   #circleIn(id: string, source: BrandSource): Finding | undefined {
-    const round = isSound(source) ? circleOf(this.#root, id, parentsOf(source)) : undefined
+    const round = isSound(source) ? findCircle(this.#root, id, listParents(source)) : undefined
     return round && this.#inBrandFile(id, circleIssue(round))
   }
 
   #inBrandFile(id: string, issue: Issue): Finding {
-    return findingOf(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
+    return getFinding(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
   }
 
   #load(entry: BrandEntry): LoadedEntry | undefined {
@@ -280,8 +280,8 @@ export class BrandStore {
       entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
       if (resolved && verdict.length === 0 && !clash) {
         entry.source = source
-        entry.loaded = loadedEntryOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
-        entry.head = headOf(entry.id, source.brand)
+        entry.loaded = getLoadedEntry(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
+        entry.head = getHead(entry.id, source.brand)
         this.#recent.add(entry)
         forget(this.#recent, (id) => headStamp(this.#root, id))
         this.#lastGood?.store(source)
@@ -306,8 +306,8 @@ export class BrandStore {
       ).resolved
     if (!resolved || this.#clashOf(entry.id, resolved.brand.merchantCode)) return
     entry.source = source
-    entry.loaded = loadedEntryOf(entry.id, resolved, [], () => this.#hostsOf(entry.id))
-    entry.head = headOf(entry.id, source.brand)
+    entry.loaded = getLoadedEntry(entry.id, resolved, [], () => this.#hostsOf(entry.id))
+    entry.head = getHead(entry.id, source.brand)
     this.#recent.add(entry)
   }
 

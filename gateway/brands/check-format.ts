@@ -3,7 +3,7 @@ import languages from '../../schemas/languages.json' with { type: 'json' }
 import { nearest } from '../base/config/nearest.ts'
 import { isNetwork } from '../base/network/address.ts'
 import { isMoment } from './moment.ts'
-import { pageOf, pagePaths } from './page-paths.ts'
+import { getPage, pagePaths } from './page-paths.ts'
 import { platformCodeFor } from './platform-code.ts'
 
 /** What is wrong with a text that is to mean something. */
@@ -91,10 +91,10 @@ export function formatProblem(format: unknown, value: string): Problem | undefin
   if (format === 'network' && !isNetwork(value))
     return { message: 'no address, and no network in CIDR notation' }
   // A path that is not one of this site at all is for the pattern to say.
-  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(pageOf(value)))
+  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(getPage(value)))
     return {
       message: 'a link to a page that does not exist',
-      suggestion: nearest(pageOf(value), pagePaths),
+      suggestion: nearest(getPage(value), pagePaths),
       fix: 'Name the path of a page, such as "/promotions".',
     }
   if (format === 'link') return linkProblem(value)

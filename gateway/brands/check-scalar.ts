@@ -3,7 +3,7 @@ import { formatProblem } from './check-format.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from '../base/config/nearest.ts'
-import { shapeOf } from './shape.ts'
+import { findShape } from './shape.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */
@@ -22,7 +22,7 @@ export function regExp(source: string): RegExp {
   return known
 }
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
@@ -50,15 +50,15 @@ export function isOfType(type: string, value: unknown): boolean {
   return typeof value === type
 }
 
-function exampleOf(schema: SchemaNode): string | undefined {
-  const shape = shapeOf(schema)
+function findExample(schema: SchemaNode): string | undefined {
+  const shape = findShape(schema)
   if (shape !== undefined) return shape
   const examples = schema['examples']
   return Array.isArray(examples) && examples.length > 0 ? quoted(examples[0]) : undefined
 }
 
 export function like(schema: SchemaNode) {
-  const example = exampleOf(schema)
+  const example = findExample(schema)
   return example ? ` such as ${example}` : ''
 }
 
@@ -164,7 +164,8 @@ export function wrongType(
   path: Path,
 ): void {
   const expected = [...new Set(types.map((type) => typeNames[type] ?? type))].join(' or ')
-  const found = isPlain(value) || Array.isArray(value) ? typeOf(value) : `${quoted(value)} (${typeOf(value)})`
+  const found =
+    isPlain(value) || Array.isArray(value) ? getType(value) : `${quoted(value)} (${getType(value)})`
   const message = 'a value of the wrong kind'
   check.issues.push({
     code: 'type',

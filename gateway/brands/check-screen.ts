@@ -46,18 +46,18 @@ function checkConditions(when: unknown, path: Path, issues: Issue[]): void {
 }
 
 /** Widgets that take the place of another: those with every slot that it has. */
-function withSlotsOf(name: string): string[] {
-  const needed = Object.keys(slotsOf(name))
-  return names.filter((other) => needed.every((slot) => Object.hasOwn(slotsOf(other), slot)))
+function withSlotsFor(name: string): string[] {
+  const needed = Object.keys(getSlots(name))
+  return names.filter((other) => needed.every((slot) => Object.hasOwn(getSlots(other), slot)))
 }
 
-function slotsOf(name: string): Readonly<Record<string, string>> {
+function getSlots(name: string): Readonly<Record<string, string>> {
   return Object.hasOwn(widgets, name) ? widgets[name as WidgetName].slots : {}
 }
 
 /** Around every page stands a widget with a place for all that belongs there: any other would leave the page without. */
 function checkFrame(widget: unknown, issues: Issue[]): void {
-  const allowed = withSlotsOf(engineWidget('frame') ?? '')
+  const allowed = withSlotsFor(engineWidget('frame') ?? '')
   if (typeof widget !== 'string' || !names.includes(widget) || allowed.includes(widget)) return
   issues.push({
     code: 'frame-without-slots',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { checkValue } from './check-value.ts'
-import { findingOf, sentence } from './issue.ts'
+import { getFinding, sentence } from './issue.ts'
 import { parseJson } from './json-file.ts'
 
 function findings(text: string, schema: object = fileSchemas.brand) {
   const { value, issues } = parseJson(Buffer.from(text))
   const found = issues.length > 0 ? issues : checkValue(schema, value, false)
-  return found.map((issue) => findingOf(issue, 'b', 'b/brand.json', text))
+  return found.map((issue) => getFinding(issue, 'b', 'b/brand.json', text))
 }
 
 function first(text: string, schema?: object) {

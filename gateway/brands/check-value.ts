@@ -117,7 +117,7 @@ function checkRequired(check: Check, schema: SchemaNode, value: Record<string, u
 const sound = new WeakSet<object>()
 
 /** The property by which objects tell themselves apart, and its values. */
-function kindsOf(options: readonly SchemaNode[]): { name: string; constants: unknown[] } | undefined {
+function findKinds(options: readonly SchemaNode[]): { name: string; constants: unknown[] } | undefined {
   const [name] =
     Object.entries(options[0]?.properties ?? {}).find(([, inner]) => inner['const'] !== undefined) ?? []
   if (name === undefined) return undefined
@@ -125,8 +125,8 @@ function kindsOf(options: readonly SchemaNode[]): { name: string; constants: unk
 }
 
 /** Of objects that tell themselves apart by a constant, the one that the value says it is. */
-function kindOf(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
-  const kinds = isPlain(value) ? kindsOf(options) : undefined
+function findKind(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
+  const kinds = isPlain(value) ? findKinds(options) : undefined
   if (!kinds || !isPlain(value)) return undefined
   const { name, constants } = kinds
   const found = options.find(({ properties }) => properties?.[name]?.['const'] === value[name])
@@ -155,10 +155,10 @@ function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, w
       checkChoice(check, constants, value, path)
       return
     }
-    const fitting = kindOf(schema.anyOf, value) ?? nearestOption(schema.anyOf, value)
+    const fitting = findKind(schema.anyOf, value) ?? nearestOption(schema.anyOf, value)
     if (fitting) checkNode(check, fitting, value, path, whole)
     else {
-      const kinds = kindsOf(schema.anyOf)
+      const kinds = findKinds(schema.anyOf)
       const expected = kinds
         ? [`an object whose "${kinds.name}" is one of ${kinds.constants.join(', ')}`]
         : schema.anyOf.map((option) => String(option.type))

@@ -16,7 +16,7 @@ export function circleIssue(round: readonly string[]): Issue {
  * The way on which a brand builds on itself, as the files say now: what was last good of the brands on it may say otherwise, and
  * would let one of them go live as long as the other does not.
  */
-export function circleOf(
+export function findCircle(
   root: string,
   id: string,
   parents: readonly string[],
@@ -25,7 +25,7 @@ export function circleOf(
   for (const parent of parents) {
     if (parent === id) return [...path, id]
     if (path.includes(parent)) continue
-    const found = circleOf(root, id, readHead(root, parent)?.parents ?? [], [...path, parent])
+    const found = findCircle(root, id, readHead(root, parent)?.parents ?? [], [...path, parent])
     if (found) return found
   }
   return undefined

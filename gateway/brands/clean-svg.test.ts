@@ -99,7 +99,7 @@ describe('pictures', () => {
 
 const exports = 'gateway/brands/testing/exports/svg-as-exported'
 
-async function colorsOf(bytes: Buffer): Promise<number> {
+async function getColors(bytes: Buffer): Promise<number> {
   const { channels } = await sharp(bytes).stats()
   return channels.slice(0, 3).reduce((sum, { max }) => sum + max, 0)
 }
@@ -109,7 +109,7 @@ describe('pictures as drawing programs write them', () => {
     const { bytes, issues } = cleanSvgFile(readFileSync(join(exports, name)))
     expect(issues).toEqual([])
     expect(cleanSvgFile(bytes)).toEqual({ bytes, issues: [] })
-    expect(await colorsOf(bytes)).toBeGreaterThan(100)
+    expect(await getColors(bytes)).toBeGreaterThan(100)
   })
 
   it.each([

@@ -209,7 +209,7 @@ const encodings = /^(windows-125\d|iso-8859-\d{1,2}|koi8-r|gbk|gb2312|gb18030|sh
 const declaration = /^\ufeff?<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["'][^>]*\?>/
 
 /** The encoding of a file that is not in UTF-8, by its first bytes or as it says itself; `isKnown` where it can be read. */
-function encodingOf(bytes: Buffer): { name: string; isKnown: boolean } | undefined {
+function findEncoding(bytes: Buffer): { name: string; isKnown: boolean } | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', isKnown: true }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', isKnown: true }
   const [, name = 'utf-8'] = declaration.exec(bytes.toString('latin1', 0, 200)) ?? []
@@ -218,7 +218,7 @@ function encodingOf(bytes: Buffer): { name: string; isKnown: boolean } | undefin
 
 /** The bytes of a picture that are served: of a cleaned one in UTF-8, else those of the file. */
 export function cleanSvgFile(bytes: Buffer): { bytes: Buffer; issues: Issue[] } {
-  const encoding = encodingOf(bytes)
+  const encoding = findEncoding(bytes)
   if (encoding === undefined) {
     const text = bytes.toString()
     const cleaned = cleanSvg(text)

@@ -6,7 +6,7 @@ function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, un
   let changed = false
   for (const [key, schema] of Object.entries(node.properties ?? {})) {
     if (Object.hasOwn(value, key)) continue
-    const missing = defaultOf(root, schema)
+    const missing = getDefault(root, schema)
     if (missing === undefined) continue
     whole[key] = missing
     changed = true
@@ -20,7 +20,7 @@ function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, un
 }
 
 /** The value of a key that nobody gave, the same object each time. */
-function defaultOf(root: SchemaNode, node: SchemaNode): unknown {
+function getDefault(root: SchemaNode, node: SchemaNode): unknown {
   if (node['default'] === undefined) return undefined
   return fill(root, node, node['default'])
 }

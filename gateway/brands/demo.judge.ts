@@ -1,4 +1,4 @@
-import { minorOf } from '../../schemas/base/money.ts'
+import { toMinor } from '../../schemas/base/money.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { DocumentIssue } from './locate-finding.ts'
@@ -6,7 +6,7 @@ import type { DocumentIssue } from './locate-finding.ts'
 /** Demo accounts whose upline is no demo agent: they would stand below nobody. One that stands later in the list is not there yet. */
 export function demoUplines({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   const { members, players } = merchant.demo
-  const agentsOf = (list: typeof members) =>
+  const listAgents = (list: typeof members) =>
     list.filter(({ type }) => brand.agentUserTypes.includes(type)).map(({ username }) => username)
   const check = (
     list: string,
@@ -36,16 +36,16 @@ export function demoUplines({ brand, merchant }: ResolvedBrand): DocumentIssue[]
   }
   return [
     ...members.flatMap(({ upline }, index) =>
-      check('members', index, upline, agentsOf(members.slice(0, index))),
+      check('members', index, upline, listAgents(members.slice(0, index))),
     ),
-    ...players.flatMap(({ upline }, index) => check('players', index, upline, agentsOf(members))),
+    ...players.flatMap(({ upline }, index) => check('players', index, upline, listAgents(members))),
   ]
 }
 
 /** An amount finer than the currency, which would be taken for none: "5.000" is five, not five thousand. */
 export function demoOpening({ merchant }: ResolvedBrand): DocumentIssue[] {
   const { demo, currency } = merchant
-  if (Number(demo.opening) === 0 || minorOf(demo.opening, currency.scale) !== undefined) return []
+  if (Number(demo.opening) === 0 || toMinor(demo.opening, currency.scale) !== undefined) return []
   return [
     {
       document: 'merchant',

@@ -14,10 +14,10 @@ function isMisspelt({ path, message }: Finding, findings: readonly Finding[]): b
  * What documents that are not in order lack beside that: a key may be a parent's, so it is missed only once they are merged.
  * Whoever mends a file reads all of it at once.
  */
-export function draftFaults(source: BrandSource, sourceOf: SourceOf): Finding[] {
+export function draftFaults(source: BrandSource, findSource: SourceOf): Finding[] {
   if (!source.drafts) return []
   try {
-    return resolveBrand({ ...source, ...source.drafts }, sourceOf, () => []).findings.filter(
+    return resolveBrand({ ...source, ...source.drafts }, findSource, () => []).findings.filter(
       (finding) =>
         finding.code === 'missing-key' &&
         finding.file.startsWith(`${source.id}/`) &&

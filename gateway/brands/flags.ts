@@ -13,7 +13,7 @@ function collect(modules: readonly Module[], above: boolean, into: Map<string, b
  * The brand's flags under the merchant's module tree: a module that names a flag decides it, and a group that is off takes
  * its flags along where the tree does not name them.
  */
-export function flagsOf(
+export function getFlags(
   brand: Readonly<Record<string, boolean>>,
   modules: readonly Module[],
 ): Record<FlagName, boolean> {

@@ -4,22 +4,22 @@ import type { BrandEntry } from './brand-entry.ts'
 const maxBytes = 48 * 1024 * 1024
 const minBytes = 8 * 1024
 
-function weightOf({ source }: BrandEntry): number {
+function getWeight({ source }: BrandEntry): number {
   return minBytes + (source?.size ?? 0)
 }
 
 /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */
-export function forget(recent: Set<BrandEntry>, stampOf: (id: string) => string): void {
-  let bytes = [...recent].reduce((sum, entry) => sum + weightOf(entry), 0)
+export function forget(recent: Set<BrandEntry>, getStamp: (id: string) => string): void {
+  let bytes = [...recent].reduce((sum, entry) => sum + getWeight(entry), 0)
   if (bytes <= maxBytes) return
   const parents = [...recent].flatMap((entry) => entry.loaded?.resolved.chain.slice(1).map(({ id }) => id))
   const needed = new Set(parents)
   for (const entry of recent) {
     if (bytes <= maxBytes) return
     if (needed.has(entry.id) || entry.findings.some(({ severity }) => severity === 'error')) continue
-    bytes -= weightOf(entry)
+    bytes -= getWeight(entry)
     recent.delete(entry)
     entry.source = entry.loaded = entry.seen = undefined
-    entry.headStamp = stampOf(entry.id)
+    entry.headStamp = getStamp(entry.id)
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { limitOf, stampAt } from './brand-files.ts'
+import { getLimit, stampAt } from './brand-files.ts'
 import { fileSchemas } from './brand-schemas.ts'
 import { checkValue } from './check-value.ts'
 import { isPlain } from './merge.ts'
@@ -21,7 +21,7 @@ export function parentsIn(brand: Record<string, unknown>): string[] {
   return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
 }
 
-export function headOf(id: string, brand: Record<string, unknown>): BrandHead {
+export function getHead(id: string, brand: Record<string, unknown>): BrandHead {
   return {
     domains: Array.isArray(brand['domains']) ? (brand['domains'] as string[]) : [],
     merchantCode: typeof brand['merchantCode'] === 'string' ? brand['merchantCode'] : id.replaceAll('-', ''),
@@ -38,9 +38,9 @@ export function headStamp(root: string, id: string): string {
 /** Reads brand.json alone; undefined when it cannot be used, for a full reading to report why. */
 export function readHead(root: string, id: string): BrandHead | undefined {
   try {
-    const { value } = parseJson(readInside(join(root, id), 'brand.json', limitOf('brand.json')))
+    const { value } = parseJson(readInside(join(root, id), 'brand.json', getLimit('brand.json')))
     const sound = isPlain(value) && checkValue(fileSchemas.brand, value, false).length === 0
-    return sound ? headOf(id, value) : undefined
+    return sound ? getHead(id, value) : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reservedIds } from './brand-files.ts'
 import { hostMap } from './host-map.ts'
 
-function refusedOf(domains: string[], ofPlatform?: string[]) {
+function listRefused(domains: string[], ofPlatform?: string[]) {
   const before = new Map(domains.map((domain) => [domain.toLowerCase(), 'one']))
   const { owners, refused } = hostMap([{ id: 'one', domains, isDefault: false }], before, ofPlatform)
   return {
@@ -12,7 +12,7 @@ function refusedOf(domains: string[], ofPlatform?: string[]) {
 }
 
 it('no brand is served where the platform itself answers, even one that was', () => {
-  expect(refusedOf(['console.localhost', 'Studio.localhost', 'own.localhost'])).toEqual({
+  expect(listRefused(['console.localhost', 'Studio.localhost', 'own.localhost'])).toEqual({
     owners: ['one.localhost', 'own.localhost'],
     refused: [
       { code: 'domain-reserved', path: ['domains', 0], found: 'console.localhost' },
@@ -23,8 +23,10 @@ it('no brand is served where the platform itself answers, even one that was', ()
 })
 
 it('nor where its settings put studio and console', () => {
-  expect(refusedOf(['console.example', 'own.example'], ['Console.example:8080', 'studio.example'])).toEqual({
-    owners: ['one.localhost', 'own.example'],
-    refused: [{ code: 'domain-reserved', path: ['domains', 0], found: 'console.example' }],
-  })
+  expect(listRefused(['console.example', 'own.example'], ['Console.example:8080', 'studio.example'])).toEqual(
+    {
+      owners: ['one.localhost', 'own.example'],
+      refused: [{ code: 'domain-reserved', path: ['domains', 0], found: 'console.example' }],
+    },
+  )
 })

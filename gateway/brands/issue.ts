@@ -18,7 +18,7 @@ export function quoted(value: unknown): string {
 }
 
 /** An issue with the brand, file, line and column it belongs to. */
-export function findingOf(issue: Issue, brand: string, file: string, text?: string): Finding {
+export function getFinding(issue: Issue, brand: string, file: string, text?: string): Finding {
   const { path, position, atKey, severity, mendedElsewhere: _, ...rest } = issue
   const at = position ?? (text === undefined ? { line: 0, column: 0 } : locate(text, path, atKey ?? false))
   return { severity: severity ?? 'error', brand, file, ...at, path: written(path), ...rest }

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import type { Issue, Path, Position } from './issue.types.ts'
-import { positionOf } from './position.ts'
+import { getPosition } from './position.ts'
 import { syntaxIssue } from './syntax-issue.ts'
 
 const deepest = 40
@@ -9,20 +9,20 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Where a JSON path stands in a text; `key` points at the name rather than at the value. */
 export function locate(text: string, path: Path, key: boolean): Position {
-  if (shapeOf(text).depth > deepest) return { line: 1, column: 1 }
+  if (getShape(text).depth > deepest) return { line: 1, column: 1 }
   const root = parseTree(text)
   if (!root) return { line: 1, column: 1 }
   for (let length = path.length; length >= 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length))
     if (!node) continue
     const named = key && length === path.length && node.parent?.type === 'property'
-    return positionOf(text, named ? (node.parent?.offset ?? node.offset) : node.offset)
+    return getPosition(text, named ? (node.parent?.offset ?? node.offset) : node.offset)
   }
   return { line: 1, column: 1 }
 }
 
 /** How deep brackets nest and how many names there are, strings left out of account. Needs no stack. */
-function shapeOf(text: string): { depth: number; names: number } {
+function getShape(text: string): { depth: number; names: number } {
   let depth = 0
   let maxDepth = 0
   let names = 0
@@ -78,7 +78,7 @@ function twice(text: string): Issue | undefined {
         return {
           code: 'twice',
           path: [...path, key],
-          position: positionOf(text, child.offset),
+          position: getPosition(text, child.offset),
           message: 'a name that stands twice in one object: only the last one would count',
           found: JSON.stringify(key),
           fix: 'Remove one of the two.',
@@ -106,7 +106,7 @@ export function decodeText(bytes: Uint8Array): { text: string; issues: Issue[] }
 export function parseJson(bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } {
   const { text, issues } = decodeText(bytes)
   if (issues.length > 0) return { text, issues }
-  const { depth, names } = shapeOf(text)
+  const { depth, names } = getShape(text)
   if (depth > deepest) {
     const message = `nested ${String(depth)} levels deep; ${String(deepest)} are allowed`
     return { text, issues: [{ code: 'too-deep', path: [], message, fix: 'Flatten the document.' }] }

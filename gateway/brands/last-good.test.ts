@@ -22,7 +22,7 @@ async function start(): Promise<BrandRegistry> {
   return registry
 }
 
-function errorsOf(id: string) {
+function listErrors(id: string) {
   return (registry?.findings().get(id) ?? []).filter(({ severity }) => severity === 'error')
 }
 
@@ -68,7 +68,7 @@ describe('what was last good', () => {
     expect(again.byId('tala')?.settings).toMatchObject({ name: 'Tala', merchantCode: 'talacode' })
     expect(again.byHost('tala.example')?.id).toBe('tala')
     expect(again.byId('luna')?.settings.name).toBe('Luna')
-    expect(errorsOf('tala')[0]?.file).toBe(`tala/${file}`)
+    expect(listErrors('tala')[0]?.file).toBe(`tala/${file}`)
     expect(warnings.some((line) => line.includes(`tala/${file}`))).toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe('what was last good', () => {
     await vi.waitFor(() => {
       expect(again.byId('tala')?.settings.name).toBe('Tala anew')
     })
-    expect(errorsOf('tala')).toEqual([])
+    expect(listErrors('tala')).toEqual([])
   })
 
   const slip = '{ "extends": "tala", "name": "Broken" "x": 1 }'
@@ -95,7 +95,7 @@ describe('what was last good', () => {
         expect(again.byHost(`${id}.localhost`)?.settings.name).toBe('Child')
         expect(again.byHost('child.example')?.id).toBe(id)
         expect(again.byMerchant(id)?.id).toBe(id)
-        expect(errorsOf(id).map(({ code }) => code)).toEqual(['syntax'])
+        expect(listErrors(id).map(({ code }) => code)).toEqual(['syntax'])
       }
     },
   )
@@ -141,8 +141,8 @@ describe('a merchant code', () => {
       expect(again.byMerchant('talacode')?.id).toBe('tala')
       expect(again.byId('luna')?.settings.name).toBe('Luna')
       expect(again.byId('aaa')).toBeUndefined()
-      expect(errorsOf('aaa').map(({ code }) => code)).toContain('merchant-clash')
-      expect(errorsOf('tala')).toEqual([])
+      expect(listErrors('aaa').map(({ code }) => code)).toContain('merchant-clash')
+      expect(listErrors('tala')).toEqual([])
     }
   })
 
@@ -176,8 +176,8 @@ describe('a merchant code', () => {
         expect(again.byMerchant('lunacode')?.id).toBe(hasLast ? 'luna' : undefined)
         expect(again.byHost('luna.example')?.id).toBe(hasLast ? 'luna' : undefined)
         expect(again.byId(thief)).toBeUndefined()
-        expect(errorsOf(thief).map(({ code }) => code)).toEqual(['merchant-clash'])
-        expect(errorsOf('other').map(({ code }) => code)).toEqual(['domain-clash'])
+        expect(listErrors(thief).map(({ code }) => code)).toEqual(['merchant-clash'])
+        expect(listErrors('other').map(({ code }) => code)).toEqual(['domain-clash'])
       }
     },
   )
@@ -209,11 +209,11 @@ it('a folder that cannot be read costs itself alone', async () => {
   })
   await chmod(join(folder.root, 'sol'), 0)
   await vi.waitFor(() => {
-    expect(errorsOf('sol')[0]?.code).toBe('unreadable')
+    expect(listErrors('sol')[0]?.code).toBe('unreadable')
   })
   const restarted = await start()
   expect(restarted.byId('tala')).toBeDefined()
   expect(restarted.byId('sol')?.settings.name).toBe('Base')
-  expect(errorsOf('sol').map(({ code, file }) => [code, file])).toEqual([['unreadable', 'sol']])
+  expect(listErrors('sol').map(({ code, file }) => [code, file])).toEqual([['unreadable', 'sol']])
   await chmod(join(folder.root, 'sol'), 0o755)
 })

@@ -3,7 +3,7 @@ import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
-import { pageOf } from './page-paths.ts'
+import { getPage } from './page-paths.ts'
 
 /** Links out of the site to hosts that the brand does not name: what has such a link leads nowhere. */
 export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
@@ -44,7 +44,7 @@ export function anchorIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
   const offers = [...merchant.promotions, ...merchant.rewards.promotions.offers].map(({ id }) => id)
   return merchant.banners.flatMap(({ to }, index): DocumentIssue[] => {
     const [, name = ''] = /#(.*)$/.exec(to) ?? []
-    if (name === '' || pageOf(to) !== page || offers.includes(name)) return []
+    if (name === '' || getPage(to) !== page || offers.includes(name)) return []
     const suggestion = nearest(name, offers)
     return [
       {

@@ -2,7 +2,7 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import type { CompiledResult } from '../../schemas/rules/compile-rules.ts'
 import { shortHash } from '../base/crypto/short-hash.ts'
 import { compiledRules } from './compiled-rules.ts'
-import { flagsOf } from './flags.ts'
+import { getFlags } from './flags.ts'
 import { offeredLanguages } from './translated-share.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
@@ -32,7 +32,7 @@ export interface LoadedEntry {
   readonly brand: LoadedBrand
 }
 
-function versionOf(resolved: ResolvedBrand): string {
+function getVersion(resolved: ResolvedBrand): string {
   return shortHash(...resolved.chain.map(({ fingerprint }) => fingerprint))
 }
 
@@ -44,7 +44,7 @@ function withOfferedLanguages(resolved: ResolvedBrand): ResolvedBrand['brand'] {
   return { ...brand, languages: { ...brand.languages, supported } }
 }
 
-function loadedBrandOf(
+function getLoadedBrand(
   id: string,
   resolved: ResolvedBrand,
   findings: readonly Finding[],
@@ -53,11 +53,11 @@ function loadedBrandOf(
   const { brand, merchant } = resolved
   return {
     id,
-    version: versionOf(resolved),
+    version: getVersion(resolved),
     settings: withOfferedLanguages(resolved),
     merchant,
     documents: resolved,
-    flags: flagsOf(brand.flags, merchant.modules),
+    flags: getFlags(brand.flags, merchant.modules),
     get hosts() {
       return hosts()
     },
@@ -70,11 +70,11 @@ function loadedBrandOf(
   }
 }
 
-export function loadedEntryOf(
+export function getLoadedEntry(
   id: string,
   resolved: ResolvedBrand,
   findings: readonly Finding[],
   hosts: () => readonly string[],
 ): LoadedEntry {
-  return { resolved, findings, brand: loadedBrandOf(id, resolved, findings, hosts) }
+  return { resolved, findings, brand: getLoadedBrand(id, resolved, findings, hosts) }
 }

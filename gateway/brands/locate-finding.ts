@@ -1,8 +1,8 @@
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { findingOf } from './issue.ts'
+import { getFinding } from './issue.ts'
 import type { BrandSource } from '../base/brand/brand.types.ts'
 import type { Issue, Path } from './issue.types.ts'
-import { limitOf } from './brand-files.ts'
+import { getLimit } from './brand-files.ts'
 import { readInside } from './read-inside.ts'
 
 export type DocumentName = 'brand' | 'theme' | 'merchant' | `screens/${string}`
@@ -14,7 +14,7 @@ export interface DocumentIssue {
 }
 
 /** What a file of the chain says in a document. */
-function documentOf(source: BrandSource, document: DocumentName): unknown {
+function getDocument(source: BrandSource, document: DocumentName): unknown {
   if (document === 'brand' || document === 'theme' || document === 'merchant') return source[document]
   return source.screens.get(document.slice('screens/'.length))
 }
@@ -33,7 +33,7 @@ function stepsHeld(document: unknown, path: Path): number {
 export function textIn(folder: string, file: string): string | undefined {
   try {
     // Positions are counted in what was parsed, without the mark that some editors put first.
-    return readInside(folder, file, limitOf(file))
+    return readInside(folder, file, getLimit(file))
       .toString()
       .replace(/^\ufeff/, '')
   } catch {
@@ -58,15 +58,15 @@ export function placedIn(
   document: DocumentName,
   issue: Issue,
 ): Finding {
-  const held = chain.map((source) => stepsHeld(documentOf(source, document), issue.path))
+  const held = chain.map((source) => stepsHeld(getDocument(source, document), issue.path))
   const source = chain[held.indexOf(Math.max(...held))]
   const file = `${document}.json`
-  if (!source) return findingOf(issue, brand, `${brand}/${file}`)
+  if (!source) return getFinding(issue, brand, `${brand}/${file}`)
   const [folder, name, ...inside] = issue.path
   const part = `rewards/${String(name)}.json`
   const reward = document === 'merchant' && folder === 'rewards' ? textIn(source.folder, part) : undefined
   const [at, text] = reward === undefined ? [file, textIn(source.folder, file)] : [part, reward]
   const fix = source.id === brand ? issue.fix : inheritedFix(issue, `${brand}/${at}`)
   const path = reward === undefined ? issue.path : inside
-  return findingOf({ ...issue, path, fix }, brand, `${source.id}/${at}`, text)
+  return getFinding({ ...issue, path, fix }, brand, `${source.id}/${at}`, text)
 }

@@ -1,11 +1,11 @@
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
-import { flagsOf } from './flags.ts'
+import { getFlags } from './flags.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 
 /** A site that nobody could log in to: no method is named, or codes alone while their flag is off. */
 export function loginIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   const { methods } = brand.login
-  const isOn = flagsOf(brand.flags, merchant.modules).MOBILEVERCODELOGIN3
+  const isOn = getFlags(brand.flags, merchant.modules).MOBILEVERCODELOGIN3
   if (methods.some((method) => method === 'username' || isOn)) return []
   return [
     {

@@ -2,7 +2,7 @@ import { builtInEntries } from '../../schemas/documents/navigation.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { DocumentIssue } from './locate-finding.ts'
-import { pageOf, pagePaths } from './page-paths.ts'
+import { getPage, pagePaths } from './page-paths.ts'
 import { remembered } from './remembered.ts'
 
 type Navigation = ResolvedBrand['brand']['navigation']
@@ -33,7 +33,7 @@ function unknownNames(navigation: Navigation): DocumentIssue[] {
 
 function unreachable(navigation: Navigation): DocumentIssue[] {
   return Object.entries(navigation.entries).flatMap(([name, { to }]): DocumentIssue[] => {
-    const path = pageOf(to)
+    const path = getPage(to)
     if (pagePaths.has(path)) return []
     const suggestion = nearest(path, pagePaths)
     return [

@@ -9,7 +9,7 @@ import type {
   WrittenContent,
 } from '../base/brand/brand.types.ts'
 import { compiledRules, rulesProven } from './compiled-rules.ts'
-import { flagsOf } from './flags.ts'
+import { getFlags } from './flags.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { withContent } from './written-content.ts'
 
@@ -95,7 +95,7 @@ function overruled(brand: LoadedBrand, { switches, offers, written, mark }: Over
     merchant,
     // What the folder says, for whoever has to tell it from what is laid over it.
     documents: { ...documents, merchant: brand.merchant },
-    flags: flagsOf(brand.settings.flags, merchant.modules),
+    flags: getFlags(brand.settings.flags, merchant.modules),
     get rules() {
       return compiledRules(merchant.rules).rules
     },
@@ -109,7 +109,7 @@ function overruled(brand: LoadedBrand, { switches, offers, written, mark }: Over
 export function switchedBrand(brand: LoadedBrand, switches: Switches): LoadedBrand {
   const { merchant: written = brand.merchant } = brand.documents as Partial<LoadedBrand['documents']>
   const merchant = switchedMerchant(written, switches)
-  const flags = flagsOf(brand.settings.flags, merchant.modules)
+  const flags = getFlags(brand.settings.flags, merchant.modules)
   return { ...brand, merchant, flags, rules: compiledRules(merchant.rules).rules }
 }
 

@@ -11,6 +11,6 @@ export const agentPaths: ReadonlySet<string> = new Set(
 )
 
 /** The page that a link within the site names, without what stands behind its path. */
-export function pageOf(link: string): string {
+export function getPage(link: string): string {
   return link.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
 }

@@ -1,4 +1,4 @@
-import { minorOf } from '../../schemas/base/money.ts'
+import { toMinor } from '../../schemas/base/money.ts'
 import { paymentCodes, type PaymentMethod } from '../../schemas/documents/payment-method.document.ts'
 import { compileRule } from '../../schemas/rules/compile-rules.ts'
 import { knownGrowth } from '../../schemas/rules/pattern/growth.ts'
@@ -154,7 +154,7 @@ function ruleIssues({ rules }: PaymentMethod, path: Path): DocumentIssue[] {
 /** Amounts finer than the currency would be taken for none at all. */
 function scaleIssues(method: PaymentMethod, scale: number, path: Path): DocumentIssue[] {
   return (['minimum', 'maximum'] as const).flatMap((name) =>
-    minorOf(method[name], scale) === undefined
+    toMinor(method[name], scale) === undefined
       ? [
           at([...path, name], {
             code: 'bounds',

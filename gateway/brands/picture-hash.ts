@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BrandFile } from '../base/brand/brand.types.ts'
 import { shortHash } from '../base/crypto/short-hash.ts'
-import { limitOf } from './brand-files.ts'
+import { getLimit } from './brand-files.ts'
 import { readInside } from './read-inside.ts'
 
 const known = new LRUCache<string, string>({ max: 5_000 })
@@ -17,7 +17,7 @@ export function pictureHash(
   const hash = known.get(key)
   if (hash !== undefined) return hash
   try {
-    const read = shortHash(readInside(folder, path, limitOf(path)))
+    const read = shortHash(readInside(folder, path, getLimit(path)))
     known.set(key, read)
     return read
   } catch {

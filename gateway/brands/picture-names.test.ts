@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
-import { picturesOf } from './picture-names.ts'
+import { listPictures } from './picture-names.ts'
 
 it('offers symbols of banners and games, and files that have no other use, of a brand and its parents (G2)', () => {
   const sprite = (...ids: string[]) => Buffer.from(ids.map((id) => `<symbol id="${id}"/>`).join(''))
@@ -19,5 +19,5 @@ it('offers symbols of banners and games, and files that have no other use, of a 
   const parent = folder(sprite('b-hero-1', 'g-koi', 'b-deco'), 'assets/summer.jpg', 'assets/own.woff2')
   const brand = { assets: { art: 'assets/art.svg', logo: 'assets/logo.svg' } }
   const resolved = { brand, chain: [own, parent] } as unknown as ResolvedBrand
-  expect(picturesOf(resolved)).toEqual(['assets/summer.jpg', 'b-hero-1', 'g-koi'])
+  expect(listPictures(resolved)).toEqual(['assets/summer.jpg', 'b-hero-1', 'g-koi'])
 })

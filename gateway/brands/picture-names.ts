@@ -8,7 +8,7 @@ export const symbolsIn = remembered((bytes: Buffer) =>
 )
 
 /** What a document may name as a picture: banners and games of the sprites, and the files that may be one. */
-export function picturesOf(resolved: Pick<ResolvedBrand, 'brand' | 'chain'>): string[] {
+export function listPictures(resolved: Pick<ResolvedBrand, 'brand' | 'chain'>): string[] {
   const symbols = artFiles(resolved).flatMap(({ bytes }) => symbolsIn(bytes))
   const pictures = symbols.filter((id) => /^(b-hero-\d+|g-[a-z0-9-]+)$/.test(id))
   const uses = new Set(Object.values(resolved.brand.assets))

@@ -54,10 +54,10 @@ function picturesNamed(merchant: ResolvedBrand['merchant']): Named[] {
 
 /** The asset whose name is nearest. Folder and ending are in most names, so that they say nothing of what is meant. */
 function nearestFile(path: string, chain: ResolvedBrand['chain']): string | undefined {
-  const nameOf = (file: string) => parse(file).name
+  const getName = (file: string) => parse(file).name
   const assets = chain.flatMap(({ files }) => [...files.keys()].filter((file) => file.startsWith('assets/')))
-  const byName = new Map(assets.map((file) => [nameOf(file), file]))
-  return byName.get(nearest(nameOf(path), byName.keys()) ?? '')
+  const byName = new Map(assets.map((file) => [getName(file), file]))
+  return byName.get(nearest(getName(path), byName.keys()) ?? '')
 }
 
 function fileFix(path: string, chain: ResolvedBrand['chain'], suggestion?: string): string {

@@ -11,21 +11,21 @@ const known = languages as Readonly<Record<string, Language>>
 /** Every plural form that a language may have, in the order of CLDR. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-function rulesOf(code: string): Intl.PluralRules {
+function getRules(code: string): Intl.PluralRules {
   return new Intl.PluralRules(known[code]?.tag ?? code.toLowerCase())
 }
 
 /** The plural forms that a language has, by its platform code: `one` and `other` in English. */
-export function pluralFormsOf(code: string): string[] {
-  const forms: readonly string[] = rulesOf(code).resolvedOptions().pluralCategories
+export function listPluralForms(code: string): string[] {
+  const forms: readonly string[] = getRules(code).resolvedOptions().pluralCategories
   return pluralForms.filter((form) => forms.includes(form))
 }
 
 const tried = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000]
 
 /** Whole numbers that a form stands for, as many as show what it is for; none where only parts of a whole have it. */
-export function numbersOf(code: string, form: string): number[] {
-  const rules = rulesOf(code)
+export function listNumbers(code: string, form: string): number[] {
+  const rules = getRules(code)
   return tried.filter((number) => rules.select(number) === form)
 }
 
@@ -35,11 +35,11 @@ export function pluralKeysIn(group: Tree): string[] {
 }
 
 /** English words with the plural forms that another language has in place of the English ones. */
-export function inFormsOf(code: string, words: Tree): Tree {
-  const forms = pluralFormsOf(code)
+export function toPluralForms(code: string, words: Tree): Tree {
+  const forms = listPluralForms(code)
   const plurals = pluralKeysIn(words)
   const entries = Object.entries(words).flatMap(([key, value]): [string, unknown][] => {
-    if (isPlain(value)) return [[key, inFormsOf(code, value)]]
+    if (isPlain(value)) return [[key, toPluralForms(code, value)]]
     const base = key.replace(pluralEnding, '')
     if (base === key || !plurals.includes(base)) return [[key, value]]
     if (!key.endsWith('_other')) return []

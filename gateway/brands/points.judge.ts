@@ -4,12 +4,12 @@ import type { DocumentIssue } from './locate-finding.ts'
 import {
   amountIssues,
   at,
-  categoriesOf,
+  listCategories,
   giftIssues,
   measureIssues,
   repeated,
   twice,
-  vendorsOf,
+  listVendors,
 } from './reward-issues.ts'
 
 function dateIssues(path: Path, date: string | undefined): DocumentIssue[] {
@@ -32,8 +32,8 @@ function games(
   of: { categories?: string[]; vendors?: string[] },
 ): DocumentIssue[] {
   return [
-    ...categoriesOf(resolved, [...path, 'categories'], of.categories ?? []),
-    ...vendorsOf(resolved, [...path, 'vendors'], of.vendors ?? []),
+    ...listCategories(resolved, [...path, 'categories'], of.categories ?? []),
+    ...listVendors(resolved, [...path, 'vendors'], of.vendors ?? []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Position } from './issue.types.ts'
 
 /** Line and column of a character, both from one. */
-export function positionOf(text: string, offset: number): Position {
+export function getPosition(text: string, offset: number): Position {
   let line = 1
   let start = 0
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {

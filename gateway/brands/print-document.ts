@@ -3,7 +3,7 @@ import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 /** A printed schema, or a part of one. */
 export type Plain = Record<string, unknown>
 
-function titleOf(key: string) {
+function getTitle(key: string) {
   const spaced = key
     .replace(/[-_]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -56,12 +56,12 @@ function mapped(nodes: Record<string, SchemaNode>, file: boolean, defs: Definiti
     Object.entries(nodes).map(([key, node]) => {
       const name = typeof node['define'] === 'string' ? node['define'] : undefined
       if (!name) {
-        const printed = { title: titleOf(key), ...print(node, file, defs) }
+        const printed = { title: getTitle(key), ...print(node, file, defs) }
         return [key, file ? nullable(printed) : printed]
       }
       defs[name] ??= print(node, file, defs)
       const reference = { $ref: `#/$defs/${name}` }
-      return [key, { title: titleOf(key), ...(file ? { anyOf: [reference, { type: 'null' }] } : reference) }]
+      return [key, { title: getTitle(key), ...(file ? { anyOf: [reference, { type: 'null' }] } : reference) }]
     }),
   )
 }

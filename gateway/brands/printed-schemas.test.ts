@@ -132,7 +132,7 @@ describe('editors complete', () => {
 })
 
 /** A brand's files, each with the schema that its head names. */
-function filesOf(brand: string): [file: string, schema: string][] {
+function listFiles(brand: string): [file: string, schema: string][] {
   return readdirSync(path.join('brands', brand), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
@@ -145,7 +145,7 @@ function filesOf(brand: string): [file: string, schema: string][] {
 
 it.each(readdirSync('brands'))('the files of %s are right by the schemas that they name', (brand) => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  const files = filesOf(brand)
+  const files = listFiles(brand)
   expect(files.length).toBeGreaterThan(5)
   for (const [file, name] of files) {
     const check = ajv.getSchema(name) ?? ajv.compile(schemas.get(name) ?? false)

@@ -35,7 +35,7 @@ function completed(properties: Record<string, Plain>): Record<string, Plain> {
 /** Screens, in which every widget has settings of its own. */
 export function printedScreen(): Plain {
   const screen = printDocument(withHead(screenDocument), false)
-  const slotsOf = (slots: Readonly<Record<string, string>>) => ({
+  const getSlots = (slots: Readonly<Record<string, string>>) => ({
     properties: Object.fromEntries(
       Object.entries(slots).map(([name, description]) => [name, { description }]),
     ),
@@ -43,7 +43,7 @@ export function printedScreen(): Plain {
   })
   const rule = (name: string, props: object, slots: Readonly<Record<string, string>>) => ({
     if: { properties: { widget: { const: name } } },
-    then: { properties: { props: printDocument(props, false), slots: slotsOf(slots) } },
+    then: { properties: { props: printDocument(props, false), slots: getSlots(slots) } },
   })
   const known = {
     properties: { widget: { enum: Object.keys(widgets) } },

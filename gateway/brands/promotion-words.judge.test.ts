@@ -15,7 +15,7 @@ const offers = [
 ]
 
 /** What is said of the words of offers that a brand of these languages has from its parent; `isLive`: nothing of it is wrong. */
-async function saidOf(supported: string[], own: Record<string, unknown> = {}) {
+async function listFindings(supported: string[], own: Record<string, unknown> = {}) {
   folder = await brandFolder({
     base: { ...wholeBrand({}), 'rewards/promotions.json': { offers } },
     child: { 'brand.json': { extends: 'base', languages: { default: supported[0], supported } }, ...own },
@@ -38,7 +38,7 @@ it.each([
   ['AR', 'EN'],
   ['EN', 'AR'],
 ])('A9, G2: inherited offers that lack words in %s, %s go live, and are said once', async (...supported) => {
-  expect(await saidOf(supported)).toEqual({
+  expect(await listFindings(supported)).toEqual({
     isLive: true,
     said: [
       [
@@ -52,7 +52,7 @@ it.each([
 })
 
 it('A9, G2: nothing is said of offers that are written in every language of the brand', async () => {
-  expect(await saidOf(['EN'])).toEqual({ isLive: true, said: [] })
+  expect(await listFindings(['EN'])).toEqual({ isLive: true, said: [] })
 })
 
 it.each<[string, object, string]>([
@@ -61,7 +61,7 @@ it.each<[string, object, string]>([
   ['a term of blanks', { terms: [{ AR: '\u200f', EN: '' }] }, '$.offers[0].terms[0].AR'],
 ])('A9, G2: an offer with %s is wrong: there is nothing to read in its place', async (_, change, path) => {
   const written = { 'rewards/promotions.json': { offers: [{ ...offers[0], ...change }] } }
-  const { isLive, said } = await saidOf(['AR', 'EN'], written)
+  const { isLive, said } = await listFindings(['AR', 'EN'], written)
   expect(isLive).toBe(false)
   expect(said.filter(([severity]) => severity === 'error')).toEqual([
     ['error', path, 'words that are missing', undefined],

@@ -2,7 +2,7 @@ import type { Offer } from '../../schemas/documents/promotions.document.ts'
 import type { Brand } from '../../schemas/documents/brand.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { languageShown } from '../base/brand/localized.ts'
-import { languagesOf } from '../base/brand/languages-of.ts'
+import { listLanguages } from '../base/brand/languages-of.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 
@@ -11,21 +11,21 @@ interface Text {
   words: Readonly<Record<string, string>>
 }
 
-function textsOf({ title, terms }: Offer): Text[] {
+function listTexts({ title, terms }: Offer): Text[] {
   return [{ at: ['title'], words: title }, ...terms.map((words, at) => ({ at: ['terms', at], words }))]
 }
 
 /** Languages of a brand in which an offer is not written as a whole: what lacks there is read in another one. */
 export function languagesLacking(offer: Offer, settings: Brand): string[] {
-  return languagesOf({ settings }).filter((language) =>
-    textsOf(offer).some(({ words }) => !words[language]?.trim()),
+  return listLanguages({ settings }).filter((language) =>
+    listTexts(offer).some(({ words }) => !words[language]?.trim()),
   )
 }
 
 /** Texts in whose place members of a language read nothing. */
 function blankIssues(offer: Offer, index: number, settings: Brand): DocumentIssue[] {
-  return textsOf(offer).flatMap(({ at, words }) => {
-    const blank = languagesOf({ settings }).find(
+  return listTexts(offer).flatMap(({ at, words }) => {
+    const blank = listLanguages({ settings }).find(
       (language) => languageShown(words, language, { settings }) === undefined,
     )
     if (blank === undefined) return []
@@ -50,7 +50,7 @@ function lackingIssue(offers: readonly Offer[], settings: Brand): DocumentIssue[
   const ids = offers.flatMap(({ id }, index) => (lacking[index]?.length ? [id] : []))
   const [first] = ids
   if (first === undefined) return []
-  const languages = languagesOf({ settings }).filter((one) => lacking.some((those) => those.includes(one)))
+  const languages = listLanguages({ settings }).filter((one) => lacking.some((those) => those.includes(one)))
   const more = ids.length > 5 ? ` and ${String(ids.length - 5)} more` : ''
   return [
     {

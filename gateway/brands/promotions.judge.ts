@@ -1,6 +1,6 @@
 import { gameTypes } from '../../schemas/base/game-types.ts'
-import { minorOf } from '../../schemas/base/money.ts'
-import { type Clause, rulesOf } from '../../schemas/documents/condition.document.ts'
+import { toMinor } from '../../schemas/base/money.ts'
+import { type Clause, listRules } from '../../schemas/documents/condition.document.ts'
 import type { Merchant } from '../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../schemas/documents/promotions.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
@@ -10,7 +10,7 @@ import type { DocumentIssue } from './locate-finding.ts'
 import { isMoment } from './moment.ts'
 import { remembered } from './remembered.ts'
 
-type Rules = readonly { at: Path; rule: ReturnType<typeof rulesOf>[number] }[]
+type Rules = readonly { at: Path; rule: ReturnType<typeof listRules>[number] }[]
 
 const counts: readonly string[] = ['rounds', 'deposits']
 
@@ -36,7 +36,7 @@ function unknown(
 
 function rulesAt(clauses: readonly Clause[], path: Path): Rules {
   return clauses.flatMap((clause, index) =>
-    rulesOf(clause).map((rule, at) => ({
+    listRules(clause).map((rule, at) => ({
       at: [...path, index, ...('anyOf' in clause ? ['anyOf', at] : [])],
       rule,
     })),
@@ -73,7 +73,7 @@ function ruleIssues(rules: Rules, merchant: Merchant, ids: readonly string[]): D
 
 /** Amounts finer than the currency, or a part of a count, can never be reached or paid. */
 function amountIssues(path: Path, amount: string | undefined, scale: number): DocumentIssue[] {
-  if (amount === undefined || minorOf(amount, scale) !== undefined) return []
+  if (amount === undefined || toMinor(amount, scale) !== undefined) return []
   return [
     issue(path, {
       ...{ code: 'bounds', message: 'an amount that there cannot be', found: amount },

@@ -2,11 +2,11 @@ import { fromOklch } from '../../schemas/theme/oklch.ts'
 
 const color = /^(rgba?|hsla?|oklch)\(\s*([^()]{1,80})\)$/i
 
-function numberOf(text: string, whole: number): number {
+function getNumber(text: string, whole: number): number {
   return text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text)
 }
 
-function hueOf(text: string): number {
+function getHue(text: string): number {
   return Number(text.replace(/deg$/i, ''))
 }
 
@@ -18,17 +18,17 @@ function ofHsl(hue: number, saturation: number, lightness: number): number[] {
   })
 }
 
-function channelsOf(
+function listChannels(
   kind: string,
   [first = '', second = '', third = '']: readonly string[],
 ): readonly number[] {
-  if (kind.startsWith('rgb')) return [first, second, third].map((part) => numberOf(part, 255) / 255)
+  if (kind.startsWith('rgb')) return [first, second, third].map((part) => getNumber(part, 255) / 255)
   if (kind.startsWith('hsl'))
-    return ofHsl((hueOf(first) + 360) % 360, numberOf(second, 1), numberOf(third, 1))
-  return fromOklch({ lightness: numberOf(first, 1), chroma: numberOf(second, 0.4), hue: hueOf(third) })
+    return ofHsl((getHue(first) + 360) % 360, getNumber(second, 1), getNumber(third, 1))
+  return fromOklch({ lightness: getNumber(first, 1), chroma: getNumber(second, 0.4), hue: getHue(third) })
 }
 
-function pairOf(part: number): string {
+function getPair(part: number): string {
   return Math.round(Math.min(1, Math.max(0, part)) * 255)
     .toString(16)
     .padStart(2, '0')
@@ -43,8 +43,8 @@ export function toHex(text: string): string | undefined {
   const [of = '', behind] = inside.split('/')
   const parts = of.trim().split(/[\s,]+/)
   const alpha = behind?.trim() ?? parts[3]
-  const channels = channelsOf(kind.toLowerCase(), parts)
-  const opacity = alpha === undefined ? 1 : numberOf(alpha, 1)
+  const channels = listChannels(kind.toLowerCase(), parts)
+  const opacity = alpha === undefined ? 1 : getNumber(alpha, 1)
   if (parts.length < 3 || ![...channels, opacity].every(Number.isFinite)) return undefined
-  return `#${channels.map(pairOf).join('')}${opacity >= 1 ? '' : pairOf(opacity)}`
+  return `#${channels.map(getPair).join('')}${opacity >= 1 ? '' : getPair(opacity)}`
 }

@@ -9,7 +9,7 @@ function channelAt(hex: string, index: number): number {
 }
 
 /** A colour written as #rgb, #rrggbb or #rrggbbaa. */
-function colorOf(written: string): Plain {
+function getColor(written: string): Plain {
   const digits = written.slice(1).toLowerCase()
   const hex = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   return {
@@ -21,10 +21,10 @@ function colorOf(written: string): Plain {
 }
 
 function readColor(value: unknown, path: Path, issues: Issue[]): unknown {
-  if (typeof value === 'string') return colorOf(value)
+  if (typeof value === 'string') return getColor(value)
   if (!isPlain(value) || typeof value['hex'] !== 'string') return value
   const { hex, components } = value
-  if (!Array.isArray(components)) return { ...colorOf(hex), ...value }
+  if (!Array.isArray(components)) return { ...getColor(hex), ...value }
   const drawn = colorText({ components: components as number[] })
   if (drawn !== hex.toLowerCase())
     issues.push({
@@ -38,7 +38,7 @@ function readColor(value: unknown, path: Path, issues: Issue[]): unknown {
 }
 
 /** Every value of an object by what `read` makes of it; notes, which begin with $, stay. The same object where nothing changes. */
-function eachOf(value: unknown, path: Path, read: (inner: unknown, path: Path) => unknown): unknown {
+function mapEach(value: unknown, path: Path, read: (inner: unknown, path: Path) => unknown): unknown {
   if (!isPlain(value)) return value
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
     key,
@@ -51,7 +51,7 @@ function eachOf(value: unknown, path: Path, read: (inner: unknown, path: Path) =
 export function readColors(theme: Plain): { value: Plain; issues: Issue[] } {
   const issues: Issue[] = []
   const readToken = (token: unknown, path: Path): unknown => {
-    if (typeof token === 'string') return { $value: colorOf(token) }
+    if (typeof token === 'string') return { $value: getColor(token) }
     if (!isPlain(token)) return token
     const $value = readColor(token['$value'], [...path, '$value'], issues)
     return $value === token['$value'] ? token : { ...token, $value }
@@ -72,9 +72,9 @@ export function readColors(theme: Plain): { value: Plain; issues: Issue[] } {
     art: readToken,
     elevation: readShadow,
   }
-  const read = eachOf(theme, [], (part, path) => {
+  const read = mapEach(theme, [], (part, path) => {
     const reader = readers[String(path[0])]
-    return reader ? eachOf(part, path, (group, at) => eachOf(group, at, reader)) : part
+    return reader ? mapEach(part, path, (group, at) => mapEach(group, at, reader)) : part
   })
   return { value: read as Plain, issues }
 }

@@ -21,7 +21,7 @@ const flags =
   (process.platform === 'darwin' ? 0x2000_0000 : 0)
 
 /** Where an open file is. Linux resolves the descriptor; the name may point elsewhere by now. */
-function pathOf(descriptor: number, expected: string) {
+function getPath(descriptor: number, expected: string) {
   return process.platform === 'linux'
     ? readlinkSync(`/proc/self/fd/${String(descriptor)}`)
     : realpathSync.native(expected)
@@ -38,7 +38,7 @@ export function readInside(folder: string, path: string, limit: number, length =
     const opened = fstatSync(descriptor)
     if (!opened.isFile()) throw refusal(path, 'EINVAL')
     if (opened.size > limit) throw refusal(path, 'EFBIG')
-    if (pathOf(descriptor, expected) !== expected) throw refusal(path, 'ELOOP')
+    if (getPath(descriptor, expected) !== expected) throw refusal(path, 'ELOOP')
     const bytes = Buffer.alloc(Math.min(opened.size, length))
     let filled = 0
     while (filled < bytes.length) {

@@ -115,15 +115,15 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
   }
 }
 
-function pixelsOf(value: unknown): unknown {
+function getPixels(value: unknown): unknown {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
     ? { value: Number(value), unit: 'px' }
     : value
 }
 
 /** A shadow of one layer or several, also as design programs name its parts. */
-function layersOf(value: unknown): unknown {
-  if (isPlain(value)) return layersOf([value])
+function getLayers(value: unknown): unknown {
+  if (isPlain(value)) return getLayers([value])
   if (!Array.isArray(value)) return value
   return value.map((layer: unknown) => {
     if (!isPlain(layer)) return layer
@@ -133,7 +133,7 @@ function layersOf(value: unknown): unknown {
     const stated = Object.entries(parts).filter(([, part]) => part !== undefined)
     return {
       ...rest,
-      ...Object.fromEntries(stated.map(([name, part]) => [name, pixelsOf(part)])),
+      ...Object.fromEntries(stated.map(([name, part]) => [name, getPixels(part)])),
       ...(isInset ? { inset: true } : inset === undefined ? {} : { inset }),
     }
   })
@@ -166,7 +166,7 @@ export function readTokens(
     if (!isPlain(value)) return value
     const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
       if (key.startsWith('$') && key !== '$value') return [[key, inner]]
-      const inside = walk(key === '$value' && path[0] === 'elevation' ? layersOf(inner) : inner, [
+      const inside = walk(key === '$value' && path[0] === 'elevation' ? getLayers(inner) : inner, [
         ...path,
         key,
       ])

@@ -27,7 +27,7 @@ function pixels(value: unknown): number | undefined {
 }
 
 /** A line height or a letter spacing as a share of the size: `150%`, `24px`, `-0.02em`, 1.5. */
-function shareOf(value: unknown, size: unknown): unknown {
+function getShare(value: unknown, size: unknown): unknown {
   const [, amount, unit] = /^(-?\d+(?:\.\d+)?)(%|em|)$/.exec(String(value).trim()) ?? []
   if (amount !== undefined) return unit === '%' ? Number(amount) / 100 : Number(amount)
   const [own, whole] = [pixels(value), pixels(size)]
@@ -53,7 +53,7 @@ export function withTypography(root: Plain): Plain {
     for (const [part, [group, token]] of Object.entries(places[name] ?? {})) {
       if (style[part] === undefined) continue
       const isShare = part === 'lineHeight' || part === 'letterSpacing'
-      const $value = isShare ? shareOf(style[part], style['fontSize']) : style[part]
+      const $value = isShare ? getShare(style[part], style['fontSize']) : style[part]
       const tokens = (made[group] ??= {})
       if (isPlain(tokens) && !Object.hasOwn(tokens, token)) tokens[token] = { $value }
     }

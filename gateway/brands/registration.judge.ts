@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
-import { flagsOf } from './flags.ts'
+import { getFlags } from './flags.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 
 /** Fields that a way to register asks for whatever their rules say: nobody could be named without them, or log in. */
@@ -10,7 +10,7 @@ const needed = {
 
 /** Fields that the rules take out of the form, and that stay there. */
 export function registrationIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
-  const flags = flagsOf(brand.flags, merchant.modules)
+  const flags = getFlags(brand.flags, merchant.modules)
   const isOn = { username: flags.USERNAMEREG3, mobile: flags.MOBILENUMREG3 }
   return brand.registration.methods
     .filter((method) => isOn[method])

@@ -9,7 +9,7 @@ import { ownKeys } from './brand-schemas.ts'
 import { checkMerged } from './check-value.ts'
 import { circleIssue } from './circle.ts'
 import { fill } from './defaults.ts'
-import { findingOf } from './issue.ts'
+import { getFinding } from './issue.ts'
 import { parentsIn } from './head.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
@@ -17,7 +17,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { overScreen } from './over-screen.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
-import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
+import { findSecretHome, secretIssues, type SecretHome } from './secret-home.ts'
 
 /** Merged documents, and where each secret among them may be sent. */
 interface Merged extends MergedBrand {
@@ -31,11 +31,11 @@ export type Resolution =
 /** Gives a brand's source, if it has one that may be built upon. */
 export type SourceOf = (id: string) => BrandSource | undefined
 
-export function parentsOf(source: BrandSource): string[] {
+export function listParents(source: BrandSource): string[] {
   return parentsIn(source.brand)
 }
 
-function headingOf(id: string) {
+function getHeading(id: string) {
   return id.replace(
     /(^|-)([a-z])/g,
     (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
@@ -91,27 +91,27 @@ function without(value: unknown, keys: readonly string[]): Record<string, unknow
 type MergeOf = (key: string, base: unknown, top: unknown) => unknown
 
 /** Maps into one by their keys; the first that gives a value wins, the last is the base. */
-function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], mergeOf: MergeOf): Map<string, unknown> {
+function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], getMerge: MergeOf): Map<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const map of [...maps].reverse()) {
     for (const [key, value] of map)
-      merged.set(key, merged.has(key) ? mergeOf(key, merged.get(key), value) : value)
+      merged.set(key, merged.has(key) ? getMerge(key, merged.get(key), value) : value)
   }
   return merged
 }
 
 function merge(
   source: BrandSource,
-  sourceOf: SourceOf,
+  findSource: SourceOf,
   ids: () => string[],
   path: readonly string[],
 ): Merged {
-  const parents = parentsOf(source).map((id) => {
+  const parents = listParents(source).map((id) => {
     if (path.includes(id)) {
       throw new Refusal(circleIssue([...path.slice(path.indexOf(id)), id]))
     }
-    const parent = sourceOf(id)
-    if (parent) return merge(parent, sourceOf, ids, [...path, id])
+    const parent = findSource(id)
+    if (parent) return merge(parent, findSource, ids, [...path, id])
     const exists = ids().includes(id)
     const suggestion = exists ? undefined : nearest(id, ids())
     throw exists
@@ -135,7 +135,7 @@ function merge(
     brand,
     theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
-    secretHome: secretHomeOf(source.merchant, { brand, merchant }, homes),
+    secretHome: findSecretHome(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
       over(base, top),
     ),
@@ -156,11 +156,11 @@ function plain(value: unknown): unknown {
 }
 
 /** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */
-export function resolveBrand(source: BrandSource, sourceOf: SourceOf, ids: () => string[]): Resolution {
+export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () => string[]): Resolution {
   try {
-    const { brand, theme, merchant, secretHome, ...rest } = merge(source, sourceOf, ids, [source.id])
+    const { brand, theme, merchant, secretHome, ...rest } = merge(source, findSource, ids, [source.id])
     const named = {
-      name: headingOf(source.id),
+      name: getHeading(source.id),
       merchantCode: source.id.replaceAll('-', ''),
       ...without(brand, ['$schema', 'extends']),
     }
@@ -175,7 +175,7 @@ export function resolveBrand(source: BrandSource, sourceOf: SourceOf, ids: () =>
       ),
     )
     if (rest.chain.every((part) => part.theme === undefined))
-      return { findings: [findingOf(noTheme, source.id, `${source.id}/theme.json`)] }
+      return { findings: [getFinding(noTheme, source.id, `${source.id}/theme.json`)] }
     const sent = secretIssues({ brand, merchant }, secretHome)
     findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
     if (findings.length > 0) return { findings }
@@ -189,6 +189,6 @@ export function resolveBrand(source: BrandSource, sourceOf: SourceOf, ids: () =>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const text = textIn(source.folder, 'brand.json')
-    return { findings: [findingOf(error.issue, source.id, `${source.id}/brand.json`, text)] }
+    return { findings: [getFinding(error.issue, source.id, `${source.id}/brand.json`, text)] }
   }
 }

@@ -1,4 +1,4 @@
-import { minorOf } from '../../schemas/base/money.ts'
+import { toMinor } from '../../schemas/base/money.ts'
 import type { Gift } from '../../schemas/documents/reward.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
@@ -33,14 +33,14 @@ export function repeated(items: readonly string[]): number[] {
   return items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []))
 }
 
-function codesOf({ merchant }: ResolvedBrand): string[] {
+function listCodes({ merchant }: ResolvedBrand): string[] {
   return merchant.categories.map(({ code }) => code)
 }
 
 /** An amount that the currency cannot pay. */
 export function amountIssues({ merchant }: ResolvedBrand, path: Path, amount: string): DocumentIssue[] {
   const { code, scale } = merchant.currency
-  if (minorOf(amount, scale) !== undefined) return []
+  if (toMinor(amount, scale) !== undefined) return []
   return [
     at(path, {
       code: 'bounds',
@@ -57,7 +57,7 @@ export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): Doc
   if (gift.kind === 'points') return []
   const amounts = amountIssues(resolved, [...path, 'amount'], gift.amount)
   if (gift.kind === 'cash') return amounts
-  const known = codesOf(resolved)
+  const known = listCodes(resolved)
   const { maxStake, counts = [] } = gift
   const nothing =
     counts.length > 0 && counts.every(({ percent }) => percent === 0)
@@ -84,15 +84,19 @@ export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): Doc
 }
 
 /** Categories that the merchant does not have. */
-export function categoriesOf(resolved: ResolvedBrand, path: Path, found: readonly string[]): DocumentIssue[] {
-  const known = codesOf(resolved)
+export function listCategories(
+  resolved: ResolvedBrand,
+  path: Path,
+  found: readonly string[],
+): DocumentIssue[] {
+  const known = listCodes(resolved)
   return found.flatMap((code, index) =>
     known.includes(code) ? [] : [unknown([...path, index], 'a category', code, known)],
   )
 }
 
 /** Vendors that the merchant does not have. */
-export function vendorsOf(resolved: ResolvedBrand, path: Path, found: readonly string[]): DocumentIssue[] {
+export function listVendors(resolved: ResolvedBrand, path: Path, found: readonly string[]): DocumentIssue[] {
   const known = resolved.merchant.vendors.map(({ code }) => code)
   return found.flatMap((code, index) =>
     known.includes(code) ? [] : [unknown([...path, index], 'a vendor', code, known)],

@@ -18,7 +18,7 @@ function levels(name: object) {
   return { levels: [{ id: 'l1', name, from: '10' }] }
 }
 
-async function saidOf(files: Record<string, unknown>) {
+async function listFindings(files: Record<string, unknown>) {
   const languages = { default: 'EN', supported: ['EN', 'AR'] }
   folder = await brandFolder({ base: { ...wholeBrand({ languages }), ...files } })
   const log = { info: () => undefined, warn: () => undefined }
@@ -36,7 +36,7 @@ async function saidOf(files: Record<string, unknown>) {
 
 it('S20: titles of missions and levels that members read in another language are told, once a file', async () => {
   expect(
-    await saidOf({
+    await listFindings({
       'rewards/missions.json': { list: [mission({ EN: 'Five', AR: 'خمس' }, { EN: 'Play five.' })] },
       'rewards/vip.json': levels({ EN: 'Ember' }),
     }),
@@ -47,7 +47,7 @@ it('S20: titles of missions and levels that members read in another language are
 })
 
 it('S20: a title in whose place there is nothing to read is wrong', async () => {
-  const said = await saidOf({ 'rewards/missions.json': { list: [mission({ EN: ' ' })] } })
+  const said = await listFindings({ 'rewards/missions.json': { list: [mission({ EN: ' ' })] } })
   expect(said.find(([severity]) => severity === 'error')).toEqual([
     ...['error', 'base/rewards/missions.json', '$.list[0].title.EN', undefined],
   ])
@@ -55,5 +55,5 @@ it('S20: a title in whose place there is nothing to read is wrong', async () => 
 
 it('S20: nothing is said where every language has words, or a text is left out on purpose', async () => {
   const list = [mission({ EN: 'Five', AR: 'خمس' })]
-  expect(await saidOf({ 'rewards/missions.json': { list } })).toEqual([])
+  expect(await listFindings({ 'rewards/missions.json': { list } })).toEqual([])
 })

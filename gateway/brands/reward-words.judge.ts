@@ -1,7 +1,7 @@
 import type { Brand } from '../../schemas/documents/brand.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { languageShown } from '../base/brand/localized.ts'
-import { languagesOf } from '../base/brand/languages-of.ts'
+import { listLanguages } from '../base/brand/languages-of.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 
@@ -15,7 +15,7 @@ interface Text {
 }
 
 /** Everything that members read of the rewards beside promotions, by the file that says it. */
-function textsOf({ missions, vip, 'points-mall': mall }: Rewards): Record<string, Text[]> {
+function getTexts({ missions, vip, 'points-mall': mall }: Rewards): Record<string, Text[]> {
   const text = (at: Path, words: Text['words'], isOptional = false): Text => ({ at, words, isOptional })
   return {
     missions: [
@@ -39,7 +39,7 @@ function textsOf({ missions, vip, 'points-mall': mall }: Rewards): Record<string
 function blankIssues(file: string, texts: readonly Text[], settings: Brand): DocumentIssue[] {
   return texts.flatMap(({ at, words, isOptional }) => {
     if (isOptional && Object.keys(words).length === 0) return []
-    const blank = languagesOf({ settings }).find(
+    const blank = listLanguages({ settings }).find(
       (language) => languageShown(words, language, { settings }) === undefined,
     )
     if (blank === undefined) return []
@@ -60,7 +60,7 @@ function blankIssues(file: string, texts: readonly Text[], settings: Brand): Doc
 
 /** All of a file at once: who adds a language to what they inherit has as much to write as there are texts. */
 function lackingIssue(file: string, texts: readonly Text[], settings: Brand): DocumentIssue[] {
-  const spoken = languagesOf({ settings })
+  const spoken = listLanguages({ settings })
   const lacking = texts
     .filter(({ words, isOptional }) => !isOptional || Object.keys(words).length > 0)
     .map(({ at, words }) => ({ at, languages: spoken.filter((language) => !words[language]?.trim()) }))
@@ -92,7 +92,7 @@ export function rewardWordsIssues({
   brand,
   merchant,
 }: Pick<ResolvedBrand, 'brand' | 'merchant'>): DocumentIssue[] {
-  return Object.entries(textsOf(merchant.rewards)).flatMap(([file, texts]) => [
+  return Object.entries(getTexts(merchant.rewards)).flatMap(([file, texts]) => [
     ...blankIssues(file, texts, brand),
     ...lackingIssue(file, texts, brand),
   ])

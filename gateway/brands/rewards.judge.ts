@@ -3,13 +3,13 @@ import type { DocumentIssue } from './locate-finding.ts'
 import { missionIssues, pointIssues } from './points.judge.ts'
 import {
   at,
-  categoriesOf,
+  listCategories,
   giftIssues,
   measureIssues,
   repeated,
   twice,
   unknown,
-  vendorsOf,
+  listVendors,
 } from './reward-issues.ts'
 
 function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
@@ -38,8 +38,8 @@ function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
         ...(gift ? giftIssues(resolved, [...path, index, 'gift'], gift) : []),
       ]
     }),
-    ...categoriesOf(resolved, ['vip', 'measure', 'categories'], measure.categories ?? []),
-    ...vendorsOf(resolved, ['vip', 'measure', 'vendors'], measure.vendors ?? []),
+    ...listCategories(resolved, ['vip', 'measure', 'categories'], measure.categories ?? []),
+    ...listVendors(resolved, ['vip', 'measure', 'vendors'], measure.vendors ?? []),
   ]
 }
 
@@ -53,7 +53,7 @@ function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
       twice([...path, index, 'id'], 'a rate', rebate.rates[index]?.id ?? ''),
     ),
     ...rebate.rates.flatMap((rate, index) => [
-      ...categoriesOf(resolved, [...path, index, 'categories'], rate.categories),
+      ...listCategories(resolved, [...path, index, 'categories'], rate.categories),
       ...rate.categories.flatMap((code, of) => {
         if (!seen.has(code)) {
           seen.add(code)
@@ -89,8 +89,8 @@ function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
       const place = ['referral', 'qualify', index]
       return [
         ...measureIssues(resolved, of, [...place, 'atLeast'], atLeast),
-        ...categoriesOf(resolved, [...place, 'categories'], categories),
-        ...vendorsOf(resolved, [...place, 'vendors'], vendors),
+        ...listCategories(resolved, [...place, 'categories'], categories),
+        ...listVendors(resolved, [...place, 'vendors'], vendors),
       ]
     }),
     ...tiers.flatMap(({ from, gift }, index) => {

@@ -38,14 +38,14 @@ function* nodesIn(node: unknown, path: Path = []): Generator<{ node: Record<stri
       for (const [index, inner] of nodes.entries()) yield* nodesIn(inner, [...path, 'slots', slot, index])
 }
 
-function listOf(value: unknown): string[] {
+function toList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-const wordsOf = remembered((screen: object): ScreenWords => {
+const getWords = remembered((screen: object): ScreenWords => {
   const files = new Set(['frame'])
   const named = [...nodesIn(screen)].flatMap(({ node, path }): Named[] => {
-    for (const file of [...listOf(node['words']), ...listOf(node['sessionWords'])]) files.add(file)
+    for (const file of [...toList(node['words']), ...toList(node['sessionWords'])]) files.add(file)
     const { widget, props } = node
     if (typeof widget !== 'string' || !Object.hasOwn(widgets, widget)) return []
     const name = widget as WidgetName
@@ -60,7 +60,7 @@ const wordsOf = remembered((screen: object): ScreenWords => {
   return { named, files: [...files] }
 })
 
-function issueOf(resolved: ResolvedBrand, { path, key, file }: Named, files: readonly string[]) {
+function getIssue(resolved: ResolvedBrand, { path, key, file }: Named, files: readonly string[]) {
   const { languages, isError } = lacking(resolved, ...files.map((one) => `${one}.${key}`))
   // What the engine says in English is counted among all that a new language lacks.
   if (languages.length === 0 || (!isError && files.some((one) => hasWords(new Map(), 'EN', `${one}.${key}`))))
@@ -86,9 +86,9 @@ function issueOf(resolved: ResolvedBrand, { path, key, file }: Named, files: rea
 export function screenWordsIssues(resolved: ResolvedBrand): DocumentIssue[] {
   return [...resolved.screens].flatMap(([screen, content]) => {
     if (!isPlain(content)) return []
-    const { named, files } = wordsOf(content)
+    const { named, files } = getWords(content)
     return named
-      .flatMap((one) => issueOf(resolved, one, files))
+      .flatMap((one) => getIssue(resolved, one, files))
       .map((issue) => ({ document: `screens/${screen}` as const, issue }))
   })
 }

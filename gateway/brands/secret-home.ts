@@ -16,15 +16,15 @@ function textAt(value: unknown, ...path: string[]): string {
   return typeof text === 'string' ? text : ''
 }
 
-function secretOf(merchant: unknown) {
+function getSecret(merchant: unknown) {
   return textAt(merchant, 'botCheck', 'secret')
 }
 
-function urlOf(merchant: unknown) {
+function getUrl(merchant: unknown) {
   return textAt(merchant, 'botCheck', 'verifyUrl')
 }
 
-function serviceOf(brand: unknown) {
+function getService(brand: unknown) {
   return textAt(brand, 'security', 'botCheck', 'hosted', 'service')
 }
 
@@ -34,14 +34,14 @@ interface Documents {
 }
 
 /** The home of a merged brand's secret: its own document's where that states one, else that of the first parent with one. */
-export function secretHomeOf(
+export function findSecretHome(
   own: unknown,
   merged: Documents,
   parents: readonly (SecretHome | undefined)[],
 ): SecretHome | undefined {
-  if (secretOf(merged.merchant) === '') return undefined
-  if (secretOf(own) === '') return parents.find((home) => home !== undefined)
-  return { verifyUrl: urlOf(own), service: serviceOf(merged.brand) }
+  if (getSecret(merged.merchant) === '') return undefined
+  if (getSecret(own) === '') return parents.find((home) => home !== undefined)
+  return { verifyUrl: getUrl(own), service: getService(merged.brand) }
 }
 
 /** A secret goes nowhere but to where it was stated for: whoever names another address or service states one of their own. */
@@ -59,7 +59,7 @@ export function secretIssues(
     expected: JSON.stringify(expected),
     fix: 'State botCheck.secret and botCheck.verifyUrl together in one merchant.json, or leave both to the parent.',
   })
-  const [url, service] = [urlOf(merchant), serviceOf(brand)]
+  const [url, service] = [getUrl(merchant), getService(brand)]
   if (url !== home.verifyUrl)
     return [{ document: 'merchant', issue: issueAt(['botCheck', 'verifyUrl'], url, home.verifyUrl) }]
   if (service === home.service) return []

@@ -69,7 +69,7 @@ async function start() {
   registry = await openBrandRegistry({ folder: folder.root, lastGood, catalogue, log, pollMs: 20 })
 }
 
-function errorsOf(id: string) {
+function listErrors(id: string) {
   return (registry.findings().get(id) ?? []).filter(({ severity }) => severity === 'error')
 }
 
@@ -87,7 +87,7 @@ async function until(isThere: (row: Row) => boolean) {
 
 /** Whether the log names a row as often as it will. */
 function isReported({ id }: Row) {
-  const errors = errorsOf(id)
+  const errors = listErrors(id)
   return errors.length > 0 && errors.every((finding) => warnings.includes(sentence(finding)))
 }
 
@@ -98,8 +98,8 @@ function note(phase: Phase) {
     {
       name: registry.byHost(`${id}.localhost`)?.settings.name,
       child: registry.byHost(`${child}.localhost`)?.settings.name,
-      childErrors: errorsOf(child).map(sentence),
-      findings: errorsOf(id),
+      childErrors: listErrors(child).map(sentence),
+      findings: listErrors(id),
       log: warnings.filter((line) => line.startsWith(id)),
       still,
     },
@@ -199,7 +199,7 @@ function said({ file, line, column, path, message, fix }: Finding, { id, ids }: 
   return [...ids].reduce((left, [name, other]) => left.replaceAll(other, name), text)
 }
 
-function stateOf(phase: Phase, id: string) {
+function getState(phase: Phase, id: string) {
   const state = states.get(phase)?.get(id)
   if (!state) throw new Error(`nothing was noted of ${id}`)
   return state
@@ -215,7 +215,7 @@ describe.each(rows)('$name', (row) => {
   ] as const)(
     'is reported exactly and leaves the last good version and what builds on it live: %s',
     (phase, name) => {
-      const state = stateOf(phase, id)
+      const state = getState(phase, id)
       expect(state.findings.map((finding) => said(finding, row))).toEqual(findings)
       expect(state.name).toBe(isPartial ? 'Broken' : name)
       expect([state.child, state.childErrors]).toEqual(['Child', []])
@@ -224,7 +224,7 @@ describe.each(rows)('$name', (row) => {
   )
 
   it('is forgotten once it is mended', () => {
-    expect(stateOf('mended', id)).toMatchObject({ name: 'Mended', findings: [] })
+    expect(getState('mended', id)).toMatchObject({ name: 'Mended', findings: [] })
   })
 })
 
@@ -234,7 +234,7 @@ it('the mark of UTF-8 before a document is no slip', () => {
 })
 
 it('no slip touches another brand', () => {
-  const versions = phases.map((phase) => stateOf(phase, rows[0]?.id ?? '').still)
+  const versions = phases.map((phase) => getState(phase, rows[0]?.id ?? '').still)
   expect(new Set(versions).size).toBe(1)
   expect(versions[0]).toBeDefined()
   expect(registry.findings().get('still')).toBeUndefined()

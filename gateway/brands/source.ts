@@ -2,7 +2,7 @@ import type { BrandSource, BrandFile } from '../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { brandId, limitOf, listBrand, stampAt, unreadable, watchGone } from './brand-files.ts'
+import { brandId, getLimit, listBrand, stampAt, unreadable, watchGone } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from './blank-words.ts'
 import { checkFile, headLength } from './check-file.ts'
@@ -12,7 +12,7 @@ import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
 import { checkLocale } from './check-words.ts'
 import { engineWidget } from './engine-widget.ts'
-import { findingOf } from './issue.ts'
+import { getFinding } from './issue.ts'
 import { decodeText, parseJson } from './json-file.ts'
 import { parentsIn } from './head.ts'
 import { isPlain, over } from './merge.ts'
@@ -27,7 +27,7 @@ import { translated } from './words-due.ts'
 
 /** A screen that lacks its widget is told the one that the engine's screen of that name has. */
 function withOwnWidget({ path }: BrandFile, issue: Issue): Issue {
-  const widget = engineWidget(nameOf(path))
+  const widget = engineWidget(getName(path))
   if (widget === undefined || issue.path.length > 0 || !issue.message.startsWith('"widget"')) return issue
   return { ...issue, fix: `Add "widget": "${widget}", as the engine's ${path} has.` }
 }
@@ -36,12 +36,13 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'screen') {
     const issues = checkValue(fileSchemas.screen, value, true).map((issue) => withOwnWidget(file, issue))
     const found = new Set(issues.map(({ path }) => path.join('/')))
-    const more = checkScreen(nameOf(file.path), value).filter(({ path }) => !found.has(path.join('/')))
+    const more = checkScreen(getName(file.path), value).filter(({ path }) => !found.has(path.join('/')))
     return [...issues, ...more]
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
   const blank = blankTextIssues(value, file.kind === 'locale')
-  if (file.kind === 'rewards') return [...checkValue(rewardSchema(nameOf(file.path)), value, false), ...blank]
+  if (file.kind === 'rewards')
+    return [...checkValue(rewardSchema(getName(file.path)), value, false), ...blank]
   if (file.kind === 'locale') return [...checkLocale(fileSchemas.locale, value), ...blank]
   const issues = checkValue(fileSchemas[file.kind], value, false)
   return [...issues, ...(file.kind === 'theme' ? checkText(value, 'theme') : blank)]
@@ -77,7 +78,7 @@ function isVector(path: string) {
   return path.endsWith('.svg')
 }
 
-function nameOf(path: string) {
+function getName(path: string) {
   return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
 }
 
@@ -110,7 +111,7 @@ function parentThemes(root: string, id: string, watched: Map<string, string | un
 
 function readIfThere(folder: string, file: string): { value?: unknown } {
   try {
-    return parseJson(readInside(folder, file, limitOf(file)))
+    return parseJson(readInside(folder, file, getLimit(file)))
   } catch {
     return {}
   }
@@ -121,7 +122,7 @@ export function readSource(root: string, id: string): BrandSource {
   const folder = join(root, id)
   const listing = listBrand(folder)
   const hash = createHash('sha1')
-  const findings: Finding[] = listing.issues.map(({ file, issue }) => findingOf(issue, id, join(id, file)))
+  const findings: Finding[] = listing.issues.map(({ file, issue }) => getFinding(issue, id, join(id, file)))
   const locales = new Map<string, Record<string, unknown>>()
   const screens = new Map<string, unknown>()
   const files = new Map<string, BrandFile>()
@@ -132,7 +133,7 @@ export function readSource(root: string, id: string): BrandSource {
   const drafts: NonNullable<BrandSource['drafts']> = {}
 
   const readDocument = (file: BrandFile): void => {
-    const bytes = readInside(folder, file.path, limitOf(file.path))
+    const bytes = readInside(folder, file.path, getLimit(file.path))
     hash.update(file.path).update(bytes)
     const { text, value: parsed, issues } = parseJson(bytes)
     const tokens =
@@ -145,22 +146,22 @@ export function readSource(root: string, id: string): BrandSource {
       ? { value: written, issues: [] }
       : readForm(file, written)
     const found = [...checked, ...more]
-    findings.push(...found.map((issue) => findingOf(issue, id, join(id, file.path), text)))
+    findings.push(...found.map((issue) => getFinding(issue, id, join(id, file.path), text)))
     if (found.some(isFatal)) {
       if ((file.kind === 'brand' || file.kind === 'merchant') && isPlain(written)) drafts[file.kind] = written
       return
     }
-    if (file.kind === 'locale') locales.set(nameOf(file.path), translated(value as Record<string, unknown>))
-    else if (file.kind === 'screen') screens.set(nameOf(file.path), value)
+    if (file.kind === 'locale') locales.set(getName(file.path), translated(value as Record<string, unknown>))
+    else if (file.kind === 'screen') screens.set(getName(file.path), value)
     else if (file.kind === 'rewards')
-      rewards[nameOf(file.path)] = withoutHead(value as Record<string, unknown>)
+      rewards[getName(file.path)] = withoutHead(value as Record<string, unknown>)
     else documents[file.kind as 'brand'] = value
   }
 
   const readPicture = (file: BrandFile): void => {
     hash.update(`${file.path}:${file.stamp}`)
     files.set(file.path, file)
-    const limit = limitOf(file.path)
+    const limit = getLimit(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
     const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
@@ -168,7 +169,7 @@ export function readSource(root: string, id: string): BrandSource {
     if (article) articles.set(file.path, article.text)
     else if (vector) vectors.set(file.path, vector.bytes)
     const issues = article ? checkArticle(article) : (vector?.issues ?? checkFile(file.path, bytes))
-    findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
+    findings.push(...issues.map((issue) => getFinding(issue, id, join(id, file.path), '')))
   }
 
   for (const file of listing.files) {
@@ -177,13 +178,13 @@ export function readSource(root: string, id: string): BrandSource {
       else readDocument(file)
     } catch (error) {
       watchGone(listing.watched, join(folder, file.path), error)
-      findings.push(findingOf(unreadable(error), id, join(id, file.path)))
+      findings.push(getFinding(unreadable(error), id, join(id, file.path)))
     }
   }
   if (!listing.files.some((file) => file.kind === 'brand') && findings.length === 0) {
     const fix = 'Add brand.json: { "extends": "tala", "name": "…" } is enough.'
     const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', fix }
-    findings.push(findingOf(issue, id, join(id, 'brand.json')))
+    findings.push(getFinding(issue, id, join(id, 'brand.json')))
   }
   const { brand, theme, merchant: own } = documents as Record<string, Record<string, unknown> | undefined>
   const merchant = Object.keys(rewards).length === 0 ? own : (over(own ?? {}, { rewards }) as typeof own)

@@ -1,6 +1,6 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import type { Issue } from './issue.types.ts'
-import { positionOf } from './position.ts'
+import { getPosition } from './position.ts'
 
 const fixes: Record<string, string> = {
   PropertyNameExpected: 'Remove the comma before the closing bracket, or write the next "name".',
@@ -49,7 +49,7 @@ interface Place {
   fix: string
 }
 
-function placeOf(text: string): Place {
+function getPlace(text: string): Place {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [first] = errors
@@ -86,13 +86,13 @@ function placeOf(text: string): Place {
 
 /** What is wrong with a text that is no JSON, where, and how to mend it. */
 export function syntaxIssue(text: string): Issue {
-  const { offset, said, fix } = placeOf(text)
+  const { offset, said, fix } = getPlace(text)
   const isEmpty = text.trim() === ''
   const isCutOff = text.slice(offset).trim() === ''
   return {
     code: 'syntax',
     path: [],
-    position: positionOf(text, offset),
+    position: getPosition(text, offset),
     message: isEmpty ? 'the file is empty' : `not valid JSON: ${said}`,
     found: isCutOff ? 'the end of the file' : (text.slice(offset, offset + 20).split('\n')[0] ?? ''),
     fix: isEmpty ? 'Write {} at least, or remove the file.' : fix,

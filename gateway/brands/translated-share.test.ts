@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import languages from '../../schemas/languages.json' with { type: 'json' }
 import { advise } from './advice/advice.ts'
 import { engineWords } from './engine-words.ts'
-import { inFormsOf } from './plural-forms.ts'
+import { toPluralForms } from './plural-forms.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
 import { translatedShare } from './translated-share.ts'
 
 let folder: BrandFolder
 
-async function brandOf(spoken: object, files: Record<string, unknown> = {}) {
+async function getBrand(spoken: object, files: Record<string, unknown> = {}) {
   folder = await brandFolder({ base: { ...wholeBrand({ languages: spoken }), ...files } })
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
@@ -38,23 +38,23 @@ afterEach(() => folder.remove())
 
 describe('how far a language is translated', () => {
   it('is all of it, in every language that Livery speaks itself', async () => {
-    const brand = await brandOf({ default: 'EN', supported: ['EN', 'TY', 'PT', 'AR'] })
+    const brand = await getBrand({ default: 'EN', supported: ['EN', 'TY', 'PT', 'AR'] })
     for (const code of ['EN', 'TY', 'PT', 'AR'])
       expect(translatedShare(brand.documents, code)).toMatchObject({ missing: [], percent: 100 })
     expect(translatedShare(brand.documents, 'EN').texts).toBeGreaterThan(2700)
   })
 
   it.each(Object.keys(languages))('counts the plural forms that %s has', async (code) => {
-    const brand = await brandOf({ default: 'EN', supported: ['EN'] })
+    const brand = await getBrand({ default: 'EN', supported: ['EN'] })
     const { texts, missing } = translatedShare(brand.documents, code)
-    const forms = JSON.stringify(inFormsOf(code, engineWords('EN'))).match(/":"/g)?.length
+    const forms = JSON.stringify(toPluralForms(code, engineWords('EN'))).match(/":"/g)?.length
     expect(texts).toBe(forms)
     const spoken = ['EN', 'TY', 'PT', 'AR', 'PT-BR'].includes(code)
     expect(missing).toHaveLength(spoken ? 0 : texts)
   })
 
   it('counts neither what is marked as due nor what a brand takes away, and counts what it adds', async () => {
-    const brand = await brandOf(
+    const brand = await getBrand(
       { default: 'EN', supported: ['EN', 'PT'] },
       {
         'locales/EN.json': { frame: { nav: { sun: 'Sun club' } } },
@@ -74,7 +74,7 @@ describe('a language of which too little is translated', () => {
   const half = { 'locales/IT.json': everyOther(engineWords('EN') as Tree, 2) }
 
   it('is not offered, and check says how much of it there is and how much is asked', async () => {
-    const brand = await brandOf(spoken, half)
+    const brand = await getBrand(spoken, half)
     expect(brand.settings.languages.supported).toEqual(['EN'])
     expect(advise(brand).find(({ code }) => code === 'language-held-back')).toMatchObject({
       severity: 'warning',
@@ -86,16 +86,16 @@ describe('a language of which too little is translated', () => {
   })
 
   it('is offered where the brand asks for less, or once enough has words', async () => {
-    const low = await brandOf({ ...spoken, leastTranslated: 40 }, half)
+    const low = await getBrand({ ...spoken, leastTranslated: 40 }, half)
     expect(low.settings.languages.supported).toEqual(['EN', 'IT'])
     await folder.remove()
-    const most = await brandOf(spoken, { 'locales/IT.json': everyOther(engineWords('EN') as Tree, 9) })
+    const most = await getBrand(spoken, { 'locales/IT.json': everyOther(engineWords('EN') as Tree, 9) })
     expect(most.settings.languages.supported).toEqual(['EN', 'IT'])
     expect(advise(most).map(({ code }) => code)).not.toContain('language-held-back')
   })
 
   it('is offered all the same as the language of a first visit, and with words of one near to it', async () => {
-    const own = await brandOf({ default: 'FA', supported: ['FA', 'PT-BR', 'DE'] })
+    const own = await getBrand({ default: 'FA', supported: ['FA', 'PT-BR', 'DE'] })
     expect(own.settings.languages.supported).toEqual(['FA', 'PT-BR'])
   })
 })

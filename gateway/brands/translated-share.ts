@@ -3,7 +3,7 @@ import type { Language } from '../../schemas/documents/language.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { engineWords } from './engine-words.ts'
 import { isPlain } from './merge.ts'
-import { inFormsOf, pluralEnding, pluralForms } from './plural-forms.ts'
+import { toPluralForms, pluralEnding, pluralForms } from './plural-forms.ts'
 
 /** How far a language of a brand is translated. */
 export interface TranslatedShare {
@@ -38,7 +38,7 @@ function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
 }
 
 /** Brands that inherit their words have the very same tree. */
-const keysOf = remembered((words: object) => keysIn(words))
+const getKeys = remembered((words: object) => keysIn(words))
 
 /** A language and those near to it, whose words are shown in its place. */
 function nearTo(language: string): string[] {
@@ -52,7 +52,7 @@ const neededKeys = new Map<string, readonly string[]>()
 
 /** Every key of the engine, with the plural forms that a language has. */
 function neededIn(language: string): readonly string[] {
-  const before = neededKeys.get(language) ?? [...keysIn(inFormsOf(language, engineWords('EN'))).keys()]
+  const before = neededKeys.get(language) ?? [...keysIn(toPluralForms(language, engineWords('EN'))).keys()]
   neededKeys.set(language, before)
   return before
 }
@@ -61,11 +61,11 @@ function neededIn(language: string): readonly string[] {
 function addedIn(language: string, locales: Locales): string[] {
   const own = locales.get('EN')
   if (!isPlain(own)) return []
-  const english = keysOf(engineWords('EN'))
-  const more = [...keysOf(own)].filter(([key, isSaid]) => isSaid && !english.has(key))
+  const english = getKeys(engineWords('EN'))
+  const more = [...getKeys(own)].filter(([key, isSaid]) => isSaid && !english.has(key))
   if (more.length === 0) return []
   const needed = new Set(neededIn(language))
-  return [...keysIn(inFormsOf(language, own)).keys()].filter(
+  return [...keysIn(toPluralForms(language, own)).keys()].filter(
     (key) => !needed.has(key) && !english.has(key) && !key.startsWith('pages.articles.'),
   )
 }
@@ -73,10 +73,10 @@ function addedIn(language: string, locales: Locales): string[] {
 /** Whether there are words for a key in a language of a brand, its own over the engine's. */
 function isSaid(locales: Locales, language: string, key: string): boolean {
   const own = locales.get(language)
-  const ownKeys = isPlain(own) ? keysOf(own) : undefined
+  const ownKeys = isPlain(own) ? getKeys(own) : undefined
   const stated = ownKeys?.get(key)
   if (stated !== undefined) return stated
-  if (!keysOf(engineWords(language)).has(key)) return false
+  if (!getKeys(engineWords(language)).has(key)) return false
   return !ownKeys || !isTakenAway(ownKeys, key)
 }
 

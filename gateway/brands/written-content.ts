@@ -1,11 +1,11 @@
 import type { Content, ContentKind } from '../../schemas/documents/content.document.ts'
 import type { Announcement, Notice } from '../../schemas/documents/merchant-content.document.ts'
 import type { LoadedBrand, WrittenContent as Written } from '../base/brand/brand.types.ts'
-import { postsOf } from './articles.ts'
+import { listPosts } from './articles.ts'
 
 type News = Omit<Notice, 'id'> & { id: string; execution?: Announcement['execution'] }
 
-function newsOf({ key }: Written, { texts, date, execution }: Content): News {
+function getNews({ key }: Written, { texts, date, execution }: Content): News {
   const words = (of: 'title' | 'text') =>
     Object.fromEntries(Object.entries(texts).map(([code, one]) => [code, one[of]]))
   return { id: key, title: words('title'), content: words('text'), timestamp: `${date} 00:00:00`, execution }
@@ -17,7 +17,7 @@ function newsWith<N extends { id: string }>(
   make: (news: News) => N,
 ): N[] {
   const keys = new Set(written.map(({ key }) => key))
-  const own = written.flatMap((one) => (one.body ? [make(newsOf(one, one.body))] : []))
+  const own = written.flatMap((one) => (one.body ? [make(getNews(one, one.body))] : []))
   return [...list.filter(({ id }) => !keys.has(id)), ...own]
 }
 
@@ -35,7 +35,7 @@ function articlesWith(brand: LoadedBrand, written: readonly Written[]): Readonly
   const keys = new Set(posts.map(({ key }) => key))
   const isPost = (path: string) => path.startsWith('content/blog-')
   // A brand that writes its first post here keeps those that it builds on.
-  const others = postsOf(brand).filter(({ tag }) => !keys.has(tag))
+  const others = listPosts(brand).filter(({ tag }) => !keys.has(tag))
   return new Map([
     ...[...own].filter(([path]) => !isPost(path)),
     ...others.map(({ path, text }): [string, string] => [path, text]),

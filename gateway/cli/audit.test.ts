@@ -84,15 +84,15 @@ describe('npm run audit', () => {
   it('is an address that does not exist for whoever has no proof, an old one, or that of another folder', async () => {
     const gateway = await openGateway(true)
     const { secret } = testConfig
-    const statusOf = async (authorization?: string) => {
+    const getStatus = async (authorization?: string) => {
       const headers = { host: 'first.example', ...(authorization && { authorization }) }
       return (await gateway.app.inject({ url: '/audit.json', headers })).statusCode
     }
-    expect(await statusOf(auditProof(secret, folder, Date.now()))).toBe(200)
-    expect(await statusOf()).toBe(404)
-    expect(await statusOf(auditProof(secret, folder, Date.now() - 120_000))).toBe(404)
-    expect(await statusOf(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
-    expect(await statusOf(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
+    expect(await getStatus(auditProof(secret, folder, Date.now()))).toBe(200)
+    expect(await getStatus()).toBe(404)
+    expect(await getStatus(auditProof(secret, folder, Date.now() - 120_000))).toBe(404)
+    expect(await getStatus(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
+    expect(await getStatus(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
     await gateway.close()
   })
 

@@ -6,7 +6,7 @@ import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import type { Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
-import { companiesOf } from '../operators/access/companies.ts'
+import { listCompanies } from '../operators/access/companies.ts'
 import { askHolder, isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
 import { chainsOfGateway } from './audit-chains.ts'
@@ -41,13 +41,13 @@ queried instead. Run it with the settings of that gateway, LIVERY_SECRET above a
 async function knownBrands(config: Config): Promise<AuditedBrands> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
   const brands = [...registry.all()]
-  const companies = companiesOf(registry)
+  const companies = listCompanies(registry)
   await registry.close()
   return { merchants: brands.map(({ settings }) => settings.merchantCode), companies, brands }
 }
 
 /** What is looked at of what is known: all, or one merchant, whether or not the brands folder knows it. */
-function onlyOf(known: AuditedBrands, merchant: string | undefined): AuditedBrands {
+function pickMerchant(known: AuditedBrands, merchant: string | undefined): AuditedBrands {
   if (merchant === undefined) return known
   const brands = known.brands.filter(({ settings }) => settings.merchantCode === merchant)
   return { merchants: [merchant], companies: [], brands }
@@ -134,7 +134,7 @@ async function audit(args: string[]): Promise<number> {
   const last = settlementsIn(values.settlements)
   const config = readConfig(process.env, { makesNothing: true })
   const only = values.merchant
-  const known = onlyOf(await knownBrands(config), only)
+  const known = pickMerchant(await knownBrands(config), only)
   const isServed = config.databaseUrl === undefined && isHeld(config)
   const report = isServed
     ? await requestGateway(config, last)

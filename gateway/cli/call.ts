@@ -30,7 +30,7 @@ function nearNames(word: string): string[] {
   return [...new Set([...(likely === undefined ? [] : [likely]), ...alike])].slice(0, 8)
 }
 
-function endpointOf(name: string): Endpoint {
+function getEndpoint(name: string): Endpoint {
   const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[name]
   if (endpoint) return endpoint
   const near = nearNames(name)
@@ -44,7 +44,7 @@ const isAddress = /^https?:/.test(site) && URL.canParse(site)
 if (site !== '' && !isAddress)
   stop(`"${site}" is no address of a brand: it begins with http:// or https://.\n${USAGE}`)
 if (!isAddress || name === '') stop(USAGE)
-const endpoint = endpointOf(name)
+const endpoint = getEndpoint(name)
 const { hostname, port, host, protocol } = new URL(site)
 
 function mustBeJson(text: string): void {
@@ -89,7 +89,7 @@ async function sealed(json: string): Promise<string> {
 }
 
 /** What a call that has no body is asked with, as it stands in its address. */
-function queryOf(text: string): string {
+function getQuery(text: string): string {
   const query = new URLSearchParams(
     Object.entries(JSON.parse(text) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
   )
@@ -108,7 +108,7 @@ const headers = {
 try {
   const { status, text } = await send(
     endpoint.method,
-    `${endpoint.path}${isAsked && given !== undefined ? queryOf(given) : ''}`,
+    `${endpoint.path}${isAsked && given !== undefined ? getQuery(given) : ''}`,
     headers,
     isSealed ? await sealed(body) : body,
   )

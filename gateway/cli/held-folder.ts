@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../base/config/config.ts'
 import { StartRefused } from '../base/config/config.ts'
-import { portOf } from '../base/db/folder-lock.ts'
+import { findPort } from '../base/db/folder-lock.ts'
 
 /** Whether a gateway works in the data folder, so that nobody else may open it. */
 export function isHeld({ dataFolder }: Config): boolean {
@@ -27,7 +27,7 @@ export async function askHolder(
 ): Promise<Response> {
   const host = ['0.0.0.0', '::', 'localhost'].includes(listen) ? '127.0.0.1' : listen
   const address = host.includes(':') ? `[${host}]` : host
-  const url = `http://${address}:${String(portOf(dataFolder) ?? port)}/${file}`
+  const url = `http://${address}:${String(findPort(dataFolder) ?? port)}/${file}`
   const answer = await fetch(url, init).catch(() => undefined)
   if (!answer || answer.status >= 500)
     throw new StartRefused(

@@ -12,7 +12,7 @@ import {
   type OperatorCommand,
   runCommand,
 } from '../operators/access/command.service.ts'
-import { companiesOf } from '../operators/access/companies.ts'
+import { listCompanies } from '../operators/access/companies.ts'
 import { type OperatorRole, roleNames } from '../../schemas/operators/permissions.ts'
 import { askHolder, isHeld, requireDatabase } from './held-folder.ts'
 import { runMain } from './run-main.ts'
@@ -55,7 +55,7 @@ function refused(code: string): StartRefused {
 
 async function companiesFor(config: Config): Promise<string[]> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
-  const companies = companiesOf(registry)
+  const companies = listCompanies(registry)
   await registry.close()
   return companies
 }
@@ -93,7 +93,7 @@ async function openAndRun(config: Config, command: OperatorCommand): Promise<Com
   }
 }
 
-function roleOf(name: string): OperatorRole {
+function getRole(name: string): OperatorRole {
   const found = roleNames.find((one) => one === name)
   if (found) return found
   const meant = nearest(name, roleNames)
@@ -126,7 +126,7 @@ function commandIn(args: string[]): OperatorCommand | undefined {
     do: wanted,
     company,
     ...(name === undefined ? {} : { name }),
-    ...(role ? { roles: role.map(roleOf) } : {}),
+    ...(role ? { roles: role.map(getRole) } : {}),
     ...(email ? { email } : {}),
     ...(mobile ? { mobile } : {}),
   }

@@ -31,7 +31,7 @@ function creation(name: string) {
 }
 
 /** The comment above a function in the newest migration that has one. */
-function commentOf(name: string): string {
+function getComment(name: string): string {
   return (
     texts
       .map(({ text }) => creation(name).exec(text)?.[1]?.replace('--> statement-breakpoint\n', '') ?? '')
@@ -60,7 +60,7 @@ function printed({ name, definition, is_trigger }: Found): string {
       `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC;`,
       ...(is_trigger ? [] : [`GRANT EXECUTE ON FUNCTION ${name} TO ${applicationRole};`]),
     ].join('\n')
-  return `${commentOf(name)}${text};\n\n${rights}\n`
+  return `${getComment(name)}${text};\n\n${rights}\n`
 }
 
 const client = await PGlite.create()

@@ -7,7 +7,7 @@ function isLocal(address: string): boolean {
   return /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname)
 }
 
-function vendorOf(settings: Settings): string[] {
+function getVendor(settings: Settings): string[] {
   const { LIVERY_VENDOR: runs, LIVERY_VENDOR_URL: address, LIVERY_VENDOR_API: api } = settings
   const isElsewhere = runs === 'off'
   return [
@@ -100,7 +100,7 @@ export function productionReport(settings: Settings, brands: Iterable<LoadedBran
   ]
   return [
     ...said.flatMap(([isSo, sentence]) => (isSo ? [sentence] : [])),
-    ...vendorOf(settings),
+    ...getVendor(settings),
     ...ofBrands(brands, {
       payments: settings.LIVERY_PAYMENT_URL !== undefined,
       mail: settings.LIVERY_SMTP_URL !== undefined,

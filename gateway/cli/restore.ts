@@ -28,7 +28,7 @@ Every gateway on the database must be stopped. LIVERY_SECRET, or the file \`secr
 whose backup it is.
 `
 
-function requireSecretOf({ manifest }: CheckedArchive, { secret, dataFolder }: Config): void {
+function requireSecretFor({ manifest }: CheckedArchive, { secret, dataFolder }: Config): void {
   if (manifest.secretMark === null || manifest.secretMark === secretMark(secret)) return
   throw new StartRefused(
     secret === ''
@@ -55,7 +55,7 @@ function conclude(faults: string[]): number {
 }
 
 async function restoreAndAudit(config: Config, file: string, archive: CheckedArchive, replace: boolean) {
-  requireSecretOf(archive, config)
+  requireSecretFor(archive, config)
   if (config.databaseUrl === undefined && isHeld(config))
     throw new StartRefused(`A gateway works in ${config.dataFolder}. Stop it first.`)
   const progress = tellProgress('Restoring')

@@ -45,7 +45,7 @@ function runRow(merchant: string, no: number, day: string, changes: object = {})
 }
 
 /** Four days of a daily contract, a real-time one in steps, and a period that nobody has reviewed. */
-function rowsOf(merchant: string): string {
+function getRows(merchant: string): string {
   const realtime = { kind: 'realtime', is_final: false }
   const at = (day: string, time: string) => ({ ...realtime, until_at: `2026-03-${day}T${time}:00Z` })
   const line = {
@@ -91,7 +91,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'livery-settle-'))
   await layMigrated(folder)
   const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata') })
-  for (const merchant of [known, tested]) await client.exec(rowsOf(merchant))
+  for (const merchant of [known, tested]) await client.exec(getRows(merchant))
   await client.close()
   const config = { ...testConfig, dataFolder: folder }
   const database = await openDatabase(config, { error: complain, lost: complain })

@@ -35,7 +35,7 @@ interface Time {
 }
 
 /** A day or a month as its first instant and the first after it, in UTC. */
-function timeOf(period: string | undefined, now: Date): Time {
+function getPointInTime(period: string | undefined, now: Date): Time {
   if (period === undefined) return { from: new Date(now.getTime() - 92 * 86_400_000), until: now }
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(period) ?? []
   const [y, m] = [Number(year), Number(month) - 1]
@@ -83,7 +83,7 @@ async function settle(args: string[]): Promise<number> {
     return values.help ? 0 : 2
   }
   const config = readConfig(process.env, { makesNothing: true })
-  const time = timeOf(period, new Date())
+  const time = getPointInTime(period, new Date())
   const isServed = config.databaseUrl === undefined && isHeld(config)
   const all = await (isServed
     ? settlementsOfGateway(config, time, 'npm run settle')

@@ -7,13 +7,13 @@ import { readCommand } from './vendor-check/read-command.ts'
 import { reportChecks } from './vendor-check/report-checks.ts'
 import { sender } from './vendor-check/send.ts'
 import { type AskVendor, purseChecks } from './vendor-check/transfer-checks.ts'
-import { signedHeadersOf } from '../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../base/crypto/signed-message.ts'
 
 /** `npm run vendor:check -- <gateway url> --token <launch token>`: does this wallet follow the protocol? With --purse: does this vendor? */
 const command = readCommand(process.argv.slice(2)) ?? usage()
 const site = command.url
 
-function secretOf(): string {
+function getSecret(): string {
   const given = command.secret ?? process.env.LIVERY_VENDOR_SECRET
   if (given) return given
   const folder = path.resolve(process.env.LIVERY_DATA || '.livery')
@@ -61,7 +61,7 @@ function post(at: string, headers: Record<string, string>, body: string): Promis
 async function checkPurse(): Promise<never> {
   const request: AskVendor = async (call, body) => {
     const text = JSON.stringify(body)
-    const response = await post(call, signedHeadersOf('livery', secretOf(), call, text, Date.now()), text)
+    const response = await post(call, getSignedHeaders('livery', getSecret(), call, text, Date.now()), text)
     return (await response.json().catch(() => ({}))) as object
   }
   return runAll(purseChecks(request))
@@ -74,7 +74,7 @@ async function carry(at: string, headers: Record<string, string>, text: string):
 }
 
 async function checkWallet(token: string): Promise<never> {
-  const table = await openTable(sender(secretOf(), carry), token).catch((error: unknown) => {
+  const table = await openTable(sender(getSecret(), carry), token).catch((error: unknown) => {
     console.error((error as Error).message)
     process.exit(2)
   })

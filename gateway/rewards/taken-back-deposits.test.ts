@@ -65,8 +65,8 @@ async function seen() {
   const offers = (await gateway.call('promotionStandings', { token })).value
   const [mission] = (await gateway.call('missionSummary', { token })).value.missions
   const [earned] = await gateway.db.asOwner<{ due: string }>('select due::text from point_earning')
-  const statusOf = (id: string) => offers.find((one) => one.id === id)?.status
-  return [statusOf('welcome'), statusOf('first'), mission?.reward?.status, earned?.due]
+  const findStatus = (id: string) => offers.find((one) => one.id === id)?.status
+  return [findStatus('welcome'), findStatus('first'), mission?.reward?.status, earned?.due]
 }
 
 it('what came back of a deposit earns nothing: no offer, no mission, no points', async () => {

@@ -75,7 +75,7 @@ export function applicationSite() {
     return (await within((tx) => auditMerchant(tx, merchant, gateway.platform.clock()))).faults
   }
 
-  async function tokenOf(username: string): Promise<string> {
+  async function getToken(username: string): Promise<string> {
     const body = { type: 'username', username, password: demo.password } as const
     const token = tokens.get(username) ?? (await gateway.call('login', { body })).value.token
     tokens.set(username, token)
@@ -83,24 +83,24 @@ export function applicationSite() {
   }
 
   async function join(who: string, id = 'once') {
-    return gateway.call('promotionJoin', { token: await tokenOf(who), body: { id } })
+    return gateway.call('promotionJoin', { token: await getToken(who), body: { id } })
   }
 
   async function apply(who: string, id = 'once', remark = 'Please') {
-    return gateway.call('promotionApply', { token: await tokenOf(who), body: { id, remark } })
+    return gateway.call('promotionApply', { token: await getToken(who), body: { id, remark } })
   }
 
   async function standing(who: string, id = 'once') {
-    const { value } = await gateway.call('promotionStandings', { token: await tokenOf(who) })
+    const { value } = await gateway.call('promotionStandings', { token: await getToken(who) })
     return value.find((one) => one.id === id)
   }
 
-  function casesOf(entry: string) {
+  function listCasesFor(entry: string) {
     return gateway.db.asOwner<{ id: string; status: string; outcome: string | null; details: object }>(
       `select id, status, outcome, details from inbox_case where kind = 'promotion.application' and reference = '${entry}'`,
     )
   }
 
-  const calls = { within, tokenOf, join, apply, standing, casesOf }
+  const calls = { within, tokenOf: getToken, join, apply, standing, casesOf: listCasesFor }
   return Object.assign(site, { faults, ...calls })
 }

@@ -19,7 +19,7 @@ const CACHE = path.resolve('node_modules/.cache/livery')
 const PACKAGE = path.resolve('node_modules/@electric-sql/pglite')
 
 /** One file for each set of migrations and each PGlite. */
-function fileOf(migrations: string): string {
+function getFile(migrations: string): string {
   const hash = createHash('sha256').update(small.join(' '))
   hash.update(readFileSync(path.join(PACKAGE, 'package.json')))
   for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -39,7 +39,7 @@ async function make(migrations: string): Promise<Blob> {
 }
 
 async function readOrMake(migrations: string): Promise<Blob> {
-  const file = fileOf(migrations)
+  const file = getFile(migrations)
   if (!existsSync(file)) {
     mkdirSync(CACHE, { recursive: true })
     const own = `${file}.${randomBytes(4).toString('hex')}`
@@ -52,7 +52,7 @@ async function readOrMake(migrations: string): Promise<Blob> {
 const templates = new Map<string, Promise<Blob>>()
 
 /** The data folder of an empty, migrated PGlite as a tar file: made once for a set of migrations, read once in a process. */
-function templateOf(migrations: string): Promise<Blob> {
+function getTemplate(migrations: string): Promise<Blob> {
   const known = templates.get(migrations) ?? readOrMake(migrations)
   templates.set(migrations, known)
   return known
@@ -70,7 +70,7 @@ function compile() {
  * program's migrations may be named.
  */
 export async function openMigrated(migrations: string = migrationsFolder): Promise<PGlite> {
-  const [loadDataDir, pgliteWasmModule] = await Promise.all([templateOf(migrations), compile()])
+  const [loadDataDir, pgliteWasmModule] = await Promise.all([getTemplate(migrations), compile()])
   const client = await PGlite.create({ startParams: small, loadDataDir, pgliteWasmModule })
   if (migrations === migrationsFolder) await client.exec(useRole)
   return client
@@ -78,13 +78,13 @@ export async function openMigrated(migrations: string = migrationsFolder): Promi
 
 /** The data folder of an empty, migrated PGlite, as it lies once closed: made once for a set of migrations. */
 async function migratedFolder(): Promise<string> {
-  const folder = fileOf(migrationsFolder).replace(/\.tar$/, '')
+  const folder = getFile(migrationsFolder).replace(/\.tar$/, '')
   if (existsSync(folder)) return folder
   const own = `${folder}.${randomBytes(4).toString('hex')}`
   const client = await PGlite.create({
     dataDir: own,
     startParams: small,
-    loadDataDir: await templateOf(migrationsFolder),
+    loadDataDir: await getTemplate(migrationsFolder),
     pgliteWasmModule: await compile(),
   })
   await client.close()

@@ -10,7 +10,7 @@ import { schemaMark } from './schema-mark.ts'
 const spare: PGlite[] = []
 let untouched: string | undefined
 
-async function markOf(client: PGlite): Promise<string> {
+async function getMark(client: PGlite): Promise<string> {
   const [row] = (await client.query<{ mark: string }>(schemaMark)).rows
   return row?.mark ?? ''
 }
@@ -25,7 +25,7 @@ async function renew(client: PGlite): Promise<boolean> {
     for (const statement of ['rollback', 'discard all', 'reset role']) await client.exec(statement)
     await deleteRows(async (text) => (await client.exec(text)).at(-1)?.rows ?? [])
     await client.exec(restartSequences)
-    const isSame = (await markOf(client)) === untouched
+    const isSame = (await getMark(client)) === untouched
     await client.exec(useRole)
     return isSame
   } catch {
@@ -72,7 +72,7 @@ export async function borrowPglite(): Promise<{ client: PGlite; database: Databa
   const client = spare.pop() ?? (await openMigrated())
   if (untouched === undefined) {
     await client.exec('reset role')
-    untouched = await markOf(client)
+    untouched = await getMark(client)
     await client.exec(useRole)
   }
   const giveBack = async () => {

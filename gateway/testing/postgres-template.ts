@@ -15,7 +15,7 @@ async function asAdmin(server: string, text: string): Promise<void> {
 }
 
 /** The address of another database of the same server. */
-function addressOf(server: string, name: string): string {
+function getAddress(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
@@ -31,7 +31,7 @@ export async function createTestDatabase(server: string): Promise<{ url: string;
   await asAdmin(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   await asAdmin(server, `alter database ${name} set synchronous_commit = off`)
   return {
-    url: addressOf(server, name),
+    url: getAddress(server, name),
     drop: () => asAdmin(server, `drop database ${name} with (force)`),
   }
 }

@@ -3,7 +3,7 @@ import { merchantDocument, type Merchant } from '../../schemas/documents/merchan
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
 import { fill } from '../brands/defaults.ts'
-import { flagsOf } from '../brands/flags.ts'
+import { getFlags } from '../brands/flags.ts'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 
 /** The differences of a test's brand from what the documents give by default. */
@@ -42,7 +42,7 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     merchant,
     // Without a folder there is nothing else that its files say.
     documents: { merchant, chain: [], theme: {}, locales: new Map() } as unknown as LoadedBrand['documents'],
-    flags: flagsOf(brand.flags, merchant.modules),
+    flags: getFlags(brand.flags, merchant.modules),
     rules: compileRules(merchant.rules).rules,
     warnings: [],
   }

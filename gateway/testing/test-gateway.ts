@@ -133,7 +133,7 @@ export interface TestGateway {
 
 const table = endpoints as Readonly<Record<CallName, Endpoint>>
 
-function typeOf({ form }: Endpoint, isSealed: boolean) {
+function getType({ form }: Endpoint, isSealed: boolean) {
   return isSealed ? sealedType : form ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
@@ -156,7 +156,7 @@ async function injection<N extends CallName>(
     headers: {
       host: sent.host ?? 'first.example',
       ...(sent.token === undefined ? {} : { authorization: sent.token }),
-      ...(sent.body ? { 'content-type': typeOf(endpoint, isSealed) } : {}),
+      ...(sent.body ? { 'content-type': getType(endpoint, isSealed) } : {}),
       ...sent.headers,
     },
     ...(sent.body ? { payload: isSealed ? await seal(name, text, sent.host) : text } : {}),

@@ -13,7 +13,7 @@ export interface TestSocket {
   closed: Promise<number>
 }
 
-async function portOf(app: FastifyInstance): Promise<number> {
+async function getPort(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
@@ -24,7 +24,7 @@ export async function openSocket(
   headers: Record<string, string> = {},
 ): Promise<TestSocket> {
   const { host = 'first.example', ...others } = headers
-  const socket = new WebSocket(`ws://127.0.0.1:${String(await portOf(app))}/wps/socket`, {
+  const socket = new WebSocket(`ws://127.0.0.1:${String(await getPort(app))}/wps/socket`, {
     headers: { host, origin: `https://${host}`, ...others },
   })
   const messages: ServerMessage[] = []

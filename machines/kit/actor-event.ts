@@ -1,5 +1,5 @@
 /** What the actor that caused this event answered. */
-export function outputOf<Output>(event: { type: string }): Output {
+export function getOutput<Output>(event: { type: string }): Output {
   return (event as unknown as { output: Output }).output
 }
 

@@ -4,7 +4,7 @@ interface Linking {
   readonly security: { readonly linkHosts: readonly string[] }
 }
 
-function hostOf(address: string): string[] {
+function getHost(address: string): string[] {
   try {
     return [new URL(address).hostname]
   } catch {
@@ -22,5 +22,5 @@ export function linkHosts(
     ...service.links.map(({ to }) => to),
     ...resources.map(({ url }) => url),
   ]
-  return new Set([...security.linkHosts, ...own.flatMap(hostOf)])
+  return new Set([...security.linkHosts, ...own.flatMap(getHost)])
 }

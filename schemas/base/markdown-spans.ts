@@ -130,7 +130,7 @@ export function spansIn(line: string): Span[] {
 }
 
 /** The words of one line without any mark. */
-export function plainTextOf(line: string): string {
+export function getPlainText(line: string): string {
   return spansIn(line)
     .map(({ text }) => text)
     .join('')

@@ -88,14 +88,14 @@ describe('an article', () => {
 
 const exports = 'gateway/brands/testing/exports/markdown-as-exported'
 
-function textOf(markdown: string): string[] {
+function getText(markdown: string): string[] {
   const { title, blocks } = readMarkdown(markdown)
   return [title, ...blocks.flatMap(({ lines }) => lines.map((line) => line.map(({ text }) => text).join('')))]
 }
 
 describe('an article as word processors write it', () => {
   it.each(readdirSync(exports))('%s shows no mark of Markdown or HTML', (name) => {
-    const shown = textOf(readFileSync(join(exports, name), 'utf8')).join('\n')
+    const shown = getText(readFileSync(join(exports, name), 'utf8')).join('\n')
     expect(shown).not.toMatch(/[*|\\{}[\]]|<\/?[a-z]|~~|==|^#|^-{2,}|^={2,}|\^/m)
   })
 
@@ -130,7 +130,7 @@ describe('an article as word processors write it', () => {
     ],
     ['code', '```js\na <b>\n```', ['', 'a <b>']],
   ])('has %s', (_, markdown, shown) => {
-    expect(textOf(markdown)).toEqual(shown)
+    expect(getText(markdown)).toEqual(shown)
   })
 
   it('links whole addresses, and says what HTML does not link', () => {

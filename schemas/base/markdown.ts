@@ -1,4 +1,4 @@
-import { plainTextOf, type Span, spansIn } from './markdown-spans.ts'
+import { getPlainText, type Span, spansIn } from './markdown-spans.ts'
 
 export type { Span }
 
@@ -42,7 +42,7 @@ function readLine(raw: string): Line {
   return { kind: 'paragraph', text, indent }
 }
 
-function cellsOf(row: string): string[] {
+function listCells(row: string): string[] {
   const inside = row
     .trim()
     .replace(/^\|/, '')
@@ -51,18 +51,18 @@ function cellsOf(row: string): string[] {
 }
 
 /** A row of a table as one entry of a list, which a phone has room for: its first cell, and what the others are by their heading. */
-function entryOf(head: readonly string[], row: string): Span[] {
-  const [first = '', ...rest] = cellsOf(row)
+function getEntry(head: readonly string[], row: string): Span[] {
+  const [first = '', ...rest] = listCells(row)
   const others = rest.flatMap((cell, at): Span[] => {
     if (cell === '') return []
-    const name = plainTextOf(head[at + 1] ?? '')
+    const name = getPlainText(head[at + 1] ?? '')
     return [
       { text: at === 0 ? (first === '' ? '' : ' – ') : ', ' },
       ...(name === '' ? [] : [{ text: `${name}: ` }]),
       ...spansIn(cell),
     ]
   })
-  const name = plainTextOf(first)
+  const name = getPlainText(first)
   return [...(name === '' ? [] : [{ text: name, style: 'strong' } as const]), ...others].filter(
     ({ text }) => text !== '',
   )
@@ -134,13 +134,13 @@ class Reader {
 
   #readWords(raw: string, trimmed: string, next: string): void {
     if (trimmed.includes('|') && tableRule.test(next.trim()) && next.includes('-')) {
-      this.#head = cellsOf(trimmed)
+      this.#head = listCells(trimmed)
       this.#open = undefined
       return
     }
     if (this.#head) {
       if (tableRule.test(trimmed)) return
-      const entry = entryOf(this.#head, trimmed)
+      const entry = getEntry(this.#head, trimmed)
       if (this.#open?.kind === 'bullets') this.#open.lines.push(entry)
       else this.#begin('bullets', entry)
       return
@@ -162,7 +162,7 @@ class Reader {
     if (spans.every((span) => span.text.trim() === '')) return
     const open = this.#open
     if (kind === 'heading' && this.title === '' && this.blocks.length === 0) {
-      this.title = plainTextOf(text)
+      this.title = getPlainText(text)
       return
     }
     if (open && isListed(open.kind) && this.#addToList(open, line, spans, isGap)) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyDecimal, decimal, minorOf, maxMinor, scaleOf, withDecimals } from './money.ts'
+import { currencyDecimal, decimal, toMinor, maxMinor, getScale, withDecimals } from './money.ts'
 
 it.each([
   [1000n, 0, '1000'],
@@ -15,7 +15,7 @@ it.each([
   ['1.5', 3, '1.500'],
 ])('withDecimals writes %s at scale %i as %s, of which scaleOf tells the scale', (amount, scale, text) => {
   expect(withDecimals(amount, scale)).toBe(text)
-  expect(scaleOf(text)).toBe(scale)
+  expect(getScale(text)).toBe(scale)
 })
 
 describe('an amount', () => {
@@ -41,7 +41,7 @@ describe('an amount', () => {
     ['1.50', 1, 15n],
     ['90071992547409.91', 2, maxMinor],
   ])('%s at scale %i is %s minor units', (text, scale, minor) => {
-    expect(minorOf(text, scale)).toBe(minor)
+    expect(toMinor(text, scale)).toBe(minor)
   })
 
   it.each([
@@ -67,6 +67,6 @@ describe('an amount', () => {
     ],
     ...['٣', 'NaN', 'Infinity', '1\n', '90071992547409.92', '9'.repeat(400), '1e308'],
   ])('is not %j', (text) => {
-    expect(minorOf(text, 2)).toBeUndefined()
+    expect(toMinor(text, 2)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ export function shownAmount(description: string) {
 }
 
 /** Minor units of a decimal text; undefined for what is no amount above nothing, too fine for the currency or too much. */
-export function minorOf(text: string, scale: number): bigint | undefined {
+export function toMinor(text: string, scale: number): bigint | undefined {
   if (!shape.test(text)) return undefined
   const [whole = '', written = ''] = text.split('.')
   const fraction = fractionWithin(written, scale)
@@ -41,11 +41,11 @@ export function decimal(minor: bigint, scale: number): string {
 
 /** An amount with as many decimals as its currency has, as answers write it: formats see from that which currency it is of. */
 export function withDecimals(text: string, scale: number): string {
-  return decimal(minorOf(text, scale) ?? 0n, scale)
+  return decimal(toMinor(text, scale) ?? 0n, scale)
 }
 
 /** How many decimals a currency has, by an amount of it that an answer wrote. */
-export function scaleOf(amount: string): number {
+export function getScale(amount: string): number {
   const fraction = amount.split('.')[1] ?? ''
   return fraction === '0' ? 0 : fraction.length
 }

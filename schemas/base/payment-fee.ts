@@ -1,4 +1,4 @@
-import { minorOf } from './money.ts'
+import { toMinor } from './money.ts'
 
 const hundredPercent = 10_000n
 
@@ -8,6 +8,6 @@ export function paymentFee(
   amount: bigint,
   scale: number,
 ): bigint {
-  const hundredths = minorOf(percent, 2) ?? 0n
-  return (minorOf(fixed, scale) ?? 0n) + (amount * hundredths) / hundredPercent
+  const hundredths = toMinor(percent, 2) ?? 0n
+  return (toMinor(fixed, scale) ?? 0n) + (amount * hundredths) / hundredPercent
 }

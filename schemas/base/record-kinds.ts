@@ -79,7 +79,7 @@ export function recordKindsIn(total: MoneyTotal): RecordKind[] {
 }
 
 /** What a kind is of a round. */
-export function roundShareOf(kind: RecordKind): RoundShare | undefined {
+export function findRoundShare(kind: RecordKind): RoundShare | undefined {
   const row: RecordRow = recordTable[kind]
   return row.play
 }

@@ -25,7 +25,7 @@ export function offsetAt(instant: number, zone: string): number {
 }
 
 /** When clocks of a zone show a time; one that is skipped in spring is taken as if they had not been moved yet. */
-export function instantOf(local: number, zone: string): number {
+export function getInstant(local: number, zone: string): number {
   const before = local - offsetAt(local - day, zone)
   if (offsetAt(before, zone) === offsetAt(local - day, zone)) return before
   const after = local - offsetAt(local + day, zone)

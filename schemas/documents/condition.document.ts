@@ -114,6 +114,6 @@ export type Rule = Static<typeof ruleDocument>
 export type Clause = Static<typeof clauseDocument>
 
 /** The rules of a clause, of which one is enough. */
-export function rulesOf(clause: Clause): readonly Rule[] {
+export function listRules(clause: Clause): readonly Rule[] {
   return 'anyOf' in clause ? clause.anyOf : [clause]
 }

@@ -15,7 +15,7 @@ export const contractPeriods = ['daily', 'weekly', 'semiMonthly', 'monthly'] as 
 export const contractTerms = ['validBet', 'profitAndLoss', 'activeMembers', 'dailyBet', 'hourlyBet'] as const
 export type ContractTerm = (typeof contractTerms)[number]
 
-function oneOf<const T extends readonly string[]>(names: T, description: string) {
+function stringEnum<const T extends readonly string[]>(names: T, description: string) {
   return Type.Unsafe<T[number]>(
     Type.Union(
       names.map((name) => Type.Literal(name)),
@@ -67,7 +67,7 @@ function kindDocument(kind: ContractKind) {
         default: defaults.topRate,
         examples: [defaults.topRate],
       }),
-      periods: Type.Array(oneOf(contractPeriods, 'A period.'), {
+      periods: Type.Array(stringEnum(contractPeriods, 'A period.'), {
         description: 'Periods that may be agreed on, the usual one first.',
         minItems: 1,
         maxItems: contractPeriods.length,
@@ -75,7 +75,7 @@ function kindDocument(kind: ContractKind) {
         default: defaults.periods,
         examples: [defaults.periods],
       }),
-      terms: Type.Array(oneOf(contractTerms, 'A term.'), {
+      terms: Type.Array(stringEnum(contractTerms, 'A term.'), {
         description: 'Terms that may be agreed on.',
         maxItems: contractTerms.length,
         uniqueItems: true,
@@ -133,7 +133,7 @@ function figure(description: string) {
 
 export const demoContractDocument = Type.Object(
   {
-    kind: oneOf(contractKinds, 'Kind of contract.'),
+    kind: stringEnum(contractKinds, 'Kind of contract.'),
     upline: username('User name of the agent who offers it.'),
     downline: username('User name of whom it is offered to.'),
     rate: Type.Integer({
@@ -142,7 +142,7 @@ export const demoContractDocument = Type.Object(
       maximum: 10000,
       examples: [1200],
     }),
-    period: oneOf(contractPeriods, 'How often it is settled.'),
+    period: stringEnum(contractPeriods, 'How often it is settled.'),
     terms: Type.Object(
       {
         validBet: Type.Optional(figure('Valid bets of a period, in minor units.')),

@@ -22,7 +22,7 @@ function art(description: string) {
   })
 }
 
-function oneOf(values: readonly string[], description: string, options: object = {}) {
+function stringEnum(values: readonly string[], description: string, options: object = {}) {
   return Type.Unsafe<string>(
     Type.Union(
       values.map((value) => Type.Literal(value)),
@@ -90,7 +90,7 @@ export const gameDocument = Type.Object(
   {
     id: id('Node id.'),
     name: words('Name of the game.'),
-    type: oneOf(gameTypes, 'Game type: a category code, or draws of a country.', { examples: ['RNG'] }),
+    type: stringEnum(gameTypes, 'Game type: a category code, or draws of a country.', { examples: ['RNG'] }),
     vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
     art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
     motif: Type.Optional(
@@ -132,7 +132,7 @@ export const gameDocument = Type.Object(
 
 export const categoryDocument = Type.Object(
   {
-    code: oneOf(Object.keys(categoryPaths), 'Category code.', { examples: ['LIVE'] }),
+    code: stringEnum(Object.keys(categoryPaths), 'Category code.', { examples: ['LIVE'] }),
     vendors: Type.Array(Type.String({ description: 'A vendor code.', pattern: '^[A-Z0-9_]{1,20}$' }), {
       description: 'Vendors in this category. None: the category is not shown.',
       default: [],
@@ -154,13 +154,16 @@ export const bannerDocument = Type.Object(
         examples: ['w_home'],
       },
     ),
-    categories: Type.Array(oneOf(Object.keys(categoryPaths), 'A category code.', { examples: ['LIVE'] }), {
-      description: 'Over the games of which categories a banner of w_game is shown; none: of every one.',
-      default: [],
-      maxItems: 20,
-      uniqueItems: true,
-      examples: [['LIVE']],
-    }),
+    categories: Type.Array(
+      stringEnum(Object.keys(categoryPaths), 'A category code.', { examples: ['LIVE'] }),
+      {
+        description: 'Over the games of which categories a banner of w_game is shown; none: of every one.',
+        default: [],
+        maxItems: 20,
+        uniqueItems: true,
+        examples: [['LIVE']],
+      },
+    ),
     art: Type.Optional(art('Its picture: a symbol of the art sprite, or a file of the folder assets.')),
     video: link('A video, of a banner of w_video; its art is shown until somebody asks for it.', {
       default: '',
@@ -232,7 +235,7 @@ export const resourceDocument = Type.Object(
 
 export const customerServiceDocument = Type.Object(
   {
-    csPosition: oneOf(
+    csPosition: stringEnum(
       ['side_menu', 'footer', 'maintenance', 'blocked', 'dialog', 'all'],
       'Where the entry is shown. A place without entries shows every one.',
       { default: 'side_menu', examples: ['side_menu'] },

@@ -20,7 +20,7 @@ function amount(description: string, examples: readonly string[], options = {}) 
   return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
 }
 
-function oneOf<const T extends readonly string[]>(values: T, description: string, options = {}) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string, options = {}) {
   return Type.Unsafe<T[number]>(
     Type.Union(
       values.map((value) => Type.Literal(value)),
@@ -39,7 +39,7 @@ const fee = Type.Object(
       default: '0',
       examples: ['1.5'],
     }),
-    payer: oneOf(
+    payer: stringEnum(
       feePayers,
       'member: the fee is taken from what arrives. merchant: all of it arrives, and the merchant bears the fee.',
       { default: 'member', examples: ['merchant'] },
@@ -90,7 +90,7 @@ export const paymentMethodDocument = Type.Object(
       ...{ suggests: paymentCodes },
     }),
     kind: Type.Optional(
-      oneOf(paymentKinds, 'What it is, which decides its picture; taken from its code where absent.', {
+      stringEnum(paymentKinds, 'What it is, which decides its picture; taken from its code where absent.', {
         examples: ['e-wallet'],
       }),
     ),
@@ -120,7 +120,7 @@ export const paymentMethodDocument = Type.Object(
       maxProperties: 8,
       examples: [{ payerName: { required: true, maxLength: 60 } }],
     }),
-    provider: oneOf(
+    provider: stringEnum(
       paymentProviders,
       'Who takes the money: http, the provider of the settings LIVERY_PAYMENT_*; sandbox, which is not there in production; or auto, which is http where those settings are given, and otherwise the sandbox.',
       { default: 'auto', examples: ['http'], visibility: 'gateway' },

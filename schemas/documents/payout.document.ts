@@ -7,7 +7,7 @@ function amount(description: string, examples: readonly string[], options = {}) 
   return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
 }
 
-function oneOf<const T extends string>(values: readonly T[], description: string, options: object) {
+function stringEnum<const T extends string>(values: readonly T[], description: string, options: object) {
   return Type.Unsafe<T>(
     Type.Union(
       values.map((value) => Type.Literal(value)),
@@ -22,7 +22,7 @@ const payoutKinds = ['bank', 'e-wallet'] as const
 export const payoutMethodDocument = Type.Object(
   {
     code: kebab('Code of the method, as the payment provider knows it.', { examples: ['bank-transfer'] }),
-    kind: oneOf(payoutKinds, 'What it pays to.', { examples: ['bank'] }),
+    kind: stringEnum(payoutKinds, 'What it pays to.', { examples: ['bank'] }),
     name: words('Name that people read.', { examples: [{ EN: 'Bank account' }] }),
     banks: Type.Array(
       Type.Object(
@@ -63,16 +63,20 @@ export const payoutMethodDocument = Type.Object(
       examples: ['^09[0-9]{9}$'],
     }),
     numberKind: Type.Optional(
-      oneOf<NumberKind>(
+      stringEnum<NumberKind>(
         numberKinds,
         'What an account number is written with, which decides how it is cleaned and the keyboard of a phone: digits, capitals and digits (code), an e-mail address, or any text, of which only spaces go. Told by numberPattern and numberCheck without it.',
         { examples: ['email'] },
       ),
     ),
-    numberCheck: oneOf<NumberCheck>(numberChecks, 'How an account number proves that it was not mistyped.', {
-      default: 'none',
-      examples: ['luhn'],
-    }),
+    numberCheck: stringEnum<NumberCheck>(
+      numberChecks,
+      'How an account number proves that it was not mistyped.',
+      {
+        default: 'none',
+        examples: ['luhn'],
+      },
+    ),
     minimum: amount('Lowest amount.', ['200']),
     maximum: amount('Highest amount.', ['50000']),
     amounts: Type.Array(amount('An amount.', ['500']), {
@@ -133,7 +137,7 @@ export const withdrawalDocument = Type.Object(
       default: false,
       examples: [true],
     }),
-    provider: oneOf(
+    provider: stringEnum(
       paymentProviders,
       'Who pays out: http, the provider of the settings LIVERY_PAYMENT_*; sandbox, which is not there in production; or auto, which is http where those settings are given, and otherwise the sandbox.',
       {

@@ -11,7 +11,7 @@ export const promotionCategories = ['welcome', 'play', 'deposit', 'event'] as co
 
 export const turns = ['once', 'day', 'week', 'month'] as const
 
-function oneOf<const T extends readonly string[]>(
+function stringEnum<const T extends readonly string[]>(
   values: T,
   description: string,
   usual: T[number],
@@ -79,12 +79,12 @@ export const offerDocument = Type.Object(
     id: kebab('Id, used as the hash of its page and for ever as the key of what it gave.', {
       examples: ['daily-lantern'],
     }),
-    kind: oneOf(
+    kind: stringEnum(
       promotionKinds,
       'information: read only. claim: claimed once its conditions hold. signUp: joined first, counts from then, then requested. application: the team decides. raffle: tickets by what is played or paid in, drawn at its end.',
       'claim',
     ),
-    category: oneOf(promotionCategories, 'Under which filter it is found.', 'event', 'play'),
+    category: stringEnum(promotionCategories, 'Under which filter it is found.', 'event', 'play'),
     kicker: words('Small line above the title.', { default: {} }),
     title: words('Title.'),
     text: words('One or two sentences about it.', { default: {} }),
@@ -111,7 +111,7 @@ export const offerDocument = Type.Object(
     }),
     from: Type.Optional(moment('First instant; before it the offer is coming soon.')),
     until: Type.Optional(moment('The instant at which it is over.')),
-    turn: oneOf(turns, 'How often a member may have it, in the zone of the merchant.', 'once', 'day'),
+    turn: stringEnum(turns, 'How often a member may have it, in the zone of the merchant.', 'once', 'day'),
     gift: Type.Optional(giftDocument),
     raffle: Type.Optional(raffleDocument),
     budget: budgetDocument,

@@ -16,7 +16,7 @@ function minor(description: string) {
   return Type.String({ description: `${description} In minor units.`, pattern: '^-?[0-9]+$' })
 }
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -29,7 +29,7 @@ const round = { round: id('Id of the round at its vendor.'), game: id('Node id o
 const ended = {
   ...round,
   studio: Type.String({ description: 'Code of the studio in the catalogue.' }),
-  mechanic: oneOf(mechanics, 'How the game is played.'),
+  mechanic: stringEnum(mechanics, 'How the game is played.'),
   stake: minor('All stakes of the round.'),
   payout: minor('All wins so far.'),
   refunded: minor('Stakes given back.'),
@@ -55,17 +55,17 @@ const withdrawal = {
 const transfer = {
   transfer: id('Id of the transfer.'),
   vendor: id('Whose purse it went to or came from.'),
-  direction: oneOf(['in', 'out'], 'in: to the vendor.'),
+  direction: stringEnum(['in', 'out'], 'in: to the vendor.'),
   amount: minor('How much.'),
   ...money,
 }
 const session = { session: id('Id of the session.') }
 
-function contractOf(status: string) {
+function getContract(status: string) {
   return closed(
     {
       contract: id('Id of the contract.'),
-      kind: oneOf(contractKinds, 'Its kind.'),
+      kind: stringEnum(contractKinds, 'Its kind.'),
       action: id('What was done.'),
       upline: id('Who pays.'),
       downline: id('Who is paid; also the member of the fact.'),
@@ -127,15 +127,15 @@ const table = {
     { ...session, reason: id('Why.') },
     { description: 'A session was ended before its time was up.' },
   ),
-  'contract.offered': contractOf('offered'),
-  'contract.accepted': contractOf('accepted'),
-  'contract.rejected': contractOf('rejected'),
-  'contract.expired': contractOf('expired'),
-  'contract.withdrawn': contractOf('withdrawn'),
-  'contract.terminationRequested': contractOf('asked to be terminated'),
-  'contract.terminated': contractOf('terminated'),
-  'contract.replaced': contractOf('replaced by another'),
-  'contract.uplineProceeded': contractOf('moved on by the upline'),
+  'contract.offered': getContract('offered'),
+  'contract.accepted': getContract('accepted'),
+  'contract.rejected': getContract('rejected'),
+  'contract.expired': getContract('expired'),
+  'contract.withdrawn': getContract('withdrawn'),
+  'contract.terminationRequested': getContract('asked to be terminated'),
+  'contract.terminated': getContract('terminated'),
+  'contract.replaced': getContract('replaced by another'),
+  'contract.uplineProceeded': getContract('moved on by the upline'),
 } satisfies Record<string, TObject> & Record<`contract.${(typeof contractStatuses)[number]}`, TObject>
 
 type Table = typeof table

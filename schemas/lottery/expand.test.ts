@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expand, maxLines, type Picks } from './expand.ts'
-import { kindOf } from './sheets.ts'
+import { findKind } from './sheets.ts'
 
 function lines(sheet: string, kind: string, picks: Picks) {
-  const found = kindOf(sheet, kind)
+  const found = findKind(sheet, kind)
   if (!found) throw new Error(kind)
   return expand(found, picks)
 }

@@ -30,14 +30,14 @@ function product(groups: Picks): string[] {
 }
 
 /** How many lines a choice has before any is refused; 0 while it is not complete. */
-function countOf(pick: Pick, picks: Picks): number {
+function getCount(pick: Pick, picks: Picks): number {
   const [group = []] = picks
   if (pick.shape === 'numbers') return group.length > pick.max ? 0 : choose(group.length, pick.size)
   if (pick.shape === 'columns') return picks.reduce((lines, one) => lines * one.length, 1)
   return picks.reduce((lines, one) => lines + one.length, 0)
 }
 
-function linesOf(pick: Pick, picks: Picks): string[] {
+function listLines(pick: Pick, picks: Picks): string[] {
   const [group = []] = picks
   if (pick.shape === 'options') return pick.options.filter((option) => group.includes(option))
   if (pick.shape === 'numbers')
@@ -55,8 +55,8 @@ export function expand(kind: BetKind, picks: Picks): string[] {
   const allowed = choices(pick)
   if (picks.length !== allowed.length) return []
   if (!picks.every((group, at) => isSet(group, allowed[at] ?? []))) return []
-  const count = countOf(pick, picks)
+  const count = getCount(pick, picks)
   if (count === 0 || count > maxLines) return []
-  const lines = linesOf(pick, picks)
+  const lines = listLines(pick, picks)
   return kind.allows ? lines.filter(kind.allows) : lines
 }

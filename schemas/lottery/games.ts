@@ -16,7 +16,7 @@ export function gamesOfArea(area: LotteryArea): readonly LotteryGame[] {
   return lotteryGames.filter((game) => game.area === area)
 }
 
-function numberOf(text: string): number {
+function getNumber(text: string): number {
   let number = 7
   for (const one of text) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 2_147_483_647
   return number
@@ -26,9 +26,9 @@ function numberOf(text: string): number {
  * The draws that a game of a catalogue is played on: its own, or, for a title that only lends its name, always the
  * same of those in its area. Undefined for a game that is no lottery.
  */
-export function drawsOf(id: string, type: string): LotteryGame | undefined {
+export function findDraws(id: string, type: string): LotteryGame | undefined {
   const own = byCode.get(id)
   if (own) return own
   const inArea = lotteryGames.filter(({ area, group }) => area === type && group !== 'daily')
-  return inArea[numberOf(id) % Math.max(1, inArea.length)]
+  return inArea[getNumber(id) % Math.max(1, inArea.length)]
 }

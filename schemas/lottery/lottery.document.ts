@@ -6,7 +6,7 @@ function code(description: string, example: string) {
   return Type.String({ description, pattern: '^[A-Z][A-Z0-9_]{1,31}$', examples: [example] })
 }
 
-function oneOf<const T extends readonly string[]>(names: T, description: string) {
+function stringEnum<const T extends readonly string[]>(names: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...names], { description, examples: [names[0]] }))
 }
 
@@ -68,9 +68,9 @@ export const scheduleDocument = Type.Union(
 export const lotteryGameDocument = Type.Object(
   {
     code: code("The game's code.", 'LOTT_SSC1'),
-    area: oneOf(lotteryAreas, 'Where it is offered.'),
+    area: stringEnum(lotteryAreas, 'Where it is offered.'),
     vendor: code('Vassalage of its vendor.', 'LOTT'),
-    group: oneOf(['fast', 'digits', 'dice', 'numbers', 'daily'], 'Group of the menu.'),
+    group: stringEnum(['fast', 'digits', 'dice', 'numbers', 'daily'], 'Group of the menu.'),
     name: words('Name of the game.'),
     sheet: Type.String({
       description: 'What is drawn, by name.',
@@ -132,9 +132,9 @@ export const notations = ['decimal', 'profit', 'perTwo', 'perHundred'] as const
 /** What every bet pays in a prize mode. */
 export const prizeModeDocument = Type.Object(
   {
-    mode: oneOf(prizeModeNames, 'Name of the mode.'),
-    areas: Type.Array(oneOf(lotteryAreas, 'An area.'), { description: 'Where it can be played.' }),
-    notation: oneOf(
+    mode: stringEnum(prizeModeNames, 'Name of the mode.'),
+    areas: Type.Array(stringEnum(lotteryAreas, 'An area.'), { description: 'Where it can be played.' }),
+    notation: stringEnum(
       notations,
       'decimal: times the stake; profit: to one, beside the stake; perTwo, perHundred: for a stake of 2 or 100.',
     ),

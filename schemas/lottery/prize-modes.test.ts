@@ -5,16 +5,16 @@ import type { BetKind } from './counting/bet-kind.ts'
 import { lotteryGames } from './games.ts'
 import { lotteryGamesDocument, prizeModeDocument, sheetDocument } from './lottery.document.ts'
 import { prizeModeNames } from '../base/prize-mode-names.ts'
-import { defaultPrizeMode, modesOf, payoutsOf, prizeTable, returnOf, winOf } from './prize-modes.ts'
+import { defaultPrizeMode, listModes, getPayouts, prizeTable, getReturn, getWin } from './prize-modes.ts'
 import sheets from './sheets.json' with { type: 'json' }
-import { sheetNames, sheetOf } from './sheets.ts'
+import { sheetNames, getSheet } from './sheets.ts'
 
 /** Draws a sheet: 10,000,000 by LIVERY_RTP_ROUNDS, fewer where nobody waits for it. */
 const rounds = Number(process.env['LIVERY_RTP_ROUNDS'] ?? 4000)
 
 const everyKind = prizeModeNames.flatMap((mode) =>
   sheetNames.flatMap((sheet) =>
-    sheetOf(sheet).kinds.flatMap((kind) => kind.samples.map((line) => ({ mode, sheet, kind, line }))),
+    getSheet(sheet).kinds.flatMap((kind) => kind.samples.map((line) => ({ mode, sheet, kind, line }))),
   ),
 )
 
@@ -60,26 +60,26 @@ describe('the documents of the lottery', () => {
   it('pay every prize of every bet, and none that does not exist', () => {
     for (const mode of prizeModeNames)
       for (const sheet of sheetNames) {
-        const { kinds } = sheetOf(sheet)
+        const { kinds } = getSheet(sheet)
         expect(Object.keys(prizeTable(mode).payouts[sheet] ?? {})).toEqual(kinds.map(({ id }) => id))
         for (const kind of kinds) {
           const keys = new Set(kind.samples.flatMap((line) => kind.chances(line).map(({ key }) => key)))
-          expect(Object.keys(payoutsOf(mode, sheet, kind.id)).sort()).toEqual([...keys].sort())
+          expect(Object.keys(getPayouts(mode, sheet, kind.id)).sort()).toEqual([...keys].sort())
         }
       }
   })
 
   it('give back between seventy and ninety-seven of a hundred, exactly', () => {
     for (const { mode, sheet, kind, line } of everyKind) {
-      const back = returnOf(mode, sheet, kind, line)
+      const back = getReturn(mode, sheet, kind, line)
       expect(back, `${mode} ${sheet} ${kind.id} ${line}`).toBeGreaterThan(0.7)
       expect(back, `${mode} ${sheet} ${kind.id} ${line}`).toBeLessThan(0.97)
     }
   })
 
   it('differ from mode to mode', () => {
-    const straight = sheetOf('digits-3').kinds.find(({ id }) => id === 'straight') as BetKind
-    expect(prizeModeNames.map((mode) => returnOf(mode, 'digits-3', straight, '012').toFixed(3))).toEqual([
+    const straight = getSheet('digits-3').kinds.find(({ id }) => id === 'straight') as BetKind
+    expect(prizeModeNames.map((mode) => getReturn(mode, 'digits-3', straight, '012').toFixed(3))).toEqual([
       '0.899',
       '0.914',
       '0.909',
@@ -90,9 +90,9 @@ describe('the documents of the lottery', () => {
 
 describe('a win', () => {
   it('is the payout of the stake, and fractions of the minor unit are dropped', () => {
-    const kind = sheetOf('sea-4d').kinds.find(({ id }) => id === 'bigBox') as BetKind
+    const kind = getSheet('sea-4d').kinds.find(({ id }) => id === 'bigBox') as BetKind
     const result = [['4321'], ['0000'], ['0000'], ['1234'], ['9999']]
-    expect(winOf({ first: 10_000, special: 100 }, kind, '1234', result, 100n)).toBe(416n + 4n)
+    expect(getWin({ first: 10_000, special: 100 }, kind, '1234', result, 100n)).toBe(416n + 4n)
   })
 })
 
@@ -108,9 +108,9 @@ describe('the prize mode', () => {
   })
 
   it('can be chosen among those that a merchant has for an area', () => {
-    expect(modesOf('LOTT', ['LOTT', 'ZY', 'ELOTT', 'SEA'])).toEqual(['LOTT', 'ZY', 'ELOTT'])
-    expect(modesOf('SEA', ['LOTT', 'SEA'])).toEqual(['SEA'])
-    expect(modesOf('SEA', ['LOTT', 'constructor'])).toEqual([])
+    expect(listModes('LOTT', ['LOTT', 'ZY', 'ELOTT', 'SEA'])).toEqual(['LOTT', 'ZY', 'ELOTT'])
+    expect(listModes('SEA', ['LOTT', 'SEA'])).toEqual(['SEA'])
+    expect(listModes('SEA', ['LOTT', 'constructor'])).toEqual([])
   })
 })
 
@@ -119,7 +119,7 @@ describe(`over ${String(rounds)} draws`, () => {
     '%s gives back what it says, within three standard deviations',
     { timeout: 3_600_000 },
     async (sheet, { annotate }) => {
-      const { draw, kinds } = sheetOf(sheet)
+      const { draw, kinds } = getSheet(sheet)
       const below = stream(`livery ${sheet} 1`)
       const lines = kinds.flatMap((kind) => kind.samples.slice(0, 6).map((line) => ({ kind, line })))
       const seen = lines.map(() => new Map<string, { sum: number; squares: number }>())

@@ -16,12 +16,12 @@ export function prizeTable(mode: PrizeMode): PrizeModeTable {
 }
 
 /** What a bet pays, in hundredths of its stake, by prize. Empty where the mode does not offer it. */
-export function payoutsOf(mode: PrizeMode, sheet: string, kind: string): Readonly<Record<string, number>> {
+export function getPayouts(mode: PrizeMode, sheet: string, kind: string): Readonly<Record<string, number>> {
   return tables[mode].payouts[sheet]?.[kind] ?? {}
 }
 
 /** The modes of a merchant that an area can be played in. */
-export function modesOf(area: LotteryArea, offered: readonly string[]): PrizeMode[] {
+export function listModes(area: LotteryArea, offered: readonly string[]): PrizeMode[] {
   return offered.filter(
     (mode): mode is PrizeMode =>
       prizeModeNames.some((name) => name === mode) && tables[mode as PrizeMode].areas.includes(area),
@@ -29,15 +29,15 @@ export function modesOf(area: LotteryArea, offered: readonly string[]): PrizeMod
 }
 
 /** What comes back of a stake on a line in the long run, 1 for all of it. */
-export function returnOf(mode: PrizeMode, sheet: string, kind: BetKind, line: string): number {
-  const payouts = payoutsOf(mode, sheet, kind.id)
+export function getReturn(mode: PrizeMode, sheet: string, kind: BetKind, line: string): number {
+  const payouts = getPayouts(mode, sheet, kind.id)
   return kind
     .chances(line)
     .reduce((sum, { key, times, share }) => sum + ((payouts[key] ?? 0) / 100 / share) * times, 0)
 }
 
 /** What a line won, in minor units of a stake in minor units; fractions of a unit are dropped. */
-export function winOf(
+export function getWin(
   payouts: Readonly<Record<string, number>>,
   kind: BetKind,
   line: string,

@@ -1,4 +1,4 @@
-import { instantOf, offsetAt } from '../base/zone-clock.ts'
+import { getInstant, offsetAt } from '../base/zone-clock.ts'
 import type { Schedule } from './lottery.document.ts'
 
 /** One draw to come or gone by, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ function two(number: number, width = 2) {
   return String(number).padStart(width, '0')
 }
 
-function dateOf(instant: number) {
+function getDate(instant: number) {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
@@ -26,7 +26,7 @@ function regular(every: number, closes: number, from: number, count: number): Pl
     const midnight = Math.floor(at / day) * day
     const index = Math.floor((at - midnight) / every) + 1
     const drawsAt = Math.min(midnight + index * every, midnight + day)
-    draws.push({ no: `${dateOf(midnight)}-${two(index, 4)}`, closesAt: drawsAt - closes, drawsAt })
+    draws.push({ no: `${getDate(midnight)}-${two(index, 4)}`, closesAt: drawsAt - closes, drawsAt })
     at = drawsAt
   }
   return draws
@@ -44,10 +44,10 @@ function atTimes(
     if (!days || days.includes(new Date(midnight).getUTCDay()))
       for (const [index, time] of times.entries()) {
         const [hours = 0, minutes = 0] = time.split(':').map(Number)
-        const drawsAt = instantOf(midnight + (hours * 60 + minutes) * 60_000, zone)
+        const drawsAt = getInstant(midnight + (hours * 60 + minutes) * 60_000, zone)
         if (drawsAt > from)
           draws.push({
-            no: `${dateOf(midnight)}-${two(index + 1, 4)}`,
+            no: `${getDate(midnight)}-${two(index + 1, 4)}`,
             closesAt: drawsAt - closeBefore * 1000,
             drawsAt,
           })

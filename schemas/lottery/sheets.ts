@@ -30,7 +30,7 @@ function make(sheet: Sheet): DrawFamily {
 export const sheetNames = Object.keys(documents)
 
 /** What a sheet draws and takes bets on; throws for a name that there is not. */
-export function sheetOf(name: string): DrawFamily {
+export function getSheet(name: string): DrawFamily {
   const known = made.get(name)
   if (known) return known
   const document = documents[name]
@@ -41,6 +41,6 @@ export function sheetOf(name: string): DrawFamily {
 }
 
 /** A kind of bet of a sheet. */
-export function kindOf(name: string, kind: string): BetKind | undefined {
-  return sheetOf(name).kinds.find(({ id }) => id === kind)
+export function findKind(name: string, kind: string): BetKind | undefined {
+  return getSheet(name).kinds.find(({ id }) => id === kind)
 }

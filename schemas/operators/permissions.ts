@@ -23,13 +23,13 @@ function isRole(name: string): name is OperatorRole {
 }
 
 /** All that roles permit together; a name that is none permits nothing. */
-export function permissionsOf(names: readonly string[]): Set<Permission> {
+export function getPermissions(names: readonly string[]): Set<Permission> {
   return new Set(names.filter(isRole).flatMap((name) => roles[name].permissions))
 }
 
 /** What these roles let somebody decide, which one owner alone gives nobody. */
 export function decidingIn(names: readonly string[]): Permission[] {
-  const held = permissionsOf(names)
+  const held = getPermissions(names)
   return deciding.filter((permission) => held.has(permission))
 }
 

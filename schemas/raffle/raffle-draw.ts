@@ -12,17 +12,17 @@ interface Drawn {
 
 const span = 2 ** 48
 
-function bytesOf(text: string) {
+function toBytes(text: string) {
   return new TextEncoder().encode(text)
 }
 
-function hexOf(bytes: ArrayBuffer): string {
+function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** SHA-256 of a text, in hex. */
-export async function digestOf(text: string): Promise<string> {
-  return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+export async function getDigest(text: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', toBytes(text)))
 }
 
 /** What the digest of a list of entries is the SHA-256 of: the raffle's name, then a line "number tickets" for each. */
@@ -31,7 +31,7 @@ export function listText({ raffle, tickets }: RaffleEntries): string {
 }
 
 /** The entry that a ticket belongs to among those that are left. */
-function holderOf(left: readonly number[], ticket: number): number {
+function getHolder(left: readonly number[], ticket: number): number {
   let behind = ticket
   return left.findIndex((count) => {
     behind -= count
@@ -45,19 +45,19 @@ function holderOf(left: readonly number[], ticket: number): number {
  * what follows, so that nobody wins twice. Ends early where everybody has won.
  */
 export async function drawPrizes(entries: RaffleEntries, seed: string, prizes: number): Promise<Drawn[]> {
-  const digest = await digestOf(listText(entries))
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+  const digest = await getDigest(listText(entries))
+  const key = await crypto.subtle.importKey('raw', toBytes(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
   const left = [...entries.tickets]
   let total = left.reduce((sum, count) => sum + count, 0)
   const drawn: Drawn[] = []
   for (let k = 0; drawn.length < prizes && total > 0; k += 1) {
-    const block = new DataView(await crypto.subtle.sign('HMAC', key, bytesOf(`${digest} ${String(k)}`)))
+    const block = new DataView(await crypto.subtle.sign('HMAC', key, toBytes(`${digest} ${String(k)}`)))
     const number = block.getUint16(0) * 2 ** 32 + block.getUint32(2)
     if (number >= span - (span % total)) continue
     const ticket = (number % total) + 1
-    const index = holderOf(left, ticket)
+    const index = getHolder(left, ticket)
     total -= left[index] ?? 0
     left[index] = 0
     drawn.push({ entry: index + 1, ticket })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanAccountNumber, numberKindOf, passesCheck, type NumberCheck } from './account-number.ts'
+import { cleanAccountNumber, getNumberKind, passesCheck, type NumberCheck } from './account-number.ts'
 
 test.each<[NumberCheck, string, boolean]>([
   ['luhn', '4242 4242 4242 4242', true],
@@ -13,7 +13,7 @@ test.each<[NumberCheck, string, boolean]>([
   ['cpf', '111.111.111-11', false],
   ['none', '0917-123', true],
 ])('by %s %s is right: %s', (check, number, isRight) => {
-  expect(passesCheck(cleanAccountNumber(numberKindOf('', check), number), check)).toBe(isRight)
+  expect(passesCheck(cleanAccountNumber(getNumberKind('', check), number), check)).toBe(isRight)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'numberKindOf takes a number like %s that proves itself by %s for %s (F3)',
   (pattern, check, kind) => {
-    expect(numberKindOf(pattern, check)).toBe(kind)
+    expect(getNumberKind(pattern, check)).toBe(kind)
   },
 )
 

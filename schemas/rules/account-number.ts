@@ -33,7 +33,7 @@ export const numberKinds = ['digits', 'code', 'email', 'text'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
 /** What a number is written with by its pattern and its check, where its document does not say. */
-export function numberKindOf(pattern: string, check: NumberCheck = 'none'): NumberKind {
+export function getNumberKind(pattern: string, check: NumberCheck = 'none'): NumberKind {
   if (check === 'iban') return 'code'
   if (check !== 'none') return 'digits'
   if (pattern.includes('@')) return 'email'

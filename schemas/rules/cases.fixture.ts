@@ -20,7 +20,7 @@ export interface Case {
 }
 
 /** Long values are written as { repeat: [text, times] }. */
-function valueOf(written: Written): unknown {
+function getValue(written: Written): unknown {
   const repeat =
     typeof written === 'object' && written !== null && 'repeat' in written ? written.repeat : undefined
   if (!Array.isArray(repeat)) return written
@@ -34,7 +34,7 @@ export function allCases(): Case[] {
     const toCase = (written: Written, expected: RuleErrorCode | null): Case => ({
       title,
       rule: compiled,
-      value: valueOf(written),
+      value: getValue(written),
       expected,
     })
     return [

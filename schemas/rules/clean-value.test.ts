@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanValue, cleanValues, kindOf } from './clean-value.ts'
+import { cleanValue, cleanValues, getKind } from './clean-value.ts'
 
 test.each([
   ['text', '  Juan  dela Cruz\t', 'Juan  dela Cruz'],
@@ -72,5 +72,5 @@ test('values are tidied by the kind of their field, and only texts are', () => {
     whatsapp: '5511912345678',
   })
   expect(cleanValues({ birthday: '१९९०-०२-०३' })).toEqual({ birthday: '1990-02-03' })
-  expect(kindOf('constructor')).toBe('text')
+  expect(getKind('constructor')).toBe('text')
 })

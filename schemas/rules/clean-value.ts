@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 }
 
 /** The kind of a field; everything that is not a secret or a number is text. */
-export function kindOf(field: string): ValueKind {
+export function getKind(field: string): ValueKind {
   return Object.hasOwn(kinds, field) ? (kinds[field] ?? 'text') : 'text'
 }
 
@@ -72,7 +72,7 @@ export function cleanValues<T extends Readonly<Record<string, unknown>>>(values:
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      typeof value === 'string' ? cleanValue(kindOf(field), value) : value,
+      typeof value === 'string' ? cleanValue(getKind(field), value) : value,
     ]),
   ) as T
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { growthOf, type Growth } from './pattern/growth.ts'
+import { getGrowth, type Growth } from './pattern/growth.ts'
 import { PatternError, type Sequence } from './pattern/pattern-tree.ts'
 import { provePattern } from './pattern/prove-pattern.ts'
 import { readPattern } from './pattern/read-pattern.ts'
@@ -139,7 +139,7 @@ function compilePatternOnce(pattern: string, maxLength: number, growth: GrowthOf
 export function compileRule(
   field: string,
   rule: FieldRule,
-  growth: GrowthOf = growthOf,
+  growth: GrowthOf = getGrowth,
 ): { rule: CompiledRule; warning: RuleWarning | undefined; unproven: readonly string[] } {
   const template = patternTemplate(rule.patternId)
   const maxLength = rule.maxLength ?? 255
@@ -172,7 +172,7 @@ export function compileRule(
  * Makes a merchant's rules ready to run at both ends; what had to be changed or set aside is returned in warnings.
  * A `growth` that only knows what was found out before leaves other patterns unproven.
  */
-export function compileRules(rules: FieldRules, growth: GrowthOf = growthOf): CompiledResult {
+export function compileRules(rules: FieldRules, growth: GrowthOf = getGrowth): CompiledResult {
   const results = Object.entries(rules).map(
     ([field, rule]) => [field, compileRule(field, rule, growth)] as const,
   )

@@ -26,11 +26,11 @@ const plainMarks: readonly (readonly [RegExp, string])[] = [
   [/\u3002/gu, '.'],
   [/\s/gu, ' '],
 ]
-function groupsOf(mark: string): RegExp {
+function getGroups(mark: string): RegExp {
   return new RegExp(`^[0-9]{1,3}(?:${mark}[0-9]{3})+$|^[0-9]{1,2}(?:${mark}[0-9]{2})+${mark}[0-9]{3}$`)
 }
 
-const grouped: readonly RegExp[] = [' ', "'", '\u066c', '\u060c', '\\.', ','].map(groupsOf)
+const grouped: readonly RegExp[] = [' ', "'", '\u066c', '\u060c', '\\.', ','].map(getGroups)
 
 /** The digits of a whole number, grouped by threes or as in India, or not at all; undefined where groups are of another size. */
 function readWhole(text: string): string | undefined {

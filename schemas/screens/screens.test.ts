@@ -18,19 +18,19 @@ function read(path: string) {
 const names = readdirSync(here).filter((name) => name.endsWith('.json'))
 const engineScreens = ['frame', 'not-found', 'maintenance', 'blocked']
 
-function nodesOf(node: ScreenNode): ScreenNode[] {
+function listNodes(node: ScreenNode): ScreenNode[] {
   return [
     node,
     ...Object.values(node.slots ?? {})
       .flat()
-      .flatMap(nodesOf),
+      .flatMap(listNodes),
   ]
 }
 
 test.each(names)('%s says only what a screen may say, to widgets that exist', (name) => {
   const screen = read(name) as ScreenNode
   expect(Value.Errors(screenDocument, screen)).toEqual([])
-  for (const { widget, props = {}, slots = {} } of nodesOf(screen)) {
+  for (const { widget, props = {}, slots = {} } of listNodes(screen)) {
     expect(Object.keys(widgets)).toContain(widget)
     const known = widgets[widget as keyof typeof widgets]
     expect(Value.Errors(known.props, props)).toEqual([])
@@ -38,7 +38,7 @@ test.each(names)('%s says only what a screen may say, to widgets that exist', (n
   }
 })
 
-function asksOf({ asks = [] }: ScreenNeeds) {
+function listAsks({ asks = [] }: ScreenNeeds) {
   return asks
 }
 
@@ -46,7 +46,7 @@ const dialogs = read('../dialogs.json') as Record<string, ScreenNeeds>
 
 test('what comes with a first page is a call that takes such a query, and words that there are', () => {
   const all = [...names.map((name) => read(name) as ScreenNeeds), ...Object.values(dialogs)]
-  const wrong = all.flatMap(asksOf).filter(({ call, query }) => {
+  const wrong = all.flatMap(listAsks).filter(({ call, query }) => {
     const schema = Object.hasOwn(calls, call) ? calls[call as CallName] : undefined
     const given =
       query && JSON.parse(JSON.stringify(query).replace('{category}', 'RNG').replace('{language}', 'EN'))
@@ -72,7 +72,7 @@ test('every route leads to a screen, and every screen is led to', () => {
 test.each(['home.json', ...['tala', 'mare', 'atlas'].map((id) => `../../brands/${id}/screens/home.json`)])(
   'the latest wins stand once on %s, and one line runs (12, E9c)',
   (screen) => {
-    const placed = nodesOf(read(screen) as ScreenNode).map(({ widget }) => widget)
+    const placed = listNodes(read(screen) as ScreenNode).map(({ widget }) => widget)
     expect(placed.filter((widget) => widget.startsWith('winners-'))).toEqual(['winners-board'])
     expect(placed.filter((widget) => /-(?:ticker|marquee)$/.test(widget))).toEqual(['notice-marquee'])
   },
@@ -81,7 +81,7 @@ test.each(['home.json', ...['tala', 'mare', 'atlas'].map((id) => `../../brands/$
 test.each(['tala', 'mare', 'atlas'])(
   'the home of %s shows no box without content, and no sample of a film (12, E9a)',
   (id) => {
-    const placed = nodesOf(read(`../../brands/${id}/screens/home.json`) as ScreenNode).map(
+    const placed = listNodes(read(`../../brands/${id}/screens/home.json`) as ScreenNode).map(
       ({ widget }) => widget,
     )
     expect(placed.filter((widget) => widget === 'social-page')).toEqual([])

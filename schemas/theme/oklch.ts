@@ -25,7 +25,7 @@ export function toOklch(components: Components): Oklch {
   }
 }
 
-function channelsOf({ lightness, chroma, hue }: Oklch): number[] {
+function listChannels({ lightness, chroma, hue }: Oklch): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -42,10 +42,10 @@ function channelsOf({ lightness, chroma, hue }: Oklch): number[] {
 export function fromOklch(color: Oklch): Components {
   const lightness = Math.min(1, Math.max(0, color.lightness))
   let { chroma } = color
-  let channels = channelsOf({ ...color, lightness, chroma })
+  let channels = listChannels({ ...color, lightness, chroma })
   while (chroma > 0.001 && channels.some((channel) => !(channel > -0.002 && channel < 1.002))) {
     chroma *= 0.95
-    channels = channelsOf({ ...color, lightness, chroma })
+    channels = listChannels({ ...color, lightness, chroma })
   }
   // Rounded as a style sheet writes it, so that a contrast measured here is the one that is seen.
   return channels.map((channel) => Math.round(Math.min(1, Math.max(0, channel || 0)) * 255) / 255)

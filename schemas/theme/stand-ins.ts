@@ -48,22 +48,22 @@ export function standIns(face: Face): StandIn[] {
   ]
 }
 
-function subsetsOf(face: Face): readonly string[] {
+function listSubsets(face: Face): readonly string[] {
   return face.files ? Object.keys(face.files) : face.subsets
 }
 
 /** The characters of a face, where others of the theme have more: those are for the next family of a list to render, not for a stand-in of this one. */
-function rangeOf(face: Face, faces: readonly Face[]): string {
-  const own = subsetsOf(face)
+function getRange(face: Face, faces: readonly Face[]): string {
+  const own = listSubsets(face)
   const ranges = own.map((subset) => unicodeRanges[subset])
-  const isWhole = faces.every((other) => subsetsOf(other).every((subset) => own.includes(subset)))
+  const isWhole = faces.every((other) => listSubsets(other).every((subset) => own.includes(subset)))
   return isWhole || ranges.includes(undefined) ? '' : `;unicode-range:${ranges.join(',')}`
 }
 
 /** The `@font-face` rules of the stand-ins of a face among those of its theme. */
 export function standInsCss(face: Face, faces: readonly Face[]): string {
   if (face.style === 'italic') return ''
-  const range = rangeOf(face, faces)
+  const range = getRange(face, faces)
   return standIns(face)
     .map(({ name, local, size, ascent, descent }) => {
       const sources = local.map((family) => `local(${familyText(family)})`).join(',')

@@ -17,12 +17,12 @@ function fontUrl(file: string) {
   return `/fonts/${file}`
 }
 
-function cssOf(id: keyof typeof brands, changes: Partial<Theme> = {}, all: Postures = postures) {
+function getCss(id: keyof typeof brands, changes: Partial<Theme> = {}, all: Postures = postures) {
   return themeCss({ ...brands[id], ...changes }, all, fontUrl)
 }
 
 /** The parts of a padding; spaces within brackets do not part it. */
-function partsOf(value: string): string[] {
+function listParts(value: string): string[] {
   return value.split(/\s+(?![^(]*\))/)
 }
 
@@ -31,10 +31,10 @@ test('a hero that pads one side only says how it does so from right to left', ()
   const onesided = blocks.flatMap((text) => {
     const block = JSON.parse(text) as Record<string, string>
     return Object.entries(block)
-      .filter(([name, value]) => /^(slide|dots)-.*pad$/.test(name) && partsOf(value).length === 4)
-      .filter(([, value]) => partsOf(value)[1] !== partsOf(value)[3])
+      .filter(([name, value]) => /^(slide|dots)-.*pad$/.test(name) && listParts(value).length === 4)
+      .filter(([, value]) => listParts(value)[1] !== listParts(value)[3])
       .map(([name, value]) => {
-        const [top, right, bottom, left] = partsOf(value)
+        const [top, right, bottom, left] = listParts(value)
         return [block[`${name}-rtl`], [top, left, bottom, right].join(' ')]
       })
   })
@@ -43,13 +43,13 @@ test('a hero that pads one side only says how it does so from right to left', ()
 
 describe('the style sheet of a brand', () => {
   test('is the same for the same theme', () => {
-    expect(cssOf('tala')).toBe(cssOf('tala'))
+    expect(getCss('tala')).toBe(getCss('tala'))
   })
 
   test.each(Object.keys(brands) as (keyof typeof brands)[])(
     'of %s names every colour role in both schemes',
     (id) => {
-      const css = cssOf(id)
+      const css = getCss(id)
       expect(css).toContain('--color-canvas:#')
       expect(css).toContain(':root[data-scheme=dark]{color-scheme:dark;--color-canvas:#')
       expect(css).toContain('@media(prefers-color-scheme:dark){:root[data-scheme=system]{color-scheme:dark;')
@@ -59,18 +59,18 @@ describe('the style sheet of a brand', () => {
   test.each(Object.keys(brands) as (keyof typeof brands)[])(
     'of %s sizes text in units that grow with the text size of the browser',
     (id) => {
-      expect(cssOf(id).match(/--(?:size-[a-z0-9]+|[a-z-]+-fs):[0-9.]+px/g)).toBeNull()
+      expect(getCss(id).match(/--(?:size-[a-z0-9]+|[a-z-]+-fs):[0-9.]+px/g)).toBeNull()
     },
   )
 
   test('stays small', () => {
     for (const id of Object.keys(brands) as (keyof typeof brands)[])
-      expect(cssOf(id).length).toBeLessThan(26_000)
+      expect(getCss(id).length).toBeLessThan(26_000)
   })
 
   test('leaves no brace or declaration open', () => {
     for (const id of Object.keys(brands) as (keyof typeof brands)[]) {
-      const css = cssOf(id)
+      const css = getCss(id)
       expect(css.split('{').length).toBe(css.split('}').length)
       expect(css).not.toMatch(/undefined|NaN|\[object/)
     }
@@ -78,15 +78,15 @@ describe('the style sheet of a brand', () => {
 
   test('no stand-in renders what another served family is there for', () => {
     const numbers = /@font-face\{font-family:"?Martian Mono Variable Fallback"?;[^}]*\}/.exec(
-      cssOf('atlas'),
+      getCss('atlas'),
     )?.[0]
     expect(numbers).toContain('unicode-range:U+0000-00FF')
     expect(numbers).not.toContain('U+0600-06FF')
-    expect(cssOf('atlas')).toMatch(/"?Readex Pro Variable Fallback"?;(?![^}]*unicode-range)/)
+    expect(getCss('atlas')).toMatch(/"?Readex Pro Variable Fallback"?;(?![^}]*unicode-range)/)
   })
 
   test('gives every served family stand-ins of the same measures, for systems of every kind', () => {
-    const css = cssOf('atlas')
+    const css = getCss('atlas')
     expect(css).toContain('@font-face{font-family:"Readex Pro Variable Fallback";src:local("Arial")')
     expect(css).toContain(
       '--font-body:"Readex Pro Variable","Readex Pro Variable Fallback","Readex Pro Variable Fallback 2",' +
@@ -95,24 +95,24 @@ describe('the style sheet of a brand', () => {
   })
 
   test('draws the ground and the edge from tokens', () => {
-    expect(cssOf('tala')).toContain('--ground:linear-gradient(var(--art-sky-1) 0%,')
-    expect(cssOf('mare')).toContain('--edge:polygon(0% 0%,100% 0%,')
-    expect(cssOf('atlas')).not.toContain('--ground')
+    expect(getCss('tala')).toContain('--ground:linear-gradient(var(--art-sky-1) 0%,')
+    expect(getCss('mare')).toContain('--edge:polygon(0% 0%,100% 0%,')
+    expect(getCss('atlas')).not.toContain('--ground')
   })
 
   test('takes the named posture, and the first one for a name that is not there', () => {
-    const split = cssOf('tala', { postures: { ...brands.tala.postures, hero: 'split' } })
+    const split = getCss('tala', { postures: { ...brands.tala.postures, hero: 'split' } })
     expect(split).toContain('--slide-rows:auto 340px')
     const first = Object.keys(postures['hero'] ?? {})[0]
-    expect(cssOf('tala', { postures: { hero: 'nowhere' } })).toBe(
-      cssOf('tala', { postures: { hero: first ?? '' } }),
+    expect(getCss('tala', { postures: { hero: 'nowhere' } })).toBe(
+      getCss('tala', { postures: { hero: first ?? '' } }),
     )
   })
 
   test('takes any mix of postures', () => {
     for (const [component, choices] of Object.entries(postures)) {
       for (const name of Object.keys(choices)) {
-        const css = cssOf('mare', { postures: { ...brands.mare.postures, [component]: name } })
+        const css = getCss('mare', { postures: { ...brands.mare.postures, [component]: name } })
         for (const property of Object.keys(choices[name]?.base ?? {})) expect(css).toContain(`--${property}:`)
       }
     }
@@ -128,7 +128,7 @@ describe('postures', () => {
     const all: Postures = {
       one: { a: { base: { x: '1' }, medium: { x: '2' }, wide: { x: '3' }, compact: { x: '4' } } },
     }
-    const css = cssOf('tala', {}, all)
+    const css = getCss('tala', {}, all)
     expect(css).toContain('@media(min-width:640px) and (max-width:999px){:root{--x:2}}')
     expect(css).toContain('@media(min-width:1000px){:root{--x:3}}')
     expect(css.endsWith('@media(min-width:1000px) and (max-width:1279px){:root{--x:4}}')).toBe(true)
@@ -160,14 +160,14 @@ describe('hostile values', () => {
   ]
 
   test.each(hostile)('%s never reaches the sheet through a posture', (value) => {
-    const css = cssOf('tala', {}, { tile: { framed: { base: { 'tile-bg': value, 'tile-pad': '7px' } } } })
+    const css = getCss('tala', {}, { tile: { framed: { base: { 'tile-bg': value, 'tile-pad': '7px' } } } })
     expect(css).not.toContain(value)
     expect(css).toContain('--tile-pad:7px')
   })
 
   test('never reach it through names, families, numbers or faces', () => {
     const [face] = brands.tala.faces
-    const css = cssOf('tala', {
+    const css = getCss('tala', {
       size: {
         'x}y': { $value: { value: 1, unit: 'px' } },
         xs: { $value: { value: Number.NaN, unit: 'url(' as 'px' } },

@@ -13,36 +13,36 @@ export interface FontFile {
   isNeeded: (text: string) => boolean
 }
 
-function fileOf(face: Face, subset: string) {
+function getFile(face: Face, subset: string) {
   return face.files?.[subset] ?? `${face.package ?? ''}-${subset}-${face.axis}-${face.style}.woff2`
 }
 
 /** The subsets that a face has: those it names of a package, or those of its own files. */
-function subsetsOf(face: Face): readonly string[] {
+function listSubsets(face: Face): readonly string[] {
   return face.files ? Object.keys(face.files) : face.subsets
 }
 
 /** What only this subset of a family has; plain Latin is in the others' markup and numbers as well, and says nothing. */
-function charactersOf(subset: string): RegExp | undefined {
+function findCharacters(subset: string): RegExp | undefined {
   return subset === 'latin' || !unicodeRanges[subset]
     ? undefined
     : new RegExp(`(?![${charactersIn('latin')}])[${charactersIn(subset)}]`, 'u')
 }
 
 /** A file that a face preloads is needed by every page; its other files, by pages with a character of theirs. */
-function needOf(face: Face, subset: string): FontFile['isNeeded'] {
+function getNeed(face: Face, subset: string): FontFile['isNeeded'] {
   if (face.preload.includes(subset)) return () => true
-  const characters = face.preload.length > 0 ? charactersOf(subset) : undefined
+  const characters = face.preload.length > 0 ? findCharacters(subset) : undefined
   return (text) => characters?.test(text) ?? false
 }
 
 /** Every font file that a theme may load, in the order of its faces. */
 export function themeFonts(theme: Pick<Theme, 'faces'>): FontFile[] {
   return theme.faces.flatMap((face) =>
-    subsetsOf(face).map((subset) => ({
-      file: fileOf(face, subset),
+    listSubsets(face).map((subset) => ({
+      file: getFile(face, subset),
       ...(face.package && !face.files && { package: face.package }),
-      isNeeded: needOf(face, subset),
+      isNeeded: getNeed(face, subset),
     })),
   )
 }
@@ -51,7 +51,7 @@ const stretchPattern = /^[0-9.]+%( [0-9.]+%)?$/
 const weightPattern = /^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$/
 
 function faceCss(face: Face, subset: string, fontUrl: (file: string) => string) {
-  const url = fontUrl(fileOf(face, subset)).replace(/[^A-Za-z0-9/._?=&%:-]/g, '')
+  const url = fontUrl(getFile(face, subset)).replace(/[^A-Za-z0-9/._?=&%:-]/g, '')
   const stretch = face.stretch && stretchPattern.test(face.stretch) ? `font-stretch:${face.stretch};` : ''
   const range = unicodeRanges[subset] ? `unicode-range:${unicodeRanges[subset]}` : ''
   const weight = weightPattern.test(face.weight) ? face.weight : '400'
@@ -69,7 +69,7 @@ export function fontFacesCss(theme: Pick<Theme, 'faces'>, fontUrl: (file: string
   return theme.faces
     .map(
       (face) =>
-        subsetsOf(face)
+        listSubsets(face)
           .map((subset) => faceCss(face, subset, fontUrl))
           .join('') + standInsCss(face, theme.faces),
     )

@@ -21,7 +21,7 @@ export const unicodeRanges: Readonly<Record<string, string>> = {
 }
 
 /** First and last code points of the ranges of a subset, as hexadecimal numbers; none for an unknown one. */
-function rangesOf(subset: string): [first: string, last: string][] {
+function listRanges(subset: string): [first: string, last: string][] {
   const ranges = unicodeRanges[subset]?.replaceAll('U+', '').split(',') ?? []
   return ranges.map((range) => {
     const [first = '', last = first] = range.split('-')
@@ -31,14 +31,14 @@ function rangesOf(subset: string): [first: string, last: string][] {
 
 /** The characters of a subset as what stands in a class of a regular expression with the flag u; empty for an unknown one. */
 export function charactersIn(subset: string): string {
-  return rangesOf(subset)
+  return listRanges(subset)
     .map(([first, last]) => (first === last ? `\\u{${first}}` : `\\u{${first}}-\\u{${last}}`))
     .join('')
 }
 
 /** Every code point of a subset. */
 export function pointsIn(subset: string): number[] {
-  return rangesOf(subset).flatMap(([first, last]) => {
+  return listRanges(subset).flatMap(([first, last]) => {
     const from = parseInt(first, 16)
     return Array.from({ length: parseInt(last, 16) - from + 1 }, (_, at) => from + at)
   })

@@ -14,7 +14,7 @@ const ofType: Readonly<Record<string, Mechanic>> = {
 }
 
 /** The mechanic that plays a game, by its category and, within slots and in-house ones, its class. */
-export function mechanicOf(game: { gameType: string; classify?: string | undefined }): Mechanic {
+export function getMechanic(game: { gameType: string; classify?: string | undefined }): Mechanic {
   if (game.gameType === 'BGS' && game.classify === 'Crash') return 'crash'
   if (game.gameType === 'RNG' && game.classify === 'TG') return 'events'
   return ofType[game.gameType] ?? 'reels'

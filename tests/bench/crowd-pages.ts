@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { WebSocket as Socket } from 'ws'
 import { openMemberSocket } from '../../engine/core/events/member-socket.ts'
-import { tokenOf } from './crowd.ts'
+import { getToken } from './crowd.ts'
 
 // Started by the P11 measure: pages that listen as the product's own do, from as many addresses as a crowd has.
 const [host = '', port = '', first = '0', count = '0'] = process.argv.slice(2)
@@ -35,7 +35,7 @@ function openPage(n: number): void {
   const localAddress = `127.1.${String(at >> 8)}.${String(1 + (at & 255))}`
   let seen: number | null = null
   openMemberSocket({
-    token: () => tokenOf(n),
+    token: () => getToken(n),
     seen: {
       get: () => seen,
       set: (sequence) => {

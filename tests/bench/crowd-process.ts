@@ -32,7 +32,10 @@ export interface Crowd {
 }
 
 /** The next message that is wanted. Rejects when a process ends that should not. */
-export function answerOf<T>(child: ChildProcess, isWanted: (message: T) => boolean = () => true): Promise<T> {
+export function getAnswer<T>(
+  child: ChildProcess,
+  isWanted: (message: T) => boolean = () => true,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null) => {
       reject(new Error(`A process of the crowd ended with ${String(code)}.`))
@@ -92,10 +95,10 @@ export async function startCrowd(): Promise<Crowd> {
     database: database ? 'PostgreSQL' : 'PGlite',
     start: async () => {
       const child = run('crowd-gateway.ts', [merchantCode])
-      await answerOf(child)
+      await getAnswer(child)
       return {
         ask: <T>(request: CrowdRequest) => {
-          const answer = answerOf<T>(child)
+          const answer = getAnswer<T>(child)
           child.send(request)
           return answer
         },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../gateway/base/db/database.ts'
 
 /** Members who are logged in, made without a password or a log-in each: n has the token that `tokenOf` says. */
-export function tokenOf(n: number): string {
+export function getToken(n: number): string {
   return String(n).padStart(43, 'b')
 }
 
@@ -30,7 +30,7 @@ export async function makeCrowd(database: Database, merchant: string, count: num
 }
 
 /** What a vendor holds of one of them. The merchant's code is before the dot. */
-export function vendorSessionOf(n: number, merchant: string): string {
+export function getVendorSession(n: number, merchant: string): string {
   return `${merchant}.${String(n).padStart(43, 'v')}`
 }
 

@@ -7,7 +7,7 @@ import { session } from '../../gateway/members/sessions/sessions.tables.ts'
 import { postAlone } from '../../gateway/money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../gateway/money/ledger/movement.ts'
 import type { TestGateway } from '../../gateway/testing/test-gateway.ts'
-import { fundCrowd, makeCrowd, vendorSessionOf } from './crowd.ts'
+import { fundCrowd, makeCrowd, getVendorSession } from './crowd.ts'
 
 const merchant = 'firstcode'
 const bounds = { owner: 'PG', ratio: 1000, round: 1_000_000n, day: 1_000_000_000n }
@@ -68,10 +68,10 @@ export async function openPlayer(gateway: TestGateway): Promise<() => Promise<vo
 export async function openPlayers(gateway: TestGateway, count: number): Promise<() => Promise<void>> {
   await makeCrowd(gateway.db.database, merchant, count)
   await fundCrowd(gateway.db.database, merchant, 'slot')
-  const hashOf = (n: number) => createHash('sha256').update(vendorSessionOf(n, merchant)).digest('hex')
+  const getHash = (n: number) => createHash('sha256').update(getVendorSession(n, merchant)).digest('hex')
   return rounds(
     gateway,
-    Array.from({ length: count }, (_, n) => hashOf(n)),
+    Array.from({ length: count }, (_, n) => getHash(n)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** Resident memory in MB: of a process alone, and of everything that it started. */
-export function memoryOf(pid: number): { own: number; started: number } {
+export function getMemory(pid: number): { own: number; started: number } {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -15,11 +15,11 @@ export async function withoutReaders<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /** Every reader of facts that the product has. */
-export function readersOf(platform: Platform) {
+export function listReaders(platform: Platform) {
   return areas.flatMap(({ consumers }) => consumers?.(platform) ?? [])
 }
 
 /** Lets all of them read as they do in a gateway; returns how to stop them. */
 export function startReaders(platform: Platform): () => void {
-  return startFacts(platform, readersOf(platform))
+  return startFacts(platform, listReaders(platform))
 }

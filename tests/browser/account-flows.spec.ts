@@ -8,13 +8,13 @@ import {
   logInByCall,
   newMember,
   openAsNew,
-  passwordOf,
+  getPassword,
   submit,
   typeSmsCode,
 } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-const PASSWORD = passwordOf('tala')
+const PASSWORD = getPassword('tala')
 const AGENT_PASSWORD = 'Lantern88'
 
 test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({

@@ -15,7 +15,7 @@ function stepAt(time: number) {
  * Gives codes of one authenticator that were not used before, oldest first: a code works once, and three of them are good at
  * any time, so that hardly any has to be waited for.
  */
-export function codesOf(secret: string): () => Promise<string> {
+export function getCodes(secret: string): () => Promise<string> {
   let last = 0
   return async () => {
     await expect.poll(() => stepAt(Date.now()) + 1, { timeout: 60_000 }).toBeGreaterThan(last)

@@ -15,18 +15,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => gateway?.stop())
 
-function urlOf(brand: string) {
+function getUrl(brand: string) {
   return `http://${brand}.localhost:${String(gateway?.port)}`
 }
 
 const people = { tala: ['marisol', 'Lantern88'], atlas: ['laylah', 'Copper-2026'] } as const
 
-async function challengeOf(answered: Promise<Response>) {
+async function getChallenge(answered: Promise<Response>) {
   return ((await (await answered).json()) as { value: SliderChallenge }).value
 }
 
 function nextChallenge(page: Page) {
-  return challengeOf(page.waitForResponse((answer) => answer.url().endsWith('/wps/bot-check/challenge')))
+  return getChallenge(page.waitForResponse((answer) => answer.url().endsWith('/wps/bot-check/challenge')))
 }
 
 function puzzle(page: Page) {
@@ -35,8 +35,8 @@ function puzzle(page: Page) {
 
 /** Opens the login of a brand and submits it; the puzzle is there. */
 async function reachPuzzle(page: Page, brand: keyof typeof people): Promise<SliderChallenge> {
-  await comeOfAge(page, urlOf(brand))
-  await page.goto(`${urlOf(brand)}/login`)
+  await comeOfAge(page, getUrl(brand))
+  await page.goto(`${getUrl(brand)}/login`)
   const nextRequested = nextChallenge(page)
   const [username, password] = people[brand]
   await logIn(page, username, password)
@@ -153,8 +153,8 @@ test('giving up keeps what was typed, and the form still works (C4) @matrix', as
 
 test('a code is never sent before the check is passed (C2) @matrix', async ({ page }) => {
   const number = freshNumber('tala')
-  await comeOfAge(page, urlOf('tala'))
-  await page.goto(`${urlOf('tala')}/register`)
+  await comeOfAge(page, getUrl('tala'))
+  await page.goto(`${getUrl('tala')}/register`)
   await dialog(page).locator('[name="mobileNum"]').fill(number)
   const nextRequested = nextChallenge(page)
   const sends: string[] = []

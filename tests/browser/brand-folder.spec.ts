@@ -21,7 +21,7 @@ function addBrand(id: string, brand: Record<string, unknown> = {}): void {
   )
 }
 
-function titleOf(html: string) {
+function findTitle(html: string) {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1]
 }
 
@@ -36,7 +36,7 @@ test('a folder added, changed, broken, fixed and removed is live within a second
 
   addBrand(id, { name: 'Second name' })
   await expect
-    .poll(async () => titleOf((await site.html(id)).text), {
+    .poll(async () => findTitle((await site.html(id)).text), {
       timeout: 1500,
       intervals: [100],
     })
@@ -44,7 +44,7 @@ test('a folder added, changed, broken, fixed and removed is live within a second
 
   writeFileSync(folder(id, 'brand.json'), '{ "name": "Broken", "navigaton": [] }')
   expect((await site.html('tala')).status).toBe(200)
-  expect(titleOf((await site.html(id)).text)).toContain('Second name')
+  expect(findTitle((await site.html(id)).text)).toContain('Second name')
 
   rmSync(folder(id), { recursive: true })
   await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(404)

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { demoAuthenticator, demoPassword } from '../../gateway/operators/demo/demo-authenticator.ts'
 import { sandboxCallback } from '../../gateway/money/payments/sandbox.provider.ts'
-import { codesOf } from './authenticator.ts'
+import { getCodes } from './authenticator.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { makeDemo, startOwnGateway } from './own-gateway.ts'
 import { expect, test } from './site.fixture.ts'
@@ -115,7 +115,7 @@ test('an operator is invited, sets the log-in up, decides a case by keyboard, an
   const hers = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cleo = await hers.newPage()
   await cleo.goto(link)
-  const freshCode = codesOf(await cleo.locator('.secret code').innerText())
+  const freshCode = getCodes(await cleo.locator('.secret code').innerText())
   await expect(cleo).toHaveURL(address('/setup'))
   await cleo.getByLabel('New password').fill(password)
   await site.accessible(cleo)
@@ -239,7 +239,7 @@ test('an operator adds a passkey after fresh proof, signs in by it, and removes 
 }) => {
   test.setTimeout(180_000)
   await page.goto(address())
-  const freshCode = codesOf(demoAuthenticator(secret, 'dana'))
+  const freshCode = getCodes(demoAuthenticator(secret, 'dana'))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

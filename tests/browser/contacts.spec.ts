@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeOfAge, dialog, freshNumber, giveSession, newMember, passwordOf } from './people.ts'
+import { comeOfAge, dialog, freshNumber, giveSession, newMember, getPassword } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 function codeIn(text: string): string {
@@ -20,7 +20,7 @@ async function arrive(page: Page, site: Site, brand: string) {
 async function send(page: Page, brand: string, number: string): Promise<void> {
   await dialog(page).locator('[name="mobileNum"]').fill(number)
   await dialog(page).locator('button[type="submit"]').click()
-  await dialog(page).locator('input[type="password"]').fill(passwordOf(brand))
+  await dialog(page).locator('input[type="password"]').fill(getPassword(brand))
   await dialog(page).locator('button[type="submit"]').click()
   await expect(dialog(page).locator('[name="newCode"]')).toBeVisible()
 }

@@ -21,12 +21,12 @@ interface Left {
 }
 
 /** What is told of a bet that left; undefined where the flight was over before. */
-function leftOf(text = ''): Left | undefined {
+function getRemaining(text = ''): Left | undefined {
   const [, at = '', paid = ''] = /^Cashed out at (\S+)×, (.+) paid$/.exec(text) ?? []
-  return at === '' ? undefined : { at: digitsOf(at), paid: digitsOf(paid) }
+  return at === '' ? undefined : { at: getDigits(at), paid: getDigits(paid) }
 }
 
-function digitsOf(text: string): number {
+function getDigits(text: string): number {
   return Number(text.replace(/\D/g, ''))
 }
 
@@ -51,7 +51,7 @@ async function fly(game: FrameLocator, told: () => Promise<string[]>): Promise<L
     return texts.slice(placed).find((text) => /Cashed out|flew away/.test(text))
   }
   await expect.poll(end, { timeout: 70_000 }).toBeDefined()
-  const left = leftOf(await end())
+  const left = getRemaining(await end())
   await expect.poll(() => balanceIn(game)).toBe(taken + (left?.paid ?? 0))
   if (left) expect(left.paid).toBe(Math.floor(((before - taken) * left.at) / 100))
   return left

@@ -36,7 +36,7 @@ export function cutAbove(frame: Locator): Promise<number> {
 }
 
 /** Which shade, of 255, a scene begins with beside the ground that it fades into; at the side where the words are. */
-export async function edgeOf(page: Page, banner: Locator, scene: Locator): Promise<number> {
+export async function getEdge(page: Page, banner: Locator, scene: Locator): Promise<number> {
   const [whole, box] = await Promise.all([banner.boundingBox(), scene.boundingBox()])
   if (!whole || !box) throw new Error('nothing is drawn')
   const isFromRight = await page.evaluate(() => document.dir === 'rtl')

@@ -1,6 +1,6 @@
 import { gameBarBoxes, overlapping } from './boxes.ts'
 import { fundedMember, openGame } from './games.ts'
-import { languagesOf } from './languages.ts'
+import { listLanguages } from './languages.ts'
 import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
@@ -22,7 +22,7 @@ for (const brand of BRANDS) {
     if (!isShared) await site.call(brand, 'PUT', '/wps/play-limits', limit, { Authorization: token })
     await comeOfAge(page, site.url(brand))
     await keepSession(page, site, brand, token)
-    for (const value of languagesOf(brand)) {
+    for (const value of listLanguages(brand)) {
       await page.context().addCookies([{ name: 'livery-lang', value, url: site.url(brand) }])
       await page.goto(site.url(brand, '/seamless?gameCode=lantern'))
       await expect(page.getByTestId('session-limit').locator(isShared ? 'svg' : 'b')).toBeVisible()

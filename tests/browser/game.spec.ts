@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, comeOfAge, dialog, giveSession, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, dialog, giveSession, logIn, newMember, getPassword } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 function room(page: Page) {
@@ -42,7 +42,7 @@ test('a guest who wants to play logs in and goes on to the game (D4) @both @smok
     await koi(page).click({ timeout: 10_000 })
     await expect(dialog(page)).toHaveAttribute('data-dialog', 'login', { timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
-  await logIn(page, username, passwordOf('tala'))
+  await logIn(page, username, getPassword('tala'))
   await expect(page).toHaveURL(/\/seamless\?gameCode=koi/)
   await expect(frame(page)).toBeVisible()
   await expect(page.locator('.game__opening')).toBeHidden({ timeout: 30_000 })

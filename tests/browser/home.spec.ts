@@ -75,9 +75,9 @@ test.describe('from right to left', () => {
       await expect(words).toBeVisible()
       const room = await words.evaluate((box) => {
         const slide = box.closest('.slide') ?? box
-        const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
+        const getGround = (element: Element) => getComputedStyle(element).backgroundColor
         // A banner in the colour of the page has no edge to be seen: its words keep off the screen's.
-        const isSeen = groundOf(slide) !== groundOf(document.body)
+        const isSeen = getGround(slide) !== getGround(document.body)
         const card = (isSeen ? slide : document.documentElement).getBoundingClientRect()
         const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
         const gaps: number[] = []

@@ -16,7 +16,7 @@ function routesFor(sessions: readonly (string | undefined)[]): string[] {
 }
 
 /** Pages of a centre, by the names of their slots. */
-function pagesOf(path: string, slots: object, others: readonly string[]): string[] {
+function listPages(path: string, slots: object, others: readonly string[]): string[] {
   return Object.keys(slots)
     .filter((name) => !others.includes(name))
     .map((name) => `${path}?page=${name}`)
@@ -26,9 +26,9 @@ const paths = {
   guest: routesFor([undefined]),
   member: [
     ...routesFor(['account', 'required']),
-    ...pagesOf('/member', memberScreen.slots.default[0]?.slots ?? {}, ['menu']),
+    ...listPages('/member', memberScreen.slots.default[0]?.slots ?? {}, ['menu']),
   ],
-  agent: [...routesFor(['agent']), ...pagesOf('/agentHome', agentHome.slots, ['menu', 'always'])],
+  agent: [...routesFor(['agent']), ...listPages('/agentHome', agentHome.slots, ['menu', 'always'])],
 }
 
 /** Of each brand's demo, with the password of both. */

@@ -21,13 +21,13 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
-  const nameOf = (node: Node | null) => {
+  const getName = (node: Node | null) => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null)
     return element
       ? `${element.localName}.${(element.getAttribute('class') ?? '').replace(/ /g, '.')}`
       : '(gone)'
   }
-  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const getBox = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
   // A stake is answered by its round.
   const answerTime = window === top ? 10_000 : 20_000
   /** Nothing until the event began, though the document may be called complete already. */
@@ -81,7 +81,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     const moved = seen.flatMap(({ value, sources }) =>
       sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${value.toFixed(3)} ${nameOf(node)} ${boxOf(previousRect)} -> ${boxOf(currentRect)}`,
+          `${value.toFixed(3)} ${getName(node)} ${getBox(previousRect)} -> ${getBox(currentRect)}`,
       ),
     )
     // The page under test says by this line alone that it moved.

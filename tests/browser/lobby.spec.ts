@@ -15,7 +15,7 @@ function search(page: Page) {
   return page.getByRole('searchbox')
 }
 
-function heartOf(page: Page, game: string) {
+function getHeart(page: Page, game: string) {
   return page.getByRole('button', { name: `Add ${game} to favourites` })
 }
 
@@ -188,7 +188,7 @@ test('coming back to a list finds filter and scroll as they were left (B3) @matr
 
 test('a favourite is saved at once, is on every device, and is let go again (D3)', async ({ page, site }) => {
   await enter(page, site, '/rng')
-  const heart = heartOf(page, 'Koi Circuit')
+  const heart = getHeart(page, 'Koi Circuit')
   const saved = page.waitForResponse(/MCSFE_addFavoriteGameV2/)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -196,7 +196,7 @@ test('a favourite is saved at once, is on every device, and is let go again (D3)
   await page.goto(site.url('tala', '/favorite'))
   await expect(page.locator('.lobby .tile__name')).toHaveText(['Koi Circuit'])
   await site.accessible(page)
-  await heartOf(page, 'Koi Circuit').click()
+  await getHeart(page, 'Koi Circuit').click()
   await expect(page.getByTestId('favourites-empty')).toBeVisible()
   // A slip is taken back where it was made.
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -208,7 +208,7 @@ test('a guest who touches a heart is prompted to log in; favourites wait behind 
   site,
 }) => {
   await page.goto(site.url('tala', '/rng'))
-  await heartOf(page, 'Koi Circuit').click()
+  await getHeart(page, 'Koi Circuit').click()
   await expect(page.locator('dialog[open][data-dialog="login"]')).toBeVisible()
   await page.keyboard.press('Escape')
   await filter(page, 'Favourites').click()

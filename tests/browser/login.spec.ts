@@ -6,12 +6,12 @@ import {
   logIn,
   logInByCall,
   newMember,
-  passwordOf,
+  getPassword,
   submit,
 } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-const PASSWORD = passwordOf('tala')
+const PASSWORD = getPassword('tala')
 
 async function member(site: Site): Promise<string> {
   return (await newMember(site, 'tala')).username ?? ''

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { roundsSql } from '../rounds-sql.ts'
-import { renderingTime, tasksOf } from './main-thread.ts'
+import { renderingTime, listTasks } from './main-thread.ts'
 import { prepareGateway } from './prepared-gateway.ts'
 import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
@@ -94,7 +94,7 @@ test('a phone scrolls through 5,000 rounds and takes 100,000 home without a stal
   // A machine may be slow; a stall is what is long even there.
   const stall = longest * Math.max(1, (await renderingTime(page, slowdown)) / usualRendering)
   let most = 0
-  const scrolling = await tasksOf(page, slowdown, async () => {
+  const scrolling = await listTasks(page, slowdown, async () => {
     most = await scrollDown(page, scrolled)
     // What is in sight there comes, too.
     await expect(page.locator('.record__open').first()).toBeAttached()
@@ -105,7 +105,7 @@ test('a phone scrolls through 5,000 rounds and takes 100,000 home without a stal
   expect(scrolling[0]).toBeLessThan(stall)
 
   let file = ''
-  const exporting = await tasksOf(page, slowdown, async () => {
+  const exporting = await listTasks(page, slowdown, async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as CSV' }).click(),

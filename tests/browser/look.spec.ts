@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { cutBeads, cutCells } from './boxes.ts'
-import { cutAbove, edgeOf } from './drawn-scene.ts'
+import { cutAbove, getEdge } from './drawn-scene.ts'
 import { comeOfAge, dialog } from './people.ts'
 import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
 
@@ -174,7 +174,7 @@ for (const [brand, wide] of [
       for (const scene of (await scenes.all()).slice(0, 2))
         expect(await cutAbove(scene), `above the banner at ${String(width)}`).toBe(0)
       const seen = banner.locator('.game-banner__slide:not([inert]) .game-banner__art')
-      expect(await edgeOf(page, banner, seen), 'the scene fades into its ground').toBeLessThan(8)
+      expect(await getEdge(page, banner, seen), 'the scene fades into its ground').toBeLessThan(8)
     }
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto(site.url(brand))

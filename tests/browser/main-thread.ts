@@ -14,7 +14,7 @@ interface TraceEvent {
  * Slows a page's processor and runs something meanwhile; returns the milliseconds of work of each task of the page's thread,
  * the longest first. What other programs of a busy machine took meanwhile is not in them.
  */
-export async function tasksOf(page: Page, slowdown: number, work: () => Promise<void>): Promise<number[]> {
+export async function listTasks(page: Page, slowdown: number, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser() as Browser
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -9,7 +9,7 @@ import {
   paymentPassword,
   saveAccount,
 } from './money.ts'
-import { account, comeOfAge, dialog, giveSession, logIn, newMember, passwordOf, submit } from './people.ts'
+import { account, comeOfAge, dialog, giveSession, logIn, newMember, getPassword, submit } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -22,7 +22,7 @@ async function proveMail(site: Site, brand: string, username: string, email: str
   await site.call(brand, 'POST', '/wps/member/password/email', body, form)
   const { text } = await site.message(brand, email)
   const resetToken = /resetToken=([\w.~-]+)/.exec(text)?.[1]
-  const newPassword = passwordOf(brand)
+  const newPassword = getPassword(brand)
   const reset = { resetToken, newPassword, confirmNewPassword: newPassword }
   const { json } = await site.call(brand, 'POST', '/wps/member/password/reset', reset)
   expect(json.errorCode).toBeNull()
@@ -131,7 +131,7 @@ test('who excludes themselves at Tala pays nothing in there, is refused at its s
   await expect(page.getByTestId('safer-play')).toContainText('Atlas')
   await site.accessible(page)
   await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
+  await logIn(page, username, getPassword('tala'))
   await page.getByRole('button', { name: 'These are all mine' }).click()
   await expect(account(page)).toBeVisible()
   await page.goto(site.url('tala', '/member?page=responsiblePlay'))
@@ -158,7 +158,7 @@ test('who excludes themselves at Tala pays nothing in there, is refused at its s
   await comeOfAge(page, url)
   await page.context().addCookies([{ name: 'livery-lang', value: 'EN', url }])
   await page.goto(site.url('atlas', '/login'))
-  await logIn(page, sister.username ?? '', passwordOf('atlas'))
+  await logIn(page, sister.username ?? '', getPassword('atlas'))
   await page.getByRole('button', { name: 'These are all mine' }).click()
   await expect(account(page)).toBeVisible()
   await page.goto(site.url('atlas', '/seamless?gameCode=lantern'))

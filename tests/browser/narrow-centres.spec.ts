@@ -3,7 +3,7 @@ import agentHome from '../../schemas/screens/agent-home.json' with { type: 'json
 import memberScreen from '../../schemas/screens/member.json' with { type: 'json' }
 import { excessWidth } from './excess-width.ts'
 import { outOfReach, textsAndFigures } from './out-of-reach.ts'
-import { comeOfAge, freshName, keepSession, newMember, passwordOf, logInByCall } from './people.ts'
+import { comeOfAge, freshName, keepSession, newMember, getPassword, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -12,7 +12,7 @@ test.slow()
 const longName = 'Abdulrahmanibnabdulmalikalfars'
 
 /** Pages of a centre, by the names of their slots. */
-function pagesOf(slots: object, others: readonly string[]): string[] {
+function listPages(slots: object, others: readonly string[]): string[] {
   return Object.keys(slots).filter((name) => !others.includes(name))
 }
 
@@ -47,7 +47,7 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   const token = await logInByCall(site, 'atlas', username)
   await call(site, token, '/wps/member/profile', { nickname: longName })
   await keepSession(page, site, 'atlas', token)
-  const pages = pagesOf(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])
+  const pages = listPages(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])
   expect(pages.length).toBeGreaterThan(12)
   for (const name of pages) await look(page, site, `/member?page=${name}`)
 })
@@ -57,7 +57,7 @@ test('every page of the agent centre fits 360 pixels in Arabic, whatever the age
   site,
 }) => {
   const token = await logInByCall(site, 'atlas', 'samirk')
-  const account = { password: passwordOf('atlas'), confirmPassword: passwordOf('atlas') }
+  const account = { password: getPassword('atlas'), confirmPassword: getPassword('atlas') }
   const username = freshName().replace('ana', 'www')
   const named = { ...account, type: 42, username, nickname: longName }
   const { id } = (await call(site, token, '/wps/agent/accounts', named)) as { id: string }
@@ -68,7 +68,7 @@ test('every page of the agent centre fits 360 pixels in Arabic, whatever the age
   await call(site, token, '/wps/agent/invites', { code: freshName().toUpperCase().slice(0, 12), offers })
   await call(site, token, '/wps/member/profile', { nickname: longName })
   await keepSession(page, site, 'atlas', token)
-  const pages = pagesOf(agentHome.slots, ['menu', 'always']).map((name) => `/agentHome?page=${name}`)
+  const pages = listPages(agentHome.slots, ['menu', 'always']).map((name) => `/agentHome?page=${name}`)
   expect(pages.length).toBeGreaterThan(12)
   for (const path of [...pages, '/contractRequest', '/creditReport']) await look(page, site, path)
   await call(site, token, '/wps/member/profile', { nickname: 'Samir K.' })

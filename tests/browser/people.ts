@@ -23,7 +23,7 @@ export function freshNumber(brand: string): string {
 const PASSWORDS: Record<string, string> = { tala: 'Lantern2026', mare: 'Concha#2026', atlas: 'Copper-2026' }
 
 /** A password that the brand's rule accepts. */
-export function passwordOf(brand: string): string {
+export function getPassword(brand: string): string {
   return PASSWORDS[brand] ?? 'Lantern2026'
 }
 
@@ -32,8 +32,8 @@ export function personal(brand: string): Record<string, string> {
   const username = freshName()
   return {
     username,
-    password: passwordOf(brand),
-    confirmPassword: passwordOf(brand),
+    password: getPassword(brand),
+    confirmPassword: getPassword(brand),
     payeeName: 'Maria Santos',
     email: `${username}@example.com`,
     mobileNum: freshNumber(brand),
@@ -123,7 +123,7 @@ export async function logInByCall(
   site: Site,
   brand: string,
   username: string,
-  password = passwordOf(brand),
+  password = getPassword(brand),
   headers: Record<string, string> = {},
 ): Promise<string> {
   const body = { username, password, type: 'username' }

@@ -77,7 +77,7 @@ const again = {
   desktop: '.*(?:@matrix|@both)',
 }
 
-function testsOf(size: keyof typeof again): RegExp {
+function getTests(size: keyof typeof again): RegExp {
   const which = process.env.LIVERY_TEST_MATRIX
   const part = which === 'only' ? `(?=${again[size]})` : which === 'without' ? `(?!${again[size]})` : ''
   return new RegExp(`^${part}${size === 'desktop' ? onDesk : ''}`)
@@ -113,7 +113,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: phone, grep: testsOf('phone') },
-    { name: 'desktop', use: desktop, grep: testsOf('desktop') },
+    { name: 'phone', use: phone, grep: getTests('phone') },
+    { name: 'desktop', use: desktop, grep: getTests('desktop') },
   ],
 })

@@ -7,7 +7,7 @@ import {
   freshName,
   logIn,
   newMember,
-  passwordOf,
+  getPassword,
   personal,
   submit,
   typeSmsCode,
@@ -44,7 +44,7 @@ for (const brand of BRANDS) {
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 
     await page.goto(site.url(brand, '/login'))
-    await logIn(page, (usesName ? person.username : person.mobileNum) ?? '', passwordOf(brand))
+    await logIn(page, (usesName ? person.username : person.mobileNum) ?? '', getPassword(brand))
     await expect(account(page)).toBeVisible()
   })
 }

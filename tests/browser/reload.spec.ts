@@ -9,14 +9,14 @@ import {
   giveSession,
   logIn,
   newMember,
-  passwordOf,
+  getPassword,
   personal,
   submit,
   typeSmsCode,
 } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-const PASSWORD = passwordOf('tala')
+const PASSWORD = getPassword('tala')
 
 test.beforeEach(async ({ page, site }) => {
   for (const brand of ['tala', 'atlas']) await comeOfAge(page, site.url(brand))

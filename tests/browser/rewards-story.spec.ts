@@ -13,7 +13,7 @@ import {
   logInByCall,
   newMember,
   openAsNew,
-  passwordOf,
+  getPassword,
   personal,
   submit,
   typeSmsCode,
@@ -90,7 +90,7 @@ test('a member earns points, is led to a payment password, and buys money with t
   await dialog(page).locator('[name="paymentPassword"]').fill('135790')
   await dialog(page).locator('[name="confirmPaymentPassword"]').fill('135790')
   await submit(page)
-  await dialog(page).getByLabel('Log-in password', { exact: true }).fill(passwordOf('tala'))
+  await dialog(page).getByLabel('Log-in password', { exact: true }).fill(getPassword('tala'))
   await submit(page)
   await expect(page.getByText('The payment password is saved')).toBeVisible()
 

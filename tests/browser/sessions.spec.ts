@@ -7,13 +7,13 @@ import {
   giveSession,
   logIn,
   newMember,
-  passwordOf,
+  getPassword,
   submit,
 } from './people.ts'
 import { excessWidth } from './excess-width.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-const PASSWORD = passwordOf('tala')
+const PASSWORD = getPassword('tala')
 
 interface Elsewhere {
   page: Page

@@ -86,12 +86,12 @@ function sendRequest(
   })
 }
 
-function hostOf(brand: string) {
+function getHost(brand: string) {
   return `${brand}.localhost:${String(port())}`
 }
 
 async function sealed(brand: string, call: string, json: string): Promise<string> {
-  const answer = await sendRequest(hostOf(brand), 'GET', '/wps/system/keys', {})
+  const answer = await sendRequest(getHost(brand), 'GET', '/wps/system/keys', {})
   const { value } = JSON.parse(answer.text) as { value: { keys: [JWK]; serverTime: string } }
   return sealJson(call, json, value.keys[0], Date.parse(value.serverTime))
 }
@@ -112,7 +112,7 @@ async function send(
         'content-length': String(Buffer.byteLength(payload)),
       }
     : {}
-  const { text, ...rest } = await sendRequest(hostOf(brand), method, path, { ...typed, ...headers }, payload)
+  const { text, ...rest } = await sendRequest(getHost(brand), method, path, { ...typed, ...headers }, payload)
   return { ...rest, json: JSON.parse(text || 'null') as Reply['json'] }
 }
 
@@ -155,7 +155,7 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       url: (brand, path = '/') => `http://${brand}.localhost:${String(port())}${path}`,
       call: send,
       html: (brand, path = '/', cookie = '') =>
-        sendRequest(hostOf(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
+        sendRequest(getHost(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
       newestMessage,
       message: async (brand, to, known) => {
         let found: Mail | undefined
@@ -205,7 +205,7 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       await tellShifts(page)
       const saveFlows = await recordFlows(
         page,
-        BRANDS.map((brand) => `http://${hostOf(brand)}`),
+        BRANDS.map((brand) => `http://${getHost(brand)}`),
       )
       await use(undefined)
       const excess = page.isClosed() ? 0 : await excessWidth(page).catch(() => 0)

@@ -7,7 +7,16 @@ import {
 } from '../../gateway/members/identity/testing/local-provider.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { standIn, startOwnGateway } from './own-gateway.ts'
-import { account, comeOfAge, dialog, freshName, giveSession, logIn, newMember, passwordOf } from './people.ts'
+import {
+  account,
+  comeOfAge,
+  dialog,
+  freshName,
+  giveSession,
+  logIn,
+  newMember,
+  getPassword,
+} from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -83,7 +92,7 @@ async function chooseIdentity(page: Page, who: string): Promise<void> {
 /** Proves once more who is here, as is required before a login method is added. */
 async function proveSelf(page: Page): Promise<void> {
   const box = page.locator('dialog[data-dialog="confirm-identity"]')
-  await box.locator('[name="answer"]').fill(passwordOf('tala'))
+  await box.locator('[name="answer"]').fill(getPassword('tala'))
   await box.locator('button[type="submit"]').click()
   await expect(box).toHaveCount(0)
 }
@@ -104,7 +113,7 @@ test('a stranger links by logging in once, and the next time gets in with one ta
   await expect(dialog(page)).toContainText(`${who}@example.com`)
   await site.accessible(page)
   await page.getByTestId('link-login').click()
-  await logIn(page, username, passwordOf('tala'))
+  await logIn(page, username, getPassword('tala'))
   await expect(account(page)).toBeVisible()
   await proveSelf(page)
   await expect(page.getByText('Lumen is now linked')).toBeVisible()

@@ -128,7 +128,7 @@ async function codeSentBy(act: () => Promise<void>): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-function codeOf(secret: string, steps = 0) {
+function getCode(secret: string, steps = 0) {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 }
 
@@ -142,7 +142,7 @@ async function addApp(page: Page, look: () => Promise<void> = () => Promise.reso
   for (const button of ['totp-open', 'totp-copy'])
     expect((await dialog(page).getByTestId(button).boundingBox())?.height).toBeLessThan(80)
   await look()
-  await dialog(page).locator('[name="answer"]').fill(codeOf(secret))
+  await dialog(page).locator('[name="answer"]').fill(getCode(secret))
   await dialog(page).locator('button[type="submit"]').click()
   const shown = dialog(page).getByTestId('recovery-codes').locator('code')
   await expect(shown).toHaveCount(10)
@@ -167,7 +167,7 @@ test('an app is added in the security centre, and its code lets one in from a ne
   await answer(page, 'totp', '000000')
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   // The code of the present half minute is used up; the next one is good a little before its time.
-  await dialog(page).locator('[name="answer"]').fill(codeOf(secret, 1))
+  await dialog(page).locator('[name="answer"]').fill(getCode(secret, 1))
   await dialog(page).locator('button[type="submit"]').click()
   await expect(account(page)).toBeVisible()
 })

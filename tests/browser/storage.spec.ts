@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, comeOfAge, dialog, logIn, newMember, passwordOf, typeSmsCode } from './people.ts'
+import { account, comeOfAge, dialog, logIn, newMember, getPassword, typeSmsCode } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 /** Nothing can be stored: the quota is used up. */
@@ -56,12 +56,12 @@ for (const [name, without] of Object.entries({ full, forbidden })) {
     await comeOfAge(page, site.url('tala'))
     await without(page)
     await page.goto(site.url('tala', '/login'))
-    await logIn(page, username, passwordOf('tala'))
+    await logIn(page, username, getPassword('tala'))
     await expect(account(page)).toBeVisible()
     await page.reload()
     await expect(page.getByTestId('log-in').first()).toBeVisible()
     await page.goto(site.url('tala', '/login'))
-    await logIn(page, username, passwordOf('tala'))
+    await logIn(page, username, getPassword('tala'))
     await expect(account(page)).toBeVisible()
   })
 }

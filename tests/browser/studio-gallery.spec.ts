@@ -11,7 +11,7 @@ interface Look {
   scheme: 'light' | 'dark'
 }
 
-function languagesOf(brand: string): readonly string[] {
+function listLanguages(brand: string): readonly string[] {
   const file = path.resolve(import.meta.dirname, '../../brands', brand, 'brand.json')
   const { languages } = JSON.parse(readFileSync(file, 'utf8')) as { languages: { supported: string[] } }
   return languages.supported
@@ -19,7 +19,7 @@ function languagesOf(brand: string): readonly string[] {
 
 /** Every brand in each of its languages, light and dark. */
 const looks = BRANDS.flatMap((brand) =>
-  languagesOf(brand).flatMap((lang) =>
+  listLanguages(brand).flatMap((lang) =>
     (['light', 'dark'] as const).map((scheme): Look => ({ brand, lang, scheme })),
   ),
 )

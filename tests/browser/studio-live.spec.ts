@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Light, measureLight } from './measure-light.ts'
-import { newMember, passwordOf } from './people.ts'
+import { newMember, getPassword } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 import { active, open, phoneAt } from './studio.ts'
 
-const PASSWORD = passwordOf('tala')
+const PASSWORD = getPassword('tala')
 
 test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The studio is a desk tool; phones have a test of their own.')

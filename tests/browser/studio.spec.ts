@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chartOf, everyState } from '../../engine/studio/chart.ts'
+import { getChart, everyState } from '../../engine/studio/chart.ts'
 import { type MachineName, all } from '../../machines/all.ts'
 import { excessWidth } from './excess-width.ts'
 import { expect, test } from './site.fixture.ts'
@@ -35,7 +35,7 @@ test.describe('on a desk', () => {
     expect(names).toEqual(Object.keys(all))
     const slow: string[] = []
     for (const name of names) {
-      const states = everyState(chartOf(all[name as MachineName].machine).root).length - 1
+      const states = everyState(getChart(all[name as MachineName].machine).root).length - 1
       // A busy machine delays any one frame: only what is slow again and again is slow.
       let took = await draw(page, name)
       for (let again = 0; took > 500 && again < 3; again++) took = await draw(page, name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fundedMember } from './games.ts'
 import { loseAnswer } from './lost-answer.ts'
-import { openAs, passwordOf, logInByCall } from './people.ts'
+import { openAs, getPassword, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -34,7 +34,7 @@ test('money goes to the agent above and comes back down, said before it is sent,
   browser,
 }) => {
   const username = await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
-  const token = await ready(site, username, passwordOf('tala'))
+  const token = await ready(site, username, getPassword('tala'))
   await openAs(page, site, { token, path: '/member?page=transferUp' })
   const up = page.getByTestId('transfer-up')
   await up.getByTestId('amount').fill('120')

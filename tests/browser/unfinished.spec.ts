@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { walletPath } from '../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../gateway/base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../gateway/base/crypto/signed-message.ts'
 import { firstGame, fundedMember } from './games.ts'
 import { vendorSecret } from './gateway-process.ts'
 import { account, comeOfAge, giveSession, logInByCall } from './people.ts'
@@ -10,7 +10,7 @@ import { expect, test, type Site } from './site.fixture.ts'
 /** Says something to the gateway's wallet, as the vendor does. */
 async function callAsVendor(site: Site, operation: string, message: object): Promise<Record<string, string>> {
   const [path, body] = [`${walletPath}${operation}`, JSON.stringify(message)]
-  const headers = signedHeadersOf('livery', vendorSecret, path, body, Date.now())
+  const headers = getSignedHeaders('livery', vendorSecret, path, body, Date.now())
   return (await site.call('tala', 'POST', path, body, headers)).json as unknown as Record<string, string>
 }
 

@@ -11,7 +11,7 @@ const kinds = {
   draws: { gameType: 'LOTT' },
 }
 
-async function firstOf(site: Site, brand: string, language: string, query: Record<string, string>) {
+async function findFirst(site: Site, brand: string, language: string, query: Record<string, string>) {
   const wanted = new URLSearchParams({ language, pageNo: '1', pageSize: '12', ...query })
   const { json } = await site.call(brand, 'GET', `/wps/relay/GCSGAME_gameList?${wanted.toString()}`)
   return (json.value as { content: { nodeId: string }[] }).content[0]?.nodeId
@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const)
       const isOdd = (scheme === 'light') !== (dir === 'ltr')
       for (const [at, query] of Object.values(kinds).entries()) {
         if ((at % 2 === 1) !== isOdd) continue
-        const nodeId = await firstOf(site, brand, language, query)
+        const nodeId = await findFirst(site, brand, language, query)
         if (nodeId === undefined) continue
         await page.goto(site.url(brand, `/seamless?gameCode=${nodeId}`))
         const game = page.frameLocator('iframe')

@@ -1,5 +1,5 @@
 import { coveringCounts, cutFromSessionBar, headerBoxes, overlapping, roomAroundBrand } from './boxes.ts'
-import { languagesOf } from './languages.ts'
+import { listLanguages } from './languages.ts'
 import { comeOfAge, giveSession, newMember } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
@@ -55,7 +55,7 @@ for (const brand of BRANDS) {
     await look()
     expect(await coveringCounts(page)).toEqual([])
     // Whoever comes back finds it as wide as it will be, in every language: that it moves is a fault by itself (layout-shift.ts).
-    for (const value of languagesOf(brand)) {
+    for (const value of listLanguages(brand)) {
       await page.context().addCookies([{ name: 'livery-lang', value, url: site.url(brand) }])
       await page.goto(site.url(brand, '/member?page=rewardCenter'))
       await expect(page.getByTestId('balance').filter({ visible: true }).first()).toBeVisible()

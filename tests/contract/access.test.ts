@@ -244,7 +244,7 @@ function make(call: { method: string; path: string }, authorization?: string, ho
   })
 }
 
-async function codeOf(answer: ReturnType<typeof make>) {
+async function findCode(answer: ReturnType<typeof make>) {
   return (await answer).json<{ errorCode: string | null }>().errorCode
 }
 
@@ -254,31 +254,31 @@ describe('access', () => {
   })
 
   it.each(guarded)('to %s needs a token', async (_, call) => {
-    expect(await codeOf(make(call))).toBe('unauthenticated')
+    expect(await findCode(make(call))).toBe('unauthenticated')
   })
 
   it.each(guarded)('to %s is refused for tokens that nobody was given', async (_, call) => {
     const real = await site.token('member')
     const forged = ['', 'null', 'Bearer', `Bearer ${real}`, real.slice(0, -1), `${real}x`, real.toUpperCase()]
-    const codes = await Promise.all(forged.map((token) => codeOf(make(call, token))))
+    const codes = await Promise.all(forged.map((token) => findCode(make(call, token))))
     expect(codes).toEqual(forged.map(() => 'unauthenticated'))
   })
 
   it.each(guarded)('to %s is refused for a token of another brand', async (_, call) => {
-    expect(await codeOf(make(call, await site.token('member', site.otherHost)))).toBe('unauthenticated')
-    expect(await codeOf(make(call, await site.token('member'), site.otherHost))).toBe('unauthenticated')
+    expect(await findCode(make(call, await site.token('member', site.otherHost)))).toBe('unauthenticated')
+    expect(await findCode(make(call, await site.token('member'), site.otherHost))).toBe('unauthenticated')
   })
 
   it.each(guarded)('to %s is refused for a session that was ended', async (_, call) => {
     const token = await site.freshToken('member')
-    expect(await codeOf(make(endpoints.logout, token))).toBeNull()
-    expect(await codeOf(make(call, token))).toBe('session_ended')
+    expect(await findCode(make(endpoints.logout, token))).toBeNull()
+    expect(await findCode(make(call, token))).toBe('session_ended')
   })
 
   it.each(guarded.filter(([name]) => TABLE[name as keyof typeof TABLE] === 'agent'))(
     'to %s is refused for whoever is no agent',
     async (_, call) => {
-      expect(await codeOf(make(call, await site.token('member')))).toBe('non_agent')
+      expect(await findCode(make(call, await site.token('member')))).toBe('non_agent')
     },
   )
 
@@ -290,7 +290,7 @@ describe('access', () => {
       isAgent: role === 'agent',
       isTrial: role === 'trial',
     })
-    expect(await codeOf(make(endpoints.balance, token))).toBeNull()
+    expect(await findCode(make(endpoints.balance, token))).toBeNull()
   })
 
   it('shows a member nothing of another, whatever ids are added', async () => {

@@ -29,7 +29,7 @@ export function makeJudge(document: OpenApi): (route: Route, answer: LightMyRequ
   ajv.addSchema({ $id: 'document', ...document })
   const known = new Map<string, ValidateFunction>()
 
-  const checkOf = (route: Route, status: number): ValidateFunction | undefined => {
+  const findCheck = (route: Route, status: number): ValidateFunction | undefined => {
     const { responses } = route.operation
     const key = [String(status), `${String(status)[0] ?? ''}XX`, 'default'].find((name) => name in responses)
     if (key === undefined) return undefined
@@ -47,7 +47,7 @@ export function makeJudge(document: OpenApi): (route: Route, answer: LightMyRequ
       faults.push(`a server error ${String(answer.statusCode)}: ${answer.payload}`)
     const inside = INSIDE.exec(answer.payload)
     if (inside) faults.push(`shows its inside: ${inside[0]}`)
-    const check = checkOf(route, answer.statusCode)
+    const check = findCheck(route, answer.statusCode)
     if (!check) return [...faults, `status ${String(answer.statusCode)} is not in the document`]
     let body: unknown
     try {

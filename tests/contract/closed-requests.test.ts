@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedType } from '../../schemas/base/sealed.ts'
-import { routesOf, type OpenApi, type Route } from './json-schema.ts'
+import { listRoutes, type OpenApi, type Route } from './json-schema.ts'
 import { openSite, type Site } from './site.fixture.ts'
 import { valueFrom } from './values.arbitrary.ts'
 
@@ -54,7 +54,7 @@ async function send(route: Route, body: Record<string, unknown> | undefined, que
 describe('a key that a call does not name', () => {
   it('is refused in every body, by name', async () => {
     const passed: string[] = []
-    for (const route of routesOf(document)) {
+    for (const route of listRoutes(document)) {
       if (!route.body) continue
       const own = Object.keys(route.body.properties ?? {})
       const [right] = fc.sample(valueFrom(route.body, document), { numRuns: 1, seed: 7 }) as Record<
@@ -78,7 +78,7 @@ describe('a key that a call does not name', () => {
 
   it('is refused in every query, by name', async () => {
     const passed: string[] = []
-    for (const route of routesOf(document)) {
+    for (const route of listRoutes(document)) {
       if (!site.calls.includes(`${route.method} ${route.path}`)) continue
       const own = route.query.map((parameter) => parameter.name)
       const [needed] = fc.sample(

@@ -7,9 +7,9 @@ import { openTestGateway, type TestGateway } from '../../gateway/testing/test-ga
 import { type ConsoleCall, consoleCalls } from '../../schemas/calls/operators/console-calls.ts'
 import endpoints from '../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import { type Permission, permissionNames, roleNames, roles } from '../../schemas/operators/permissions.ts'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { makeJudge } from './answers.ts'
-import { type OpenApi, type Route, routesOf } from './json-schema.ts'
+import { type OpenApi, type Route, listRoutes } from './json-schema.ts'
 import { requestsFor, type Sent } from './requests.arbitrary.ts'
 
 /** Who may make each call of the console. A call that is not in this table fails the test. */
@@ -109,7 +109,7 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
 }
 
 const RUNS = Number(
-  process.env.LIVERY_GENERATED_REQUESTS || (process.env.LIVERY_LONG ? 10_000 : countOf(24, 60)),
+  process.env.LIVERY_GENERATED_REQUESTS || (process.env.LIVERY_LONG ? 10_000 : getCount(24, 60)),
 )
 const SEED = 20260101
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -226,7 +226,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-function clientOf(role: string): ConsoleClient {
+function getClient(role: string): ConsoleClient {
   const found = clients.get(role)
   if (!found) throw new Error(`no ${role}`)
   return found
@@ -249,13 +249,13 @@ const guarded = Object.entries(TABLE).filter(([, who]) => who !== 'everyone') as
 describe('every call of the console', () => {
   it.each(guarded)('%s takes a session', async (name) => {
     const headers = { cookie: `livery-console=house.${'a'.repeat(43)}` }
-    expect([(await ask(clientOf('owner'), name, headers)).status]).toEqual([401])
+    expect([(await ask(getClient('owner'), name, headers)).status]).toEqual([401])
   })
 
   it.each(guarded.filter(([name]) => name !== 'signOut'))('%s is for: %s', async (name, who) => {
     const allowed = []
     for (const role of roleNames) {
-      const { code } = await ask(clientOf(role), name)
+      const { code } = await ask(getClient(role), name)
       if (code !== 'forbidden') allowed.push(role)
     }
     const wanted = roleNames.filter((role) => who === 'session' || roles[role].permissions.includes(who))
@@ -288,7 +288,7 @@ describe('generated requests to the console', () => {
   const judge = makeJudge(document)
   let turn = 0
 
-  async function faultsOf(route: Route, sent: Sent, headers: Record<string, string>): Promise<string[]> {
+  async function listFaults(route: Route, sent: Sent, headers: Record<string, string>): Promise<string[]> {
     turn += 1
     const answer = await gateway.app.inject({
       method: sent.method,
@@ -300,15 +300,15 @@ describe('generated requests to the console', () => {
     return judge(route, answer)
   }
 
-  it.each(routesOf(document))(
+  it.each(listRoutes(document))(
     'for $method $path are answered on schema, without a server error and without a stack',
     async (route) => {
       if (route.path === endpoints.signOut.path) return
-      const headers = clientOf('owner').headers()
+      const headers = getClient('owner').headers()
       for (const [kind, requests] of Object.entries(requestsFor(route, document)))
         await fc.assert(
           fc.asyncProperty(requests, async (sent) => {
-            expect(await faultsOf(route, sent, headers), kind).toEqual([])
+            expect(await listFaults(route, sent, headers), kind).toEqual([])
           }),
           { numRuns: Math.ceil(RUNS / 3), seed: SEED, endOnFailure: true },
         )

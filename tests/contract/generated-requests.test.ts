@@ -2,16 +2,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { makeJudge } from './answers.ts'
-import { routesOf, type OpenApi, type Route } from './json-schema.ts'
+import { listRoutes, type OpenApi, type Route } from './json-schema.ts'
 import { requestsFor, type Sent } from './requests.arbitrary.ts'
 import { openSite, type Site } from './site.fixture.ts'
 
 /** Requests a route; LIVERY_LONG=1 for the long proof, LIVERY_GENERATED_REQUESTS for as many as there is time for. */
 const RUNS = Number(
   process.env.LIVERY_GENERATED_REQUESTS ||
-    (process.env.LIVERY_LONG ? 10_000 : process.env.DATABASE_URL ? 30 : countOf(48, 120)),
+    (process.env.LIVERY_LONG ? 10_000 : process.env.DATABASE_URL ? 30 : getCount(48, 120)),
 )
 const SEED = 20260101
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Every request comes from an address of its own, so that limits do not answer in place of the route. */
-function addressOf(turn: number) {
+function getAddress(turn: number) {
   return `10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`
 }
 
-async function faultsOf(route: Route, sent: Sent): Promise<string[]> {
+async function listFaults(route: Route, sent: Sent): Promise<string[]> {
   const token = route.operation.security && turn % 3 !== 0 ? { authorization: await site.token() } : {}
   const payload = sent.isToSeal
     ? await site.seal(route.operation.operationId ?? '', sent.payload ?? 'null')
@@ -41,7 +41,7 @@ async function faultsOf(route: Route, sent: Sent): Promise<string[]> {
     method: sent.method,
     url: sent.url,
     headers: { host: site.host, ...token, ...sent.headers },
-    remoteAddress: addressOf(turn),
+    remoteAddress: getAddress(turn),
     ...(payload === undefined ? {} : { payload }),
   })
   return judge(route, answer)
@@ -51,7 +51,7 @@ const calls = Object.values(endpoints).map(({ method, path }) => [method, path] 
 
 describe('generated requests', () => {
   it('know every call of the endpoint table', () => {
-    expect(routesOf(document).map(({ method, path }) => [method, path])).toEqual(
+    expect(listRoutes(document).map(({ method, path }) => [method, path])).toEqual(
       expect.arrayContaining(calls.map((call) => [...call])),
     )
   })
@@ -59,14 +59,14 @@ describe('generated requests', () => {
   it.each(calls)(
     'for %s %s are answered on schema, without a server error and without a stack',
     async (method, path) => {
-      const route = routesOf(document).find((one) => one.method === method && one.path === path)
+      const route = listRoutes(document).find((one) => one.method === method && one.path === path)
       expect(route).toBeDefined()
       if (!route) return
       for (const [kind, requests] of Object.entries(requestsFor(route, document))) {
         await fc.assert(
           fc.asyncProperty(requests, async (sent) => {
             turn += 1
-            expect(await faultsOf(route, sent), kind).toEqual([])
+            expect(await listFaults(route, sent), kind).toEqual([])
           }),
           { numRuns: Math.ceil(RUNS / 3), seed: SEED, endOnFailure: true },
         )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-function policyOf(answer: LightMyRequestResponse): Map<string, string[]> {
+function getPolicy(answer: LightMyRequestResponse): Map<string, string[]> {
   const text = String(answer.headers['content-security-policy'] ?? '')
   return new Map(
     text
@@ -21,8 +21,8 @@ function policyOf(answer: LightMyRequestResponse): Map<string, string[]> {
 }
 
 /** What is wrong with the headers of an answer. */
-function faultsOf(answer: LightMyRequestResponse): string[] {
-  const policy = policyOf(answer)
+function listFaults(answer: LightMyRequestResponse): string[] {
+  const policy = getPolicy(answer)
   const { headers } = answer
   const wanted: [string, boolean][] = [
     ["default-src 'none' or 'self'", /^'(none|self)'$/.test(policy.get('default-src')?.join(' ') ?? '')],
@@ -77,20 +77,20 @@ const wrong: [string, InjectOptions][] = [
 describe('security headers', () => {
   it.each(calls)('are on $method $path', async ({ method, path }) => {
     const answer = await site.app.inject({ method, url: path, headers: { host: site.host } })
-    expect(faultsOf(answer)).toEqual([])
+    expect(listFaults(answer)).toEqual([])
   })
 
   it.each(['/healthz', '/readyz', '/openapi.json', '/dev/outbox', '/dev/outbox.json'])(
     'are on %s',
     async (url) => {
-      expect(faultsOf(await site.app.inject({ url, headers: { host: site.host } }))).toEqual([])
+      expect(listFaults(await site.app.inject({ url, headers: { host: site.host } }))).toEqual([])
     },
   )
 
   it.each(wrong)('are on the answer to %s', async (_, sent) => {
     const answer = await site.app.inject({ ...sent, headers: { host: site.host, ...sent.headers } })
     expect(answer.statusCode, answer.payload).toBeLessThan(500)
-    expect(faultsOf(answer)).toEqual([])
+    expect(listFaults(answer)).toEqual([])
   })
 
   it.each(['text/html', 'application/json'])(
@@ -98,7 +98,7 @@ describe('security headers', () => {
     async (accept) => {
       const answer = await site.app.inject({ url: '/', headers: { host: 'nobody.example', accept } })
       expect(answer.statusCode).toBe(404)
-      expect(faultsOf(answer)).toEqual([])
+      expect(listFaults(answer)).toEqual([])
     },
   )
 

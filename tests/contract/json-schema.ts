@@ -79,7 +79,7 @@ export function resolve<T extends object>(given: T | Reference, document: OpenAp
 }
 
 /** Every operation of the document. */
-export function routesOf(document: OpenApi): Route[] {
+export function listRoutes(document: OpenApi): Route[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((verb) => {
       const operation = item[verb]

@@ -29,7 +29,7 @@ function asForm(value: unknown) {
     .join('&')
 }
 
-function queryOf(values: Record<string, unknown>): string {
+function getQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).map(([key, value]) => `${encoded(key)}=${encoded(asText(value))}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -42,7 +42,7 @@ function rightQuery(route: Route, document: OpenApi): Arbitrary<string> {
       ),
       { requiredKeys: route.query.filter((p) => p.required).map((p) => p.name) },
     )
-    .map(queryOf)
+    .map(getQuery)
 }
 
 function wrongQuery(route: Route): Arbitrary<string> {

@@ -102,7 +102,7 @@ function median(numbers: readonly number[]) {
 }
 
 /** The answer without what differs between any two answers. */
-function shapeOf({ status, body }: Reply): unknown {
+function getShape({ status, body }: Reply): unknown {
   const value = body.value && typeof body.value === 'object' ? Object.keys(body.value).sort() : body.value
   return { status, value, errorCode: body.errorCode, message: body.message, fields: body.fields ?? null }
 }
@@ -125,7 +125,7 @@ describe('whether an account exists', () => {
         for (const known of order) {
           const { reply, took } = await timed(ask(known, turn), address)
           gaps[known ? 'known' : 'unknown'].push(took)
-          replies.push(shapeOf(reply))
+          replies.push(getShape(reply))
         }
         expect(replies[0]).toEqual(replies[1])
         site.pass(120)

@@ -26,7 +26,7 @@ async function solved(address?: string) {
   return { ...use, id: challenge.id, position, means: 'pointer', trace: handTrace(position) }
 }
 
-function codesOf(replies: readonly Reply[]) {
+function listCodes(replies: readonly Reply[]) {
   return replies.map(({ body }) => body.errorCode)
 }
 
@@ -39,7 +39,7 @@ describe('a bot check', () => {
     const answer = await solved()
     const from = (at: number) => `10.7.${String(at >> 8)}.${String(at & 255)}`
     const replies = await times(REPLAYS, (at) => post('/wps/bot-check/verify', answer, from(at)))
-    expect(codesOf(replies).filter((code) => code !== 'bot_check_expired')).toEqual([null])
+    expect(listCodes(replies).filter((code) => code !== 'bot_check_expired')).toEqual([null])
     expect((await post('/wps/bot-check/verify', answer)).body.errorCode).toBe('bot_check_expired')
   })
 
@@ -49,7 +49,7 @@ describe('a bot check', () => {
     const send = () =>
       post('/wps/verification/sms/register', { mobileNo: number, regType: 'mobile', botCheck })
     const replies = await times(REPLAYS, send)
-    expect(codesOf(replies).filter((code) => code !== 'bot_check_expired')).toEqual([null])
+    expect(listCodes(replies).filter((code) => code !== 'bot_check_expired')).toEqual([null])
     site.pass(61)
     expect((await send()).body.errorCode).toBe('bot_check_expired')
     expect(await site.delivered()).toBe(1)
@@ -59,7 +59,7 @@ describe('a bot check', () => {
     const answers = await times(20, () => solved())
     const guesses = answers.map((answer) => ({ ...answer, position: 10, trace: handTrace(10) }))
     const replies = await times(REPLAYS, (at) => post('/wps/bot-check/verify', guesses[at % 20] ?? {}))
-    const judged = codesOf(replies).filter((code) => code !== 'too_many_requests')
+    const judged = listCodes(replies).filter((code) => code !== 'too_many_requests')
     expect(judged.length).toBeLessThanOrEqual(10)
     expect(judged).not.toContain(null)
   })

@@ -35,7 +35,7 @@ async function send(captcha: Partial<Solved>, mobileNo = number): Promise<Reply>
   })
 }
 
-function codesOf(replies: readonly Reply[]) {
+function listCodes(replies: readonly Reply[]) {
   return replies.map(({ body }) => body.errorCode)
 }
 
@@ -43,7 +43,7 @@ describe('a captcha', () => {
   it('is good for one of many uses at once, and for none later', async () => {
     const captcha = await solved('sms', number)
     const replies = await Promise.all(Array.from({ length: REPLAYS }, () => send(captcha)))
-    const passed = codesOf(replies).filter((code) => code !== 'captcha_invalid')
+    const passed = listCodes(replies).filter((code) => code !== 'captcha_invalid')
     expect(passed).toEqual([null])
     site.pass(61)
     expect((await send(captcha)).body.errorCode).toBe('captcha_invalid')
@@ -74,7 +74,7 @@ describe('a captcha', () => {
       await solved('sms', number, site.otherHost),
     ]
     const replies = await Promise.all(foreign.map((captcha) => send(captcha)))
-    expect(codesOf(replies)).toEqual(foreign.map(() => 'captcha_invalid'))
+    expect(listCodes(replies)).toEqual(foreign.map(() => 'captcha_invalid'))
   })
 
   it('is required of an address that requested three codes', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { bookFaults } from './ledger/book-faults.ts'
 import { take } from './ledger/drive.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
 import { membersSql } from './ledger/people.ts'
 
-const operations = Number(process.env.LIVERY_LEDGER_OPERATIONS ?? countOf(2000, 5000))
+const operations = Number(process.env.LIVERY_LEDGER_OPERATIONS ?? getCount(2000, 5000))
 const seed = Number(process.env.LIVERY_LEDGER_SEED ?? 20261121)
 const lanes = 8
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { minorOf } from '../../schemas/base/money.ts'
+import { toMinor } from '../../schemas/base/money.ts'
 import { pgliteDatabase } from '../../gateway/base/db/pglite.driver.ts'
 import { useRole } from '../../gateway/base/db/migrate.ts'
 import { type Audit, auditMerchant } from '../../gateway/money/ledger/audit.ts'
@@ -15,14 +15,14 @@ import {
 } from '../../gateway/money/providers/testing/start-program.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { merchant } from './ledger/model.ts'
 import { agent, requestedAt, members, opening, transferredAt } from './payouts/payee.ts'
 import { payeesSql } from './payouts/people.ts'
 import { control, type Killed, payAndKill } from './payouts/killing.ts'
 
 /** LIVERY_KILLS=200 for the long proof. */
-const kills = Number(process.env.LIVERY_KILLS ?? countOf(2, 4))
+const kills = Number(process.env.LIVERY_KILLS ?? getCount(2, 4))
 const serverKills = kills
 const long = 12 * 3_600_000
 
@@ -100,7 +100,7 @@ async function expectPaidOnce(
   let [paid, held] = [0n, 0n]
   for (const { id, status, amount, paid: stated, again, movements, receipt, received, said } of stored) {
     const known = payouts[id]
-    const theirs = known ? (minorOf(known.paid, 2) ?? 0n) : 0n
+    const theirs = known ? (toMinor(known.paid, 2) ?? 0n) : 0n
     paid += theirs
     if (status === 'unknown') held += BigInt(amount)
     if (theirs !== BigInt(stated))
@@ -120,11 +120,11 @@ async function expectPaidOnce(
   expect(audit.faults).toEqual([])
   const asked = Array.from({ length: steps }, (_, step) => requestedAt(step))
   expect(stored.map(({ key, member, amount }) => ({ key, member, amount }))).toEqual(
-    asked.map(({ key, member, amount }) => ({ key, member, amount: String(minorOf(amount, 2)) })),
+    asked.map(({ key, member, amount }) => ({ key, member, amount: String(toMinor(amount, 2)) })),
   )
   expect(transferred).toEqual(
     Array.from({ length: steps }, (_, step) => transferredAt(step)).map(({ key, member, amount }) => {
-      return { key, member, agent, amount: String(minorOf(amount, 2)), moved: 2 }
+      return { key, member, agent, amount: String(toMinor(amount, 2)), moved: 2 }
     }),
   )
   expect(Object.keys(payouts).filter((reference) => !stored.some(({ id }) => id === reference))).toEqual([])

@@ -10,10 +10,10 @@ import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 import { freePort } from '../free-port.ts'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 
 /** Kills in all; LIVERY_KILLS=200 for the long proof. */
-const kills = Number(process.env.LIVERY_KILLS || countOf(2, 4))
+const kills = Number(process.env.LIVERY_KILLS || getCount(2, 4))
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const home = mkdtempSync(path.join(tmpdir(), 'livery-faults-'))
 const host = 'tala.localhost'

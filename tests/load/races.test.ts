@@ -7,11 +7,11 @@ import { decideChange } from '../../gateway/operators/testing/agree.ts'
 import { type ConsoleClient, newOperator } from '../../gateway/operators/testing/console-client.ts'
 import { type LimitedPlay, one, openLimitedPlay } from '../../gateway/testing/limited-play.ts'
 import { walletSender } from '../../gateway/testing/wallet-sender.ts'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { type RemoteGateway, startGateway } from './races/start-gateway.ts'
 
 const merchant = 'firstcode'
-const turns = countOf(3, process.env.LIVERY_TEST_FULL === '1' ? 25 : 4)
+const turns = getCount(3, process.env.LIVERY_TEST_FULL === '1' ? 25 : 4)
 const paymentPassword = '739164'
 const password = 'Lantern2026'
 const bank = { code: 'bank', kind: 'bank', name: { EN: 'Bank' }, minimum: '1', maximum: '50000' }

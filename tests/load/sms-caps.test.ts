@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countOf } from '../in-full.ts'
+import { getCount } from '../in-full.ts'
 import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
 
 const [SENDS, ADDRESSES, NUMBERS, DAY] = process.env.LIVERY_LONG
   ? [10_000, 1000, 5000, 2000]
-  : countOf([400, 20, 200, 240], [1000, 40, 500, 600])
+  : getCount([400, 20, 200, 240], [1000, 40, 500, 600])
 const HOUR = { number: 5, address: 20 }
 const BATCH = Math.min(100, SENDS / 10)
 /** Everything happens within an hour of the gateway's clock. */
@@ -36,11 +36,11 @@ const random = (() => {
   }
 })()
 
-function numberOf(at: number) {
+function getNumber(at: number) {
   return `917${String(1_000_000 + at)}`
 }
 
-function addressOf(at: number) {
+function getAddress(at: number) {
   return `10.9.${String(at >> 8)}.${String(at & 255)}`
 }
 
@@ -65,8 +65,8 @@ describe('codes requested by a crowd', () => {
     const refusals = new Set<string>()
     for (let turn = 0; turn < SENDS; turn += BATCH) {
       const batch = Array.from({ length: BATCH }, () => ({
-        number: numberOf(random(random(4) === 0 ? HOT : NUMBERS)),
-        address: addressOf(random(ADDRESSES)),
+        number: getNumber(random(random(4) === 0 ? HOT : NUMBERS)),
+        address: getAddress(random(ADDRESSES)),
       }))
       const replies = await Promise.all(batch.map(send))
       replies.forEach((reply, at) => {

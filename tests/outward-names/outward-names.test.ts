@@ -36,9 +36,9 @@ function jsonFiles(folder: string): string[] {
     .map((name) => path.join(folder, name))
 }
 
-function keysOf(value: unknown, root: string): string[] {
+function listKeys(value: unknown, root: string): string[] {
   if (typeof value !== 'object' || value === null) return [root]
-  return Object.entries(value).flatMap(([key, part]) => keysOf(part, `${root}.${key}`))
+  return Object.entries(value).flatMap(([key, part]) => listKeys(part, `${root}.${key}`))
 }
 
 function callNames(table: Readonly<Record<string, object>>): string[] {
@@ -99,14 +99,14 @@ describe('names in documents and on the wire', () => {
 
   it('error codes, settings, commands, site paths and permissions stay', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-    await holds('error-codes', keysOf(errors, 'error'))
+    await holds('error-codes', listKeys(errors, 'error'))
     await holds('settings', Object.keys(settingsSchema.properties))
     await holds('commands', Object.keys(scripts))
     await holds(
       'site-paths',
       routes.flatMap(({ path: at, aliases = [] }) => [at, ...aliases]),
     )
-    await holds('permissions', keysOf(permissions, 'permission'))
+    await holds('permissions', listKeys(permissions, 'permission'))
   })
 
   it('keys of texts stay', async () => {
@@ -117,7 +117,7 @@ describe('names in documents and on the wire', () => {
     ]
     await holds(
       'texts',
-      files.flatMap((file) => keysOf(JSON.parse(readFileSync(file, 'utf8')), file)),
+      files.flatMap((file) => listKeys(JSON.parse(readFileSync(file, 'utf8')), file)),
     )
   })
 

@@ -7,17 +7,17 @@ function isObject(value: unknown): value is Json {
 /** Keys whose values are schemas of the same place. */
 const same = ['anyOf', 'allOf', 'oneOf', 'if', 'then', 'else', 'not']
 
-function entriesOf(value: unknown): unknown[] {
+function listEntries(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
 function add(schema: unknown, path: string, names: Set<string>): void {
   if (!isObject(schema)) return
-  for (const value of entriesOf(schema.enum ?? [])) names.add(`${path} = ${JSON.stringify(value)}`)
+  for (const value of listEntries(schema.enum ?? [])) names.add(`${path} = ${JSON.stringify(value)}`)
   if (schema.const !== undefined) names.add(`${path} = ${JSON.stringify(schema.const)}`)
   if (typeof schema.$ref === 'string') names.add(`${path} → ${schema.$ref}`)
-  for (const key of same) for (const part of entriesOf(schema[key] ?? [])) add(part, path, names)
-  for (const part of entriesOf(schema.items ?? [])) add(part, `${path}[]`, names)
+  for (const key of same) for (const part of listEntries(schema[key] ?? [])) add(part, path, names)
+  for (const part of listEntries(schema.items ?? [])) add(part, `${path}[]`, names)
   for (const [key, part] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
     names.add(`${path}.${key}`)
     add(part, `${path}.${key}`, names)

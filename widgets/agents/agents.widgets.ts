@@ -1,9 +1,9 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
-import { partsOf } from '../ui/registry/entries.ts'
+import { getParts } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
-const part = partsOf(() => import('./agents.parts.ts'))
+const part = getParts(() => import('./agents.parts.ts'))
 
 /** What the engine can render of agents. */
 export const agents = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/(?:from|import|@import)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
   return named.map(([, to = '']) => normalize(join(dirname(file), to))).filter(existsSync)
@@ -11,7 +11,7 @@ function importsOf(file: string): string[] {
 function reach(start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
   seen.add(start)
-  for (const next of importsOf(start)) reach(next, seen)
+  for (const next of listImports(start)) reach(next, seen)
   return seen
 }
 

@@ -1,12 +1,12 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
-import { inviting, partsOf, sleeping } from '../ui/registry/entries.ts'
+import { inviting, getParts, sleeping } from '../ui/registry/entries.ts'
 import { LoadError } from './pages/load-error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Underage } from './pages/underage.tsx'
 
-const part = partsOf(() => import('./content.parts.ts'))
+const part = getParts(() => import('./content.parts.ts'))
 
 /** What the engine can render of pages, news and the home page. */
 export const content = {

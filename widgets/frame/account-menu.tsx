@@ -5,7 +5,7 @@ import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { AllWallets } from './all-wallets.tsx'
 import { shownContact } from '../ui/base/shown-contact.ts'
-import { initialsOf } from './initials.ts'
+import { getInitials } from './initials.ts'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
@@ -35,7 +35,7 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   }
   const name = shownContact(member?.shownName ?? '')
   // Nothing of a number stands for anybody.
-  const initials = status === 'trial' || name.startsWith('+') ? '' : initialsOf(name)
+  const initials = status === 'trial' || name.startsWith('+') ? '' : getInitials(name)
   const face = (
     <span className="avatar" aria-hidden="true">
       {initials ? <bdi className="avatar__initials">{initials}</bdi> : <Icon name="user" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { getInitials } from './initials.ts'
 
 test.each([
   ['marisol', 'M'],
@@ -12,5 +12,5 @@ test.each([
   ['9', '9'],
   ['…', ''],
 ])('%s is drawn as %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })

@@ -2,13 +2,13 @@ import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { unreadOf, useUnread } from './use-unread.ts'
+import { getUnread, useUnread } from './use-unread.ts'
 
 /** The way to the announcements, with how much of the news was not opened yet. */
 export function NewsBell() {
   const { t } = useText()
   const dialog = useDialog()
-  const unread = unreadOf(useUnread())
+  const unread = getUnread(useUnread())
   return (
     <button
       className="icon-button only-wide bell"

@@ -1,5 +1,5 @@
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { newsKinds, type UnreadKind, unreadOf, useUnread } from './use-unread.ts'
+import { newsKinds, type UnreadKind, getUnread, useUnread } from './use-unread.ts'
 
 export interface UnreadBadgeProps {
   /** What is counted, together. */
@@ -13,7 +13,7 @@ export interface UnreadBadgeProps {
 /** How much a member has not opened yet; nothing when all was, and nothing to nag guests with. */
 export function UnreadBadge({ kinds = newsKinds, spoken = true, figure = true }: UnreadBadgeProps) {
   const { t, number } = useText()
-  const count = unreadOf(useUnread(), kinds)
+  const count = getUnread(useUnread(), kinds)
   if (count === 0) return null
   return (
     <span

@@ -10,7 +10,7 @@ export type UnreadKind = 'announcements' | 'notices' | 'messages'
 export const newsKinds = ['announcements', 'notices'] as const
 
 /** How much of these is unread; nothing for whoever is told no number. */
-export function unreadOf(
+export function getUnread(
   unread: CallValue<'unreadCount'> | undefined,
   kinds: readonly UnreadKind[] = newsKinds,
 ): number {

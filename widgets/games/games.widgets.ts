@@ -2,7 +2,7 @@ import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
 import { Cover } from '../frame/cover.tsx'
 import { CardsSkeleton, ListSkeleton } from '../frame/page-skeleton.tsx'
-import { inviting, partsOf } from '../ui/registry/entries.ts'
+import { inviting, getParts } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
 import { PicturesWaiting } from './lobby/pictures-waiting.tsx'
@@ -10,7 +10,7 @@ import { RoomsWaiting, TablesWaiting } from './lobby/tables-waiting.tsx'
 import { DrawsWaiting } from './lottery/draws-waiting.tsx'
 import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
 
-const part = partsOf(() => import('./games.parts.ts'))
+const part = getParts(() => import('./games.parts.ts'))
 
 /** What the engine can render of games and lotteries. */
 export const games = {

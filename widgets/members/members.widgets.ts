@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
-import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
+import { listAsks, getParts, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 import { BreakWaiting } from './responsible-play/break-waiting.tsx'
 
@@ -10,7 +10,7 @@ function section<Props>(load: () => Promise<{ default: ComponentType<Props> }>) 
   return { load, words: ['member'] as const, waiting: Coming }
 }
 
-const part = partsOf(() => import('./members.parts.ts'))
+const part = getParts(() => import('./members.parts.ts'))
 
 /** What the engine can render of members: who is here, and how that is proved. */
 export const members = {
@@ -58,7 +58,7 @@ export const members = {
     login: {
       load: () => withFlows(() => import('./sign-in/login-dialog.tsx'), 'login'),
       words: ['forms'],
-      asks: asksOf('login'),
+      asks: listAsks('login'),
       next: ['register'],
       ahead: true,
       cover: false,
@@ -66,7 +66,7 @@ export const members = {
     register: {
       load: () => withFlows(() => import('./sign-in/register-dialog.tsx'), 'register', 'smsCode'),
       words: ['forms'],
-      asks: asksOf('register'),
+      asks: listAsks('register'),
       ahead: true,
       cover: false,
     },
@@ -84,7 +84,7 @@ export const members = {
     'contact-change': {
       load: part('contact-change'),
       words: ['member', 'forms'],
-      asks: asksOf('contact-change'),
+      asks: listAsks('contact-change'),
       cover: false,
     },
     'password-due': {

@@ -1,9 +1,9 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { Coming } from '../ui/state/coming.tsx'
-import { partsOf } from '../ui/registry/entries.ts'
+import { getParts } from '../ui/registry/entries.ts'
 
-const part = partsOf(() => import('./money.parts.ts'))
+const part = getParts(() => import('./money.parts.ts'))
 
 /** What the engine can render of money. */
 export const money = {

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { CardsSkeleton, ListSkeleton, MallSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
-import { partsOf } from '../ui/registry/entries.ts'
+import { getParts } from '../ui/registry/entries.ts'
 
-const part = partsOf(() => import('./rewards.parts.ts'))
+const part = getParts(() => import('./rewards.parts.ts'))
 
 /** What the engine can render of rewards. */
 export const rewards = {

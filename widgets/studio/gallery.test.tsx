@@ -4,7 +4,7 @@ import { Gallery } from './gallery.tsx'
 
 afterEach(cleanup)
 
-function bootOf(...languages: string[]) {
+function getBoot(...languages: string[]) {
   const dirs = { AR: 'rtl', EN: 'ltr', PT: 'ltr' } as const
   return { live: true, brands: [{ id: 'atlas', name: 'Atlas', origin: 'http://x', languages, dirs }] }
 }
@@ -14,7 +14,7 @@ test.each([
   [['PT', 'AR'], 'PT'],
 ])('the gallery of a brand in %s begins in %s (12, P16j)', (languages, first) => {
   Element.prototype.scrollIntoView = vi.fn()
-  const { container } = render(<Gallery boot={bootOf(...languages)} machine="login" chosen={null} />)
+  const { container } = render(<Gallery boot={getBoot(...languages)} machine="login" chosen={null} />)
   expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe(first)
   expect(container.querySelector('iframe')?.src).toContain(`lang=${first}`)
 })

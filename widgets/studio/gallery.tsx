@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MachineName } from '../../machines/all.ts'
-import { renderedStates, isPosed, unrenderedOf } from '../../engine/studio/poses.ts'
+import { renderedStates, isPosed, getUnrendered } from '../../engine/studio/poses.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 
 interface PictureProps {
@@ -51,7 +51,7 @@ export function Gallery({ boot, machine, chosen }: GalleryProps) {
   const [language, setLanguage] = useState('')
   const [scheme, setScheme] = useState('light')
   const states = useMemo(() => (isPosed(machine) ? renderedStates(machine) : []), [machine])
-  const unrendered = useMemo(() => (isPosed(machine) ? unrenderedOf(machine) : []), [machine])
+  const unrendered = useMemo(() => (isPosed(machine) ? getUnrendered(machine) : []), [machine])
   if (!boot.live || !brand)
     return <p className="gallery-none soft">Pictures are drawn outside production only.</p>
   if (states.length === 0)

@@ -7,7 +7,7 @@ import { knownLayout } from '../../engine/studio/chart-layout.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 import { ChartView } from './chart/chart-view.tsx'
 import { largest } from './chart/view.ts'
-import { addressOf, charts, isMachineName, pathOfState, search } from './state/charts.ts'
+import { getAddress, charts, isMachineName, pathOfState, search } from './state/charts.ts'
 import { Gallery } from './gallery.tsx'
 import { Overview } from './overview.tsx'
 import { CoveragePanel } from './panels/coverage-panel.tsx'
@@ -90,7 +90,7 @@ function MachinePage({ boot, live, sources, words }: Shown) {
   const select = useCallback(
     (id: string) => {
       const search = panel === 'details' ? '' : `?panel=${panel}`
-      void navigate(`${addressOf(machine, id === selected ? machine : id)}${search}`)
+      void navigate(`${getAddress(machine, id === selected ? machine : id)}${search}`)
     },
     [navigate, machine, selected, panel],
   )

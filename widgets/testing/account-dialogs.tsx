@@ -65,7 +65,7 @@ export function hasField(name: string) {
 }
 
 /** What is written below a field: its hint, or what is wrong with it. */
-export function messageOf(name: string) {
+export function getMessage(name: string) {
   const id = field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? ''
   const parts = document.querySelectorAll(`[id="${id}"] > :not([hidden])`)
   return [...parts].map(({ textContent }) => textContent).join('')

@@ -108,20 +108,20 @@ export const sendings: Readonly<Record<AccountForm, Sending>> = {
 }
 
 /** The document of a form. */
-export function documentOf(form: AccountForm): FormDocument {
+export function getDocument(form: AccountForm): FormDocument {
   return documents[form] as FormDocument
 }
 
 /** The machine that runs a form, by the id that its document names. */
-export function machineOf(form: AccountForm): PosedName {
-  return documentOf(form).machine as PosedName
+export function getMachine(form: AccountForm): PosedName {
+  return getDocument(form).machine as PosedName
 }
 
 /** States in which a machine takes the form's own event: it is being filled in. */
 function isFilledIn(form: AccountForm, state: string): boolean {
-  const { machine } = all[machineOf(form)]
+  const { machine } = all[getMachine(form)]
   const node = stateNodes(machine.root).find(({ id }) => id === `${machine.id}.${state}`)
-  return node?.ownEvents.includes(documentOf(form).event) ?? false
+  return node?.ownEvents.includes(getDocument(form).event) ?? false
 }
 
 /** States in which nothing new is seen of the form: the gallery of flows renders them. */
@@ -146,14 +146,14 @@ const inGallery = new Set([
 /** How a form looks in a state of its machine. */
 function looksIn(form: AccountForm, state: string): readonly FormState[] {
   const { refusal, captcha, code } = sendings[form]
-  const has = (widget: string) => documentOf(form).fields.some((field) => field.widget === widget)
+  const has = (widget: string) => getDocument(form).fields.some((field) => field.widget === widget)
   if (isFilledIn(form, state))
     return [
       'Empty',
       'Filled',
       'EveryFieldWrong',
       'ServerErrorOnField',
-      ...(refusal && !renderedStates(machineOf(form)).includes('linkDead') ? (['Refused'] as const) : []),
+      ...(refusal && !renderedStates(getMachine(form)).includes('linkDead') ? (['Refused'] as const) : []),
       ...(captcha && has('captcha') ? (['CaptchaDemanded'] as const) : []),
       ...(code && has('sms-code') ? (['CodeSent'] as const) : []),
       'NetworkLost',
@@ -168,7 +168,7 @@ function looksIn(form: AccountForm, state: string): readonly FormState[] {
 /** A story for each look of each account form in each state of its machine. */
 export const accountStories: readonly AccountStory[] = (Object.keys(documents) as AccountForm[]).flatMap(
   (form) =>
-    renderedStates(machineOf(form))
+    renderedStates(getMachine(form))
       .flatMap((state) => looksIn(form, state))
       .map((state) => ({ form, state, exportName: `${form.replaceAll('-', '_')}_${state}` })),
 )

@@ -1,10 +1,10 @@
 import type { StoryObj } from '@storybook/react-vite'
-import { dialogOf } from '../../engine/studio/poses.ts'
+import { getDialog } from '../../engine/studio/poses.ts'
 import {
   type AccountForm,
   type AccountStory,
   type FormState,
-  machineOf,
+  getMachine,
   sendings,
 } from './account-stories.ts'
 import {
@@ -47,7 +47,7 @@ const dialogProps: Partial<Record<AccountForm, Record<string, unknown>>> = {
 }
 
 /** How the call goes that sends a form, until it looks so. */
-function answerOf(form: AccountForm, state: FormState): StoryAnswer | undefined {
+function findAnswer(form: AccountForm, state: FormState): StoryAnswer | undefined {
   const { atField, refusal = 'unknown' } = sendings[form]
   const answers: Partial<Record<FormState, StoryAnswer>> = {
     ServerErrorOnField: { failed: atField.code, fields: { [atField.sent]: atField.code } },
@@ -61,7 +61,7 @@ function answerOf(form: AccountForm, state: FormState): StoryAnswer | undefined 
 }
 
 /** What somebody does until a form looks so, and what is seen then. */
-function playOf(form: AccountForm, state: FormState): Play {
+function getPlay(form: AccountForm, state: FormState): Play {
   const { sent, shown = sent } = sendings[form].atField
   const plays: Record<FormState, Play> = {
     Empty: empty,
@@ -81,14 +81,14 @@ function playOf(form: AccountForm, state: FormState): Play {
 
 /** One look of an account form, in its dialog. */
 export function accountStory({ form, state }: Pick<AccountStory, 'form' | 'state'>): StoryObj {
-  const answer = answerOf(form, state)
+  const answer = findAnswer(form, state)
   const site: StorySite = {
     ...sites[form],
     ...(answer && { calls: { [sendings[form].call]: answer } }),
     dialog: {
-      name: dialogOf(machineOf(form)),
+      name: getDialog(getMachine(form)),
       props: dialogProps[form] ?? {},
     },
   }
-  return { name: state, parameters: { site }, play: playOf(form, state) }
+  return { name: state, parameters: { site }, play: getPlay(form, state) }
 }

@@ -10,7 +10,7 @@ import type { SessionView } from '../../engine/core/session/session-view.ts'
 import { BindWay } from '../../engine/page/route/go.ts'
 import { matchRoute } from '../../engine/page/route/match.ts'
 import { RouteLocationContext } from '../../engine/page/route/use-route-location.ts'
-import { partOf } from '../../engine/page/screen/part.ts'
+import { getPart } from '../../engine/page/screen/part.ts'
 import { engineWords, testBoot } from '../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { registry } from '../registry.ts'
@@ -96,9 +96,9 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Rend
   }
   for (const name of given.ready ?? []) {
     const entry = registry.dialogs[name]
-    if (entry) await partOf(entry)
+    if (entry) await getPart(entry)
   }
-  await Promise.all(Object.values(registry.late).map(partOf))
+  await Promise.all(Object.values(registry.late).map(getPart))
   const engine = createEngine({ boot, registry })
   const isIn = status !== 'guest' && status !== 'restoring'
   engine.session.set({ status, member: isIn ? { ...member, isAgent: status === 'agent' } : null })

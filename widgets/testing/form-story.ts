@@ -55,7 +55,7 @@ function formIn(canvas: HTMLElement) {
   )
 }
 
-function inputsOf(form: HTMLFormElement) {
+function listInputs(form: HTMLFormElement) {
   return [...form.querySelectorAll<HTMLInputElement>('input[name]:not([type=checkbox])')]
 }
 
@@ -76,7 +76,7 @@ const settled = new Set(['paymentPassword', 'oldPassword'])
 
 async function fill(form: HTMLFormElement, values: Values) {
   let sign = ''
-  for (const input of inputsOf(form)) {
+  for (const input of listInputs(form)) {
     const value = values[input.name]
     if (value === undefined) continue
     const isPassword = /password/i.test(input.name) && !settled.has(input.name)
@@ -107,7 +107,7 @@ function isWrong(input: HTMLInputElement) {
 /** The form as it opens. */
 export const empty: Play = async ({ canvasElement }) => {
   const form = await formIn(canvasElement)
-  await expect(inputsOf(form).filter(isWrong)).toEqual([])
+  await expect(listInputs(form).filter(isWrong)).toEqual([])
 }
 
 /** Everything is filled in, and right. */
@@ -115,7 +115,7 @@ export const filled: Play = async ({ canvasElement }) => {
   const form = await complete(canvasElement)
   await userEvent.tab()
   await expect(
-    inputsOf(form)
+    listInputs(form)
       .filter(isWrong)
       .map(({ name }) => name),
   ).toEqual([])
@@ -128,7 +128,7 @@ export const everyFieldWrong: Play = async ({ canvasElement }) => {
   await fill(form, isLogin ? {} : wrong)
   await submit(form)
   await waitFor(() => {
-    const fine = inputsOf(form).filter((input) => !isWrong(input))
+    const fine = listInputs(form).filter((input) => !isWrong(input))
     if (fine.length > 0) throw new Error(`nothing is wrong with ${fine.map(({ name }) => name).join(', ')}`)
   })
 }

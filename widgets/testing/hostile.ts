@@ -104,9 +104,9 @@ export function hostileValue(schema: TSchema, text: string, address: string, nam
   if (node.enum) return node.enum[0]
   if (node.anyOf) return of(node.anyOf.find(({ type }) => type !== 'null') ?? { type: 'null' })
   if (node.properties) {
-    const nameOf = (key: string) => (name === 'announcementImages' && key === 'url' ? 'picture' : key)
+    const getName = (key: string) => (name === 'announcementImages' && key === 'url' ? 'picture' : key)
     const entries = Object.entries(node.properties)
-    return Object.fromEntries(entries.map(([key, inner]) => [key, of(inner, nameOf(key))]))
+    return Object.fromEntries(entries.map(([key, inner]) => [key, of(inner, getName(key))]))
   }
   if (node.patternProperties) return { EN: of(Object.values(node.patternProperties)[0] ?? {}) }
   if (node.type === 'array') return node.items ? [of(node.items)] : []

@@ -75,7 +75,7 @@ export interface StoryNetwork {
 export function storyFetch({ boot, captcha, calls, inLanguage }: StoryNetwork): typeof fetch {
   const recorded = new Map(boot.answers.map(({ call, value }) => [call, value]))
   const answers = usual(captcha)
-  const answerOf = (name: CallName): StoryAnswer => {
+  const getAnswer = (name: CallName): StoryAnswer => {
     const named = calls[name]
     if (named) return named
     const made = answers[name]
@@ -89,7 +89,7 @@ export function storyFetch({ boot, captcha, calls, inLanguage }: StoryNetwork): 
     const method = init?.method ?? 'GET'
     const found = table.find(([, one]) => one.path === url.pathname && one.method === method)
     if (!found) throw new TypeError(`No story answers ${method} ${url.pathname}`)
-    const answer = answerOf(found[0] as CallName)
+    const answer = getAnswer(found[0] as CallName)
     if (answer === 'never') return forever(init?.signal)
     if (answer === 'lost') throw new TypeError('The network is gone')
     if (!('failed' in answer)) return envelope({ success: true, value: answer.value }, 200)

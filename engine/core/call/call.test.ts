@@ -33,7 +33,7 @@ function client(
   return { call, sent, waits }
 }
 
-function failureOf(promise: Promise<unknown>): Promise<CallError> {
+function getFailure(promise: Promise<unknown>): Promise<CallError> {
   return promise.then(
     () => Promise.reject(new Error('it should have failed')),
     (error: unknown) => error as CallError,
@@ -110,7 +110,7 @@ test('a refused call carries code, fields, wait and value', async () => {
   const { call } = client(() =>
     Promise.resolve(answer(refused, { status: 401, headers: { 'Retry-After': '7' } })),
   )
-  const error = await failureOf(call('login', { body: { password: 'x', type: 'username' } }))
+  const error = await getFailure(call('login', { body: { password: 'x', type: 'username' } }))
   expect({ ...error, message: error.message }).toEqual({
     name: 'CallError',
     message: 'Incorrect',
@@ -131,20 +131,20 @@ test.each([
   [418, 'unknown'],
 ])("a proxy's own page with status %i is %s", async (status, code) => {
   const { call } = client(() => Promise.resolve(new Response('<h1>no</h1>', { status })))
-  expect((await failureOf(call('logout'))).code).toBe(code)
+  expect((await getFailure(call('logout'))).code).toBe(code)
 })
 
 test('an answer that is no envelope is not taken for a value', async () => {
   const { call } = client(() => Promise.resolve(answer([1, 2])))
-  expect(await failureOf(call('status'))).toMatchObject({ code: 'unknown', status: 200 })
+  expect(await getFailure(call('status'))).toMatchObject({ code: 'unknown', status: 200 })
 })
 
 test('a read that the network lost is requested again twice, a change is not', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const { call, sent, waits } = client(lost)
-  expect((await failureOf(call('status'))).code).toBe('network_abnormal')
+  expect((await getFailure(call('status'))).code).toBe('network_abnormal')
   expect([sent.length, waits]).toEqual([3, [400, 1200]])
-  expect((await failureOf(call('logout'))).code).toBe('network_abnormal')
+  expect((await getFailure(call('logout'))).code).toBe('network_abnormal')
   expect(sent).toHaveLength(4)
 })
 
@@ -165,7 +165,7 @@ test('a wait longer than a person would is not waited', async () => {
   const { call, sent } = client(() =>
     Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '60' } })),
   )
-  expect(await failureOf(call('status'))).toMatchObject({ code: 'unavailable', retryAfter: 60 })
+  expect(await getFailure(call('status'))).toMatchObject({ code: 'unavailable', retryAfter: 60 })
   expect(sent).toHaveLength(1)
 })
 
@@ -175,7 +175,7 @@ test('an answer that takes too long is a slow page, not a lost network', async (
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
     })
   const { call } = client(never)
-  expect(await failureOf(call('status', { timeout: 5 }))).toMatchObject({ code: 'page_slow', status: 0 })
+  expect(await getFailure(call('status', { timeout: 5 }))).toMatchObject({ code: 'page_slow', status: 0 })
 })
 
 test('a call that nobody wants any more ends with the reason it was given, and notifies nobody', async () => {
@@ -195,7 +195,7 @@ test('a call that nobody wants any more ends with the reason it was given, and n
 test('what takes a session is not sent for a guest, and refused as the server would', async () => {
   const onFailure = vi.fn()
   const { call, sent } = client(() => Promise.resolve(success(null)), { isGuest: () => true, onFailure })
-  expect(await failureOf(call('balance'))).toMatchObject({ code: 'unauthenticated', status: 401 })
+  expect(await getFailure(call('balance'))).toMatchObject({ code: 'unauthenticated', status: 401 })
   await call('status')
   await call('balance', { token: 'given' })
   expect(sent.map(({ url }) => url)).toEqual(['/wps/system/status', expect.stringContaining('balance')])
@@ -214,7 +214,7 @@ test('a failure is reported with the token it happened to', async () => {
       ),
     { onFailure, token: () => 'old' },
   )
-  const error = await failureOf(call('memberInfo'))
+  const error = await getFailure(call('memberInfo'))
   expect(onFailure.mock.calls).toEqual([[error, 'memberInfo', 'old']])
 })
 

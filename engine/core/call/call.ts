@@ -2,7 +2,7 @@ import type { CallBody, CallName, CallQuery, CallValue } from '../../../schemas/
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import { readAnswer } from './answer.ts'
 import { CallError } from './call-error.ts'
-import { addressOf, type Body, bodyOf, endpointOf, type EndpointOverrides } from './request.ts'
+import { getAddress, type Body, findBody, getEndpoint, type EndpointOverrides } from './request.ts'
 import type { Sealer } from './sealing/sealed-body.ts'
 
 declare module '../engine/engine.ts' {
@@ -85,13 +85,13 @@ export function createCall(options: CallOptions): Call {
   const wait = options.wait ?? pause
 
   async function bodyFor(name: CallName, endpoint: Endpoint, body: object | undefined) {
-    if (!body || !endpoint.encrypted || !options.sealer) return bodyOf(endpoint, body)
+    if (!body || !endpoint.encrypted || !options.sealer) return findBody(endpoint, body)
     return (await options.sealer()).seal(name, body)
   }
 
   async function endpointFor(name: CallName) {
     try {
-      return await endpointOf(name, options.endpoints, options.origin)
+      return await getEndpoint(name, options.endpoints, options.origin)
     } catch (cause) {
       throw new CallError({ code: 'network_abnormal', status: 0 }, { cause })
     }
@@ -123,7 +123,7 @@ export function createCall(options: CallOptions): Call {
     try {
       const body = await bodyFor(name, endpoint, input.body as object | undefined)
       const send = options.fetch ?? fetch
-      const response = await send(addressOf(endpoint, input.query as object | undefined), {
+      const response = await send(getAddress(endpoint, input.query as object | undefined), {
         method: endpoint.method,
         headers: headersWith(body),
         signal,

@@ -8,7 +8,7 @@ export type EndpointOverrides = Readonly<
 >
 
 /** The entry of a call, with the brand's differences in place; origin is where all calls go. */
-export async function endpointOf(
+export async function getEndpoint(
   name: CallName,
   overrides: EndpointOverrides = {},
   origin?: string,
@@ -24,7 +24,7 @@ function flat(values: object | undefined): [string, string][] {
 }
 
 /** The address of a call with its query. */
-export function addressOf(endpoint: { path: string; origin?: string }, query: object | undefined): string {
+export function getAddress(endpoint: { path: string; origin?: string }, query: object | undefined): string {
   const search = new URLSearchParams(flat(query)).toString()
   return `${endpoint.origin ?? ''}${endpoint.path}${search && `?${search}`}`
 }
@@ -36,7 +36,7 @@ export interface Body {
 }
 
 /** The body as text with its content type: JSON, or form-encoded where the table says so. */
-export function bodyOf(endpoint: Endpoint, body: object | undefined): Body | undefined {
+export function findBody(endpoint: Endpoint, body: object | undefined): Body | undefined {
   if (body === undefined) return undefined
   return endpoint.form
     ? { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(flat(body)).toString() }

@@ -56,7 +56,7 @@ function readMessage(data: unknown): ServerMessage | null {
   }
 }
 
-function addressOf(origin: string) {
+function getAddress(origin: string) {
   return `${origin.replace(/^http/, 'ws')}${socketPath}`
 }
 
@@ -124,7 +124,7 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
     if (token === spoken && socket) return
     stop()
     if (token === null || token === refused || page.navigator.onLine === false) return
-    const own = open(addressOf(options.origin ?? page.location.origin))
+    const own = open(getAddress(options.origin ?? page.location.origin))
     socket = own
     spoken = token
     listenOn()

@@ -29,7 +29,7 @@ const freshFor: Partial<Record<CallName, number>> = {
 }
 
 /** Milliseconds for which a response of this call is fresh. */
-export function staleTimeOf(name: CallName): number {
+export function getStaleTime(name: CallName): number {
   return freshFor[name] ?? 0
 }
 
@@ -39,7 +39,7 @@ export function callKey(name: string, input?: unknown): readonly unknown[] {
 }
 
 /** The query options of a call. */
-export function queryOf<N extends CallName>(
+export function getQuery<N extends CallName>(
   call: Call,
   name: N,
   input: Pick<CallInput<N>, 'query' | 'body'> = {},
@@ -47,7 +47,7 @@ export function queryOf<N extends CallName>(
   return {
     queryKey: callKey(name, input.query ?? input.body),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallValue<N>> => call(name, { ...input, signal }),
-    staleTime: staleTimeOf(name),
+    staleTime: getStaleTime(name),
   }
 }
 

@@ -7,7 +7,7 @@ import { logOut } from '../../flows/members/logout.flow.ts'
 import { startSessionActor } from '../../flows/members/session.flow.ts'
 import { createSession } from './session.ts'
 import { safeStorage } from './storage.ts'
-import { sessionStorageOf } from './stored-session.ts'
+import { getSessionStorage } from './stored-session.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -77,11 +77,11 @@ describe('the session', () => {
     'of a brand whose sessions live in the %s makes the next tab a %s',
     async (sessionIn, status) => {
       const calls = fakeCall({ memberInfo: () => member, logout: () => null })
-      const { session } = makeSession(calls, sessionStorageOf(sessionIn))
+      const { session } = makeSession(calls, getSessionStorage(sessionIn))
       session.open(null)
       await session.begin('t')
       sessionStorage.clear()
-      const next = makeSession(calls, sessionStorageOf(sessionIn))
+      const next = makeSession(calls, getSessionStorage(sessionIn))
       next.session.open(null)
       await next.reaches(status)
       localStorage.setItem('hide-balance', '1')

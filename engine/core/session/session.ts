@@ -68,7 +68,7 @@ const restMs = 5_000
 
 const nobody: StoredSession = { token: null, member: null }
 
-function statusOf({ settled, member }: SessionState): SessionView['status'] {
+function getStatus({ settled, member }: SessionState): SessionView['status'] {
   if (settled === 'restoring') return 'restoring'
   if (settled !== 'signedIn' || !member) return 'guest'
   return member.isAgent ? 'agent' : member.isTrial ? 'trial' : 'member'
@@ -119,7 +119,7 @@ export function createSession(options: SessionOptions): Session {
       if (token !== null && !isLeaving) storeSession(storage, stored)
       writeHint(token !== null)
     }
-    show(statusOf(state), member)
+    show(getStatus(state), member)
     if (isNews) options.onEnded?.()
   }
 

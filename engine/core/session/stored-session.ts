@@ -8,7 +8,7 @@ export interface StoredSession {
 }
 
 /** Where sessions are stored, as the brand chose. The merchant goes along: one host may have served another before. */
-export function sessionStorageOf(sessionIn: 'tab' | 'browser'): SafeStorage {
+export function getSessionStorage(sessionIn: 'tab' | 'browser'): SafeStorage {
   return sessionIn === 'tab' ? tabStorage : partlyShared(['token', 'member', 'merchant', 'merchantCode'])
 }
 

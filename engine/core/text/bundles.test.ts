@@ -8,10 +8,10 @@ import { createText } from './text.ts'
 const folder = path.resolve('schemas/locales')
 const tags: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil', PT: 'pt-BR', AR: 'ar' }
 
-function keysOf(words: object, before = ''): string[] {
+function listKeys(words: object, before = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
-      ? keysOf(value as object, `${before}${key}.`)
+      ? listKeys(value as object, `${before}${key}.`)
       : [before + key],
   )
 }
@@ -36,7 +36,7 @@ test.each(readdirSync(folder))('reads every word of %s as i18next does', (code) 
     )
   const translate = createRichWords(bundles)
   const wrong = bundles.all().flatMap(([, namespace, words]) =>
-    keysOf(words).flatMap((key) => {
+    listKeys(words).flatMap((key) => {
       const ns = [namespace, ...namespaces]
       const plain = bundles.find(tag, key, ns)
       const vars = values(String(plain))

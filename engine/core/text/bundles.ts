@@ -38,7 +38,7 @@ function inBundle(bundle: Words | undefined, steps: readonly string[], endings: 
   return undefined
 }
 
-function endingsOf(tag: string, count: unknown): readonly string[] {
+function listEndings(tag: string, count: unknown): readonly string[] {
   if (typeof count !== 'number') return ['']
   return [...(count === 0 ? ['_zero'] : []), `_${new Intl.PluralRules(tag).select(count)}`, '_other', '']
 }
@@ -83,7 +83,7 @@ export class Bundles {
     const at = key.indexOf(':')
     const names = at < 0 ? namespaces : [key.slice(0, at), ...namespaces]
     const steps = key.slice(at + 1).split('.')
-    const endings = endingsOf(tag, count)
+    const endings = listEndings(tag, count)
     for (const name of names) {
       const found = inBundle(this.#bundles.get(`${tag} ${name}`), steps, endings)
       if (found !== undefined) return found

@@ -15,7 +15,7 @@ function getRoom(query: string): string | undefined {
 }
 
 /** The prize mode and the view that a lottery screen sent the player on with. */
-function lotteryOptionOf(query: string) {
+function getLotteryOption(query: string) {
   const parameters = new URLSearchParams(query)
   const prizeMode = prizeModeNames.find((mode) => mode === parameters.get('prizeMode'))
   return {
@@ -34,7 +34,7 @@ export const gameLaunchFlow: Flow<typeof gameLaunchMachine, GameLaunchInput> = {
           const { query } = page()
           const backUrl = pageBefore()
           const room = getRoom(query)
-          const { prizeMode, lottoView } = lotteryOptionOf(query)
+          const { prizeMode, lottoView } = getLotteryOption(query)
           const { url, hosts, title, openRound } = prizeMode
             ? await call('lotteryLaunch', {
                 query: {

@@ -3,7 +3,7 @@ import { CallError } from '../../core/call/call-error.ts'
 import { type Call } from '../../core/call/call.ts'
 import type { UploadTo } from '../../core/call/upload-file.ts'
 import { type Clock, clock } from '../../core/clock/clock.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 import { readCookie } from '../../core/store/cookie.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import { confirmed } from '../../members/proof/confirmed.ts'
@@ -44,7 +44,7 @@ export function flowTools({ boot, call, dialogs, queries, session, way }: Engine
   return {
     call,
     query: (name, signal) =>
-      queries.fetchQuery({ ...queryOf(call, name), queryFn: () => call(name, { signal }) }),
+      queries.fetchQuery({ ...getQuery(call, name), queryFn: () => call(name, { signal }) }),
     uploadTo: () => ({ ...boot.get().brand, token: session.token() }),
     session,
     clock,

@@ -32,7 +32,7 @@ function run<Machine extends AnyStateMachine, Given>(
   return createActor(requireActors(flow.machine(tools)), { input } as never).start()
 }
 
-function formOf(actor: AnyActorRef) {
+function getForm(actor: AnyActorRef) {
   return (actor.getSnapshot() as AnyMachineSnapshot).children['submitForm'] as unknown as ActorRefFrom<
     typeof submitFormMachine
   >
@@ -61,7 +61,7 @@ describe('the login flow', () => {
     const actor = run(loginFlow, { method: 'sms' }, calls)
     const values = { mobileNum: '٠٩١٧ 123', countryDialingCode: '63', verificationCode: '123 456' }
     actor.send({ type: 'form.submitted', values })
-    const { context } = await waitFor(formOf(actor), (snapshot) => snapshot.context.error !== null)
+    const { context } = await waitFor(getForm(actor), (snapshot) => snapshot.context.error !== null)
     expect(sent(calls, 'login')).toEqual([
       { type: 'sms', mobileNum: '0917123', countryDialingCode: '63', password: '123456', remember: false },
     ])
@@ -83,7 +83,7 @@ describe('the login flow', () => {
     const actor = run(loginFlow, {}, calls)
     const values = { username: 'rosa', password: 'secret' }
     actor.send({ type: 'form.submitted', values })
-    const form = formOf(actor)
+    const form = getForm(actor)
     const { context } = await waitFor(form, (snapshot) => snapshot.context.captcha !== null)
     expect(context.captcha).toEqual({ image: 'data:image/png;base64,AAAA', id: 'c7' })
     expect(sent(calls, 'captcha')).toEqual([{ action: 'login', identifier: 'rosa' }])
@@ -162,7 +162,7 @@ describe('the registration flow', () => {
       return actor
     }
     const first = await begin()
-    await waitFor(formOf(first), (snapshot) => snapshot.context.error !== null)
+    await waitFor(getForm(first), (snapshot) => snapshot.context.error !== null)
     first.stop()
     isLost = false
     for (let again = 0; again < 2; again += 1) await waitFor(await begin(), ({ status }) => status === 'done')

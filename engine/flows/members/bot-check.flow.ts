@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { botCheckMachine, type BotCheckInput } from '../../../machines/members/bot-check/bot-check.machine.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 
-function useOf({ action, identifier }: BotCheckInput) {
+function getPurpose({ action, identifier }: BotCheckInput) {
   return {
     action,
     ...(identifier !== '' && { identifier }),
@@ -15,7 +15,7 @@ export function botCheckWith({ call }: Pick<FlowTools, 'call'>) {
     actors: {
       fetchChallenge: fromPromise(({ input, signal }) =>
         call('botCheckChallenge', {
-          body: { ...useOf(input), ...(input.way && { way: input.way }) },
+          body: { ...getPurpose(input), ...(input.way && { way: input.way }) },
           signal,
         }),
       ),
@@ -24,7 +24,7 @@ export function botCheckWith({ call }: Pick<FlowTools, 'call'>) {
         return solveWork(input.challenge, signal)
       }),
       judge: fromPromise(({ input: { id, answer, ...use }, signal }) =>
-        call('botCheckVerify', { body: { ...useOf(use), id, ...answer }, signal }),
+        call('botCheckVerify', { body: { ...getPurpose(use), id, ...answer }, signal }),
       ),
     },
   })

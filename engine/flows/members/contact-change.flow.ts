@@ -7,7 +7,7 @@ import type { Flow } from '../kit/flow.ts'
 import { chosenCountry, pick, sentValues } from './sent-values.ts'
 
 /** The new contact as it is sent. */
-function contactOf(wanted: FormValues) {
+function getContact(wanted: FormValues) {
   return pick(sentValues(wanted), 'mobileNum', 'countryDialingCode', 'email')
 }
 
@@ -19,7 +19,7 @@ export const contactChangeFlow: Flow<typeof contactChangeMachine> = {
         sendCodes: fromPromise(({ input: { wanted }, signal }) =>
           confirmed(async () => {
             const sentAt = performance.now()
-            const body = contactOf(wanted)
+            const body = getContact(wanted)
             const { serverTime, resendAt, present } = await call('contactCode', { body, signal })
             clock.sync(serverTime, { sentAt, receivedAt: performance.now() })
             return { resendAt: Date.parse(resendAt), present }
@@ -28,7 +28,7 @@ export const contactChangeFlow: Flow<typeof contactChangeMachine> = {
         changeContact: fromPromise(async ({ input: { wanted, presentCode, newCode }, signal }) => {
           const present = cleanValue('code', presentCode)
           const body = {
-            ...contactOf(wanted),
+            ...getContact(wanted),
             ...chosenCountry(wanted),
             ...(present !== '' && { presentCode: present }),
             newCode: cleanValue('code', newCode),

@@ -1,7 +1,7 @@
 import type { Countdown, SmsPurpose } from '../../../machines/members/sms-code/sms-code.machine.ts'
 import type { SafeStorage } from '../../core/session/storage.ts'
 
-function keyOf(purpose: SmsPurpose) {
+function getKey(purpose: SmsPurpose) {
   return `livery-sms-${purpose}`
 }
 
@@ -22,12 +22,12 @@ function parse(text: string | null, now: number): Countdown | null {
 
 /** The countdown that is running for this purpose, in whichever tab it began. */
 export function readCountdown(shared: SafeStorage, purpose: SmsPurpose, now: number): Countdown | null {
-  return parse(shared.get(keyOf(purpose)), now)
+  return parse(shared.get(getKey(purpose)), now)
 }
 
 /** Shares a countdown with every tab and with the page after a reload. */
 export function shareCountdown(shared: SafeStorage, purpose: SmsPurpose, countdown: Countdown): void {
-  shared.set(keyOf(purpose), JSON.stringify(countdown))
+  shared.set(getKey(purpose), JSON.stringify(countdown))
 }
 
 /** Receives the countdowns that other tabs begin. Returns the unsubscribe function. */
@@ -37,7 +37,7 @@ export function onCountdown(
   listener: (countdown: Countdown) => void,
 ): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== keyOf(purpose)) return
+    if (key !== getKey(purpose)) return
     const countdown = parse(newValue, now())
     if (countdown) listener(countdown)
   }

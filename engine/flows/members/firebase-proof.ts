@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
-import { proveCodeOf, sendCodeTo } from '../../members/firebase/firebase.ts'
+import { proveCodeFor, sendCodeTo } from '../../members/firebase/firebase.ts'
 import type { IdentityOffer } from '../../members/firebase/identity-offer.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 
@@ -31,7 +31,7 @@ export function smsBy(settings: NonNullable<IdentityOffer['firebase']>) {
     async prove(purpose: 'register' | 'login', code: string | undefined, field: string): Promise<Proof> {
       if (code === undefined || code === '') return {}
       try {
-        return { firebaseChannel: 'sms', firebaseIdToken: await proveCodeOf(purpose, code) }
+        return { firebaseChannel: 'sms', firebaseIdToken: await proveCodeFor(purpose, code) }
       } catch (thrown) {
         const { code: failure } = thrown as { code?: string }
         throw failure?.startsWith('sms_code') ? { code: failure, fields: { [field]: failure } } : thrown

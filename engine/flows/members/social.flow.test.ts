@@ -22,16 +22,16 @@ const offer: IdentityOffer = {
 const entered = { outcome: 'entered', token: 't', firstTimeLogin: false, lastLogin: null } as const
 
 describe('the way back from a provider', () => {
-  const arrivalOf = (given: Parameters<typeof socialFlow.input>[0]) =>
+  const getArrival = (given: Parameters<typeof socialFlow.input>[0]) =>
     socialFlow.input(given, fakeTools(fakeCall({})))
 
   it('is a proof, or one of the refusals that an address may name', () => {
-    expect(arrivalOf({})).toEqual({})
-    expect(arrivalOf({ ticket: 'abc' })).toEqual({ arrival: { kind: 'proof', ticket: 'abc' } })
-    expect(arrivalOf({ refusal: 'social_denied' })).toEqual({
+    expect(getArrival({})).toEqual({})
+    expect(getArrival({ ticket: 'abc' })).toEqual({ arrival: { kind: 'proof', ticket: 'abc' } })
+    expect(getArrival({ refusal: 'social_denied' })).toEqual({
       arrival: { kind: 'failure', code: 'social_denied' },
     })
-    expect(arrivalOf({ refusal: 'errors:login' })).toEqual({
+    expect(getArrival({ refusal: 'errors:login' })).toEqual({
       arrival: { kind: 'failure', code: 'social_failed' },
     })
   })

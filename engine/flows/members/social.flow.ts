@@ -27,7 +27,7 @@ interface Given {
   refusal?: string | null
 }
 
-function arrivalOf({ ticket, refusal }: Given): Pick<SocialInput, 'arrival'> {
+function getArrival({ ticket, refusal }: Given): Pick<SocialInput, 'arrival'> {
   if (ticket) return { arrival: { kind: 'proof', ticket } }
   if (!refusal) return {}
   const code = sayable.find((one) => one === refusal) ?? 'social_failed'
@@ -39,7 +39,7 @@ function here() {
 }
 
 export const socialFlow: Flow<typeof socialMachine, Given> = {
-  input: (given) => ({ ...(given.purpose && { purpose: given.purpose }), ...arrivalOf(given) }),
+  input: (given) => ({ ...(given.purpose && { purpose: given.purpose }), ...getArrival(given) }),
   machine: (tools) =>
     socialMachine.provide({
       actors: {

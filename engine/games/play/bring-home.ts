@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let letGo: (() => Promise<unknown>) | undefined
 
 /** Held by every tab of this browser that has a game of the member on it; a browser lets go of it for a tab that is gone. */
-function lockOf(member: string) {
+function getLock(member: string) {
   return `livery purse ${member}`
 }
 
@@ -22,7 +22,7 @@ function hold(member: string): typeof letGo {
   const left = new Promise<void>((resolve) => {
     end = resolve
   })
-  const held = locks()?.request(lockOf(member), { mode: 'shared' }, () => left)
+  const held = locks()?.request(getLock(member), { mode: 'shared' }, () => left)
   return async () => {
     end()
     await held
@@ -34,7 +34,7 @@ async function unlessElsewhere(member: string, home: () => unknown): Promise<voi
   letGo = undefined
   // A game entered meanwhile has the purse now.
   if (rooms > 0) letGo = hold(member)
-  else await locks()?.request(lockOf(member), { ifAvailable: true }, (lock) => (lock ? home() : undefined))
+  else await locks()?.request(getLock(member), { ifAvailable: true }, (lock) => (lock ? home() : undefined))
 }
 
 /**

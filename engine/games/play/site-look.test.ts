@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { siteLook } from '../../../schemas/vendor/frame.ts'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 import { themeCss } from '../../../schemas/theme/theme-css.ts'
-import { siteLookOf } from './site-look.ts'
+import { findSiteLook } from './site-look.ts'
 
 /** The custom properties that a brand's style sheet sets on the root, as a browser hands them out. */
-function stylesOf(brand: string, colorScheme: string) {
+function getStyles(brand: string, colorScheme: string) {
   const given = JSON.parse(readFileSync(`brands/${brand}/theme.json`, 'utf8')) as Theme
   const theme = { ...given, ground: [], edge: [] }
   const css = themeCss(theme, {}, (file) => file)
@@ -30,11 +30,11 @@ test.each([
   ['atlas', 'light', { control: 2, card: 0 }, 'Readex Pro Variable'],
   ['atlas', 'dark', { control: 2, card: 0 }, 'Readex Pro Variable'],
 ])('a game in %s in %s is told how the site looks', (brand, scheme, radius, title) => {
-  const look = siteLookOf(stylesOf(brand, scheme))
+  const look = findSiteLook(getStyles(brand, scheme))
   expect(look).toMatchObject({ scheme, radius, fonts: { title } })
   expect(Value.Check(siteLook, look)).toBe(true)
 })
 
 test('without a theme nothing is sent', () => {
-  expect(siteLookOf({ colorScheme: 'light', getPropertyValue: () => '' })).toBeNull()
+  expect(findSiteLook({ colorScheme: 'light', getPropertyValue: () => '' })).toBeNull()
 })

@@ -32,7 +32,7 @@ function family(styles: Styles, name: string): string {
 }
 
 /** How this site looks now, for the games that it frames; null while its theme is not there. */
-export function siteLookOf(styles: Styles): SiteLook | null {
+export function findSiteLook(styles: Styles): SiteLook | null {
   const colors: Record<string, string> = {}
   for (const [name, role] of Object.entries(colours)) {
     const [colour] = hex.exec(styles.getPropertyValue(`--color-${role}`).trim().toLowerCase()) ?? []

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { CallInput } from '../../core/call/call.ts'
 import type { CallError } from '../../core/call/call-error.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 export interface UseCallOptions {
@@ -24,7 +24,7 @@ export function useCall<N extends CallName>(
 ): UseQueryResult<CallValue<N>, CallError> {
   const { call } = useEngine()
   return useQuery<CallValue<N>, CallError>({
-    ...queryOf(call, name, input),
+    ...getQuery(call, name, input),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),

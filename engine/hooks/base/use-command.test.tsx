@@ -39,7 +39,7 @@ function Creating({ name, body }: { name: CallName; body: object }) {
 }
 
 /** The ids that a call was sent under. */
-function idsOf({ made }: FakeCall) {
+function listIds({ made }: FakeCall) {
   return made.map(({ input }) => input.idempotencyKey)
 }
 
@@ -109,7 +109,7 @@ it.each(creating)('sends %s under one id where it is clicked twice in 300 ms (M4
   vi.advanceTimersByTime(5_000)
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(calls.made).toHaveLength(3))
-  const [first, second, later] = idsOf(calls)
+  const [first, second, later] = listIds(calls)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
   expect(later).not.toBe(first)
@@ -138,7 +138,7 @@ it.each(['network_abnormal', 'page_slow', 'unavailable'] as const)(
         expect([calls.made.length, screen.getByRole('status').textContent]).toEqual([at + 1, 'false']),
       )
     }
-    const [first, again, changed] = idsOf(calls)
+    const [first, again, changed] = listIds(calls)
     expect(again).toBe(first)
     expect(changed).not.toBe(first)
   },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { intentOf, preloadDialog } from '../../page/dialog/intent.ts'
+import { getIntent, preloadDialog } from '../../page/dialog/intent.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 export interface NoticeButton {
@@ -56,7 +56,7 @@ export function useDialog(): UsedDialog {
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
       preload: (name) => preloadDialog(engine, name),
-      intent: (name) => intentOf(engine, name),
+      intent: (name) => getIntent(engine, name),
     }),
     [dialogs, engine],
   )

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { FormDocument, FormField } from '../../../schemas/documents/form.document.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
-import { bindForm, inputOf, readInputs } from '../../forms/bind-form.ts'
+import { bindForm, findInput, readInputs } from '../../forms/bind-form.ts'
 import { buildForm, type BuiltForm, type FormFacts } from '../../forms/build-form.ts'
-import { draftOf, dropDrafts } from '../../forms/drafts.ts'
+import { getDraft, dropDrafts } from '../../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../../forms/form-model.ts'
 import { createFormValidator } from '../../forms/form-validator.ts'
 import { problemWords } from '../../forms/problem-words.ts'
@@ -71,7 +71,7 @@ export function useForm(options: FormOptions): FormHandle {
     [document, rules, flags, captcha, arrange],
   )
   const [model] = useState(() => {
-    const draft = draftOf(document.machine ?? name)
+    const draft = getDraft(document.machine ?? name)
     for (const [field, value] of Object.entries(initial ?? {})) draft[field] ||= value
     return new FormModel(built.rules, draft, { today: today() })
   })
@@ -122,4 +122,4 @@ export function useFieldState(form: FormHandle, name: string): FieldState {
   )
 }
 
-export { bindForm, draftOf, dropDrafts, inputOf, readInputs }
+export { bindForm, getDraft, dropDrafts, findInput, readInputs }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { resolveNavigation, type NavigationEntry } from '../../page/navigation/navigation.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-import { categoriesOf } from '../../page/screen/games.ts'
+import { getCategories } from '../../page/screen/games.ts'
 import { useStore } from '../../core/store/store.ts'
 import { useBoot } from './use-boot.ts'
 import { useCall } from './use-call.ts'
@@ -14,7 +14,7 @@ export function useNavigation(list: 'main' | 'bar' | 'side'): readonly Navigatio
   const { status } = useStore(useEngine().session)
   const { data: menus } = useCall('gameMenus')
   return useMemo(() => {
-    const categories = categoriesOf(menus, brand.excludedVendors)
+    const categories = getCategories(menus, brand.excludedVendors)
     return resolveNavigation(brand.navigation, list, { categories, status })
   }, [brand, list, menus, status])
 }

@@ -7,7 +7,7 @@ interface Refused {
   bound?: RefusalBound | undefined
 }
 
-function keyOf({ least, most, missing, until }: RefusalBound): string | undefined {
+function findKey({ least, most, missing, until }: RefusalBound): string | undefined {
   if (missing !== undefined) return 'missing'
   if (least !== undefined) return most === undefined ? 'least' : 'between'
   if (most !== undefined) return until === undefined ? 'most' : 'mostUntil'
@@ -19,7 +19,7 @@ export function useBound(): (said: string, bound: RefusalBound | undefined) => s
   const { t, money, dateTime } = useText()
   return (said, bound = {}) => {
     const { symbol, until } = bound
-    const key = keyOf(bound)
+    const key = findKey(bound)
     if (key === undefined) return said
     const shown = (value = '') => (symbol === undefined ? value : money(value, symbol))
     const words = t(`bound.${key}`, {

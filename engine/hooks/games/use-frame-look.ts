@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { SiteMessage } from '../../../schemas/vendor/frame.ts'
-import { siteLookOf } from '../../games/play/site-look.ts'
+import { findSiteLook } from '../../games/play/site-look.ts'
 import { useScheme } from '../base/use-scheme.ts'
 
 /** Returns how to send a game's page what the site looks like, and sends it again when that changes. */
@@ -13,7 +13,7 @@ export function useFrameLook(
   const hasAsked = useRef(false)
   const tell = useCallback(() => {
     hasAsked.current = true
-    const look = siteLookOf(getComputedStyle(document.documentElement))
+    const look = findSiteLook(getComputedStyle(document.documentElement))
     if (!look || address === undefined) return
     const message: SiteMessage = { source: 'livery-site', type: 'look', look }
     frame.current?.contentWindow?.postMessage(message, new URL(address).origin)

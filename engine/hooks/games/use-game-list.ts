@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@ta
 import { useCallback, useMemo } from 'react'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { CallError } from '../../core/call/call-error.ts'
-import { callKey, staleTimeOf } from '../../core/query/queries.ts'
+import { callKey, getStaleTime } from '../../core/query/queries.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
 
 type GamePage = CallValue<'gameList'>
@@ -18,7 +18,7 @@ const ordinary = 30
 const crash = 12
 
 /** Games of a page: fewer where rounds are looked at while they run. */
-function pageSizeOf({ gameClassify }: GameQuery) {
+function getPageSize({ gameClassify }: GameQuery) {
   return gameClassify === 'Crash' ? crash : ordinary
 }
 
@@ -29,7 +29,7 @@ function pageQuery(query: GameQuery, pageNo: number) {
     platform: 'html5-desktop',
     ...query,
     pageNo,
-    pageSize: pageSizeOf(query),
+    pageSize: getPageSize(query),
   }
 }
 
@@ -38,7 +38,7 @@ function pageOptions({ call }: Engine, query: GameQuery, pageNo: number) {
   return {
     queryKey: callKey('gameList', pagedQuery),
     queryFn: ({ signal }: { signal: AbortSignal }) => call('gameList', { query: pagedQuery, signal }),
-    staleTime: staleTimeOf('gameList'),
+    staleTime: getStaleTime('gameList'),
   }
 }
 
@@ -87,7 +87,7 @@ export function useGamePages(
   to: number,
 ): GamePages {
   const engine = useEngine()
-  const size = pageSizeOf(query)
+  const size = getPageSize(query)
   const last = isOld ? 0 : Math.ceil(Math.min(to, total) / size)
   const next = Math.max(2, Math.floor(from / size) + 1)
   const numbers = useMemo(

@@ -42,7 +42,7 @@ const cashier = '/member?page=depositv2'
 /** Where a member sees what their limits leave. */
 const limits = '/member?page=responsiblePlay'
 
-function personOf(status: ReturnType<typeof useSession>['status']) {
+function getPerson(status: ReturnType<typeof useSession>['status']) {
   return status === 'agent' ? 'member' : status
 }
 
@@ -54,7 +54,7 @@ function fairPage(address: string): string {
   return page.href
 }
 
-function noticesOf(
+function getNotices(
   { matches, error }: GameFlow,
   isNowhere: boolean,
   isGuest: boolean,
@@ -74,7 +74,7 @@ function noticesOf(
 /** Starts a game, receives its frame's messages, and prompts the person until they leave. */
 export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement | null>): GameRoom {
   const { status } = useSession()
-  const person = personOf(status)
+  const person = getPerson(status)
   const flow = useFlow('gameLaunch', { nodeId, person })
   const { context, error, matches, hasTag, send } = flow
   const { data: game, isPending: isLooking, error: missing } = useCall('game', { query: { nodeId } })
@@ -141,7 +141,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
     name: game?.displayName ?? context.launched?.title,
     address,
     isOpening: hasTag('pending'),
-    notices: noticesOf(flow, isNowhere, person === 'guest'),
+    notices: getNotices(flow, isNowhere, person === 'guest'),
     error,
     suggestions: context.suggestions,
     onFrameLoaded: () => {

@@ -8,7 +8,7 @@ import { confirmed as askConfirmed } from '../../members/proof/confirmed.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 /** The code of whatever a change failed with. */
-export function codeOf(thrown: unknown): ErrorCode {
+export function getCode(thrown: unknown): ErrorCode {
   return thrown instanceof CallError ? thrown.code : 'unknown'
 }
 

@@ -70,7 +70,7 @@ export function useFeedbackList() {
 }
 
 /** What a call failed with, as a form points it out; null for what is no refusal. */
-export function failureOf(thrown: unknown): FlowError | null {
+export function findFailure(thrown: unknown): FlowError | null {
   if (!(thrown instanceof CallError)) return null
   return { code: thrown.code, ...(thrown.fields && { fields: { ...thrown.fields } }) }
 }

@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 
 /** What stands against an amount, and the bound that it passes, where it passes one. */
 export interface AmountProblem {
@@ -16,9 +16,9 @@ export function amountProblem(
   scale: number,
 ): AmountProblem | null {
   if (amount === '') return { problem: 'empty', bound: null }
-  const value = minorOf(amount ?? '', scale)
+  const value = toMinor(amount ?? '', scale)
   if (value === undefined) return { problem: 'invalid', bound: null }
-  const minor = (text: string) => minorOf(text, scale) ?? 0n
+  const minor = (text: string) => toMinor(text, scale) ?? 0n
   if (minimum !== undefined && value < minor(minimum)) return { problem: 'low', bound: minimum }
   const passed = (['high', 'daily', 'own', 'balance'] as const)
     .flatMap((problem) => {

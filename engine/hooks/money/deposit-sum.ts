@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { paymentFee } from '../../../schemas/base/payment-fee.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { amountProblem, type AmountProblem } from './amount-problem.ts'
@@ -22,7 +22,7 @@ export function depositSum(
 ): DepositSum {
   const { minimum, maximum: high, daily } = method
   const problem = amountProblem(amount, { minimum, high, daily: daily.amountLeft, own }, scale)
-  const value = minorOf(amount ?? '', scale)
+  const value = toMinor(amount ?? '', scale)
   if (amount === undefined || value === undefined) return { problem, amount: null, fee: null, arrives: null }
   const fee = paymentFee(method.fee, value, scale)
   const arrives = method.fee.payer === 'member' ? value - fee : value

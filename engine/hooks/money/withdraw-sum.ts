@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { amountProblem, type AmountProblem } from './amount-problem.ts'
 
 interface Fee {
@@ -6,8 +6,8 @@ interface Fee {
   feePercent: string
 }
 
-function feeOf({ feeFixed, feePercent }: Fee, amount: bigint, scale: number): bigint {
-  return (minorOf(feeFixed, scale) ?? 0n) + (amount * (minorOf(feePercent, 2) ?? 0n)) / 10_000n
+function getFee({ feeFixed, feePercent }: Fee, amount: bigint, scale: number): bigint {
+  return (toMinor(feeFixed, scale) ?? 0n) + (amount * (toMinor(feePercent, 2) ?? 0n)) / 10_000n
 }
 
 /** What an amount costs and what arrives of it, as the gateway counts; undefined while it is none. */
@@ -16,9 +16,9 @@ export function withdrawSum(
   typed: string,
   scale: number,
 ): { fee: string; arrives: string } | undefined {
-  const amount = minorOf(typed.trim(), scale)
+  const amount = toMinor(typed.trim(), scale)
   if (amount === undefined) return undefined
-  const fee = feeOf(method, amount, scale)
+  const fee = getFee(method, amount, scale)
   if (fee >= amount) return undefined
   return { fee: decimal(fee, scale), arrives: decimal(amount - fee, scale) }
 }
@@ -38,11 +38,11 @@ export function withdrawProblem(
   const { minimum, maximum: high } = method
   const problem = amountProblem(amount, { minimum, high, daily: amountLeftToday, balance }, scale)
   if (problem || amount === undefined || withdrawSum(method, amount, scale)) return problem
-  return { problem: 'fee', bound: decimal(feeOf(method, minorOf(amount, scale) ?? 0n, scale), scale) }
+  return { problem: 'fee', bound: decimal(getFee(method, toMinor(amount, scale) ?? 0n, scale), scale) }
 }
 
 function minorIn(scale: number) {
-  return (amount: string) => minorOf(amount, scale) ?? 0n
+  return (amount: string) => toMinor(amount, scale) ?? 0n
 }
 
 function highest({ maximum }: { maximum: string }, { balance, amountLeftToday, scale }: Bounds): bigint {

@@ -4,7 +4,7 @@ import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { safeLink } from '../../site/service/safe-link.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
 
-function hostsOf({ brand, permission }: Boot) {
+function getHosts({ brand, permission }: Boot) {
   return linkHosts(brand, permission.resources)
 }
 
@@ -20,7 +20,7 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
   if (matchMedia('(width < 1000px)').matches) {
     try {
       const { chatUrl } = await call('launchChat', { query: { room } })
-      const address = safeLink(chatUrl, hostsOf(boot.get()))
+      const address = safeLink(chatUrl, getHosts(boot.get()))
       if (address === null) return
       const { origin, href } = new URL(address, location.origin)
       if (origin === location.origin) await dialogs.open('chat', { address: href })
@@ -35,7 +35,7 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
   if (page) page.opener = null
   try {
     const { chatUrl } = await call('launchChat', { query: { room } })
-    const address = safeLink(chatUrl, hostsOf(boot.get()))
+    const address = safeLink(chatUrl, getHosts(boot.get()))
     if (page && address !== null) page.location.replace(new URL(address, location.origin))
     else page?.close()
   } catch {

@@ -25,7 +25,7 @@ function isThere() {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+function toBytes(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
@@ -35,7 +35,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-function keysOf(subscription: PushSubscription) {
+function getKeys(subscription: PushSubscription) {
   const { keys = {} } = subscription.toJSON()
   return { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
 }
@@ -74,11 +74,11 @@ export function usePush(): UsedPush {
       // Without one `ready` never comes.
       if (!registration) throw new Error('no worker')
       await navigator.serviceWorker.ready
-      const applicationServerKey = bytesOf(data?.device?.key ?? '')
+      const applicationServerKey = toBytes(data?.device?.key ?? '')
       const subscription =
         known ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
       await call('pushOn', {
-        body: { endpoint: subscription.endpoint, ...keysOf(subscription), offers },
+        body: { endpoint: subscription.endpoint, ...getKeys(subscription), offers },
       })
     }
     await queries.invalidateQueries({ queryKey })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from './failure-code.ts'
+import { getCode } from './failure-code.ts'
 
 test.each([
   ['auth/invalid-phone-number', 'phone_invalid'],
@@ -14,5 +14,5 @@ test.each([
   ['auth/popup-closed-by-user', 'social_closed'],
   ['auth/whatever-comes-next', 'unknown'],
 ])('%s is %s (spec section 8)', (firebase, code) => {
-  expect(codeOf(firebase)).toBe(code)
+  expect(getCode(firebase)).toBe(code)
 })

@@ -23,6 +23,6 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** Our code for what Firebase calls it; what spec section 8 does not name is unknown. */
-export function codeOf(firebase: string): ErrorCode {
+export function getCode(firebase: string): ErrorCode {
   return codes[firebase] ?? 'unknown'
 }

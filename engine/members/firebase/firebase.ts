@@ -12,14 +12,14 @@ import {
   type User,
 } from 'firebase/auth'
 import type { IdentityOffer } from './identity-offer.ts'
-import { codeOf } from './failure-code.ts'
+import { getCode } from './failure-code.ts'
 
 type Settings = NonNullable<IdentityOffer['firebase']>
 
 let auth: Auth | undefined
 
 /** One app a page. It keeps nobody signed in: the site's own session does. */
-function authOf({ apiKey, authDomain, projectId }: Settings): Auth {
+function getAuth({ apiKey, authDomain, projectId }: Settings): Auth {
   return (auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -30,14 +30,14 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw { code: error instanceof FirebaseError ? codeOf(error.code) : 'unknown' }
+    throw { code: error instanceof FirebaseError ? getCode(error.code) : 'unknown' }
   }
 }
 
 /** Signs in with a provider of Firebase in a popup; returns the ID token. */
 export function signInAt(settings: Settings, service: string): Promise<string> {
   return translated(async () => {
-    const { user } = await signInWithPopup(authOf(settings), new OAuthProvider(service))
+    const { user } = await signInWithPopup(getAuth(settings), new OAuthProvider(service))
     return user.getIdToken()
   })
 }
@@ -55,11 +55,11 @@ const sent = new Map<string, Sent>()
 export function sendCodeTo(settings: Settings, purpose: string, number: string): Promise<void> {
   return translated(async () => {
     const place = document.body.appendChild(document.createElement('div'))
-    const verifier = new RecaptchaVerifier(authOf(settings), place, { size: 'invisible' })
+    const verifier = new RecaptchaVerifier(getAuth(settings), place, { size: 'invisible' })
     try {
       sent.set(purpose, {
         number,
-        confirmation: await signInWithPhoneNumber(authOf(settings), number, verifier),
+        confirmation: await signInWithPhoneNumber(getAuth(settings), number, verifier),
       })
     } finally {
       verifier.clear()
@@ -69,7 +69,7 @@ export function sendCodeTo(settings: Settings, purpose: string, number: string):
 }
 
 /** Checks the code of the number: answers an ID token. A right code may be used again, for a form that was refused. */
-export function proveCodeOf(purpose: string, code: string): Promise<string> {
+export function proveCodeFor(purpose: string, code: string): Promise<string> {
   const last = sent.get(purpose)
   if (!last) return Promise.reject({ code: 'sms_code_expired' } as unknown as Error)
   return translated(async () => {

@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine/engine.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 
 const name = 'ways-in'
 
@@ -15,7 +15,7 @@ export function followWaysInDue({
   const show = async () => {
     isShown = true
     // Nobody opened it, so it comes as tall as it stays.
-    await queries.prefetchQuery(queryOf(call, 'waysIn'))
+    await queries.prefetchQuery(getQuery(call, 'waysIn'))
     if (session.get().member?.waysInDue !== true) {
       isShown = false
       return

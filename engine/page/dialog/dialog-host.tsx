@@ -20,7 +20,7 @@ import { freezeScroll } from './freeze.ts'
 import { preloadDialog } from './intent.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
 
-function entryOf({ registry }: Engine, name: string): DialogEntry | undefined {
+function findEntry({ registry }: Engine, name: string): DialogEntry | undefined {
   return Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
 }
 
@@ -42,7 +42,7 @@ interface ContentProps {
 const Content = memo(function RenderedContent({ name, given, titleId, close, onArrived }: ContentProps) {
   const engine = useEngine()
   const { Failure, DialogWaiting } = engine.registry.parts
-  const entry = entryOf(engine, name)
+  const entry = findEntry(engine, name)
   const props: DialogProps = { ...given, titleId, close }
   if (!entry) return <Failure what="dialog" name={name} dialog={{ titleId, close }} />
   return (
@@ -58,7 +58,7 @@ const Content = memo(function RenderedContent({ name, given, titleId, close, onA
   )
 })
 
-function titleOf(content: number) {
+function getTitle(content: number) {
   return `dialog-${String(content)}-title`
 }
 
@@ -80,7 +80,7 @@ function Layer({ content, name, given, state, close }: LayerProps) {
   const [shown] = useState(() => createShown(state === 'open'))
   const [hasArrived, setArrived] = useState(false)
   const [isLate, setLate] = useState(false)
-  const titleId = titleOf(content)
+  const titleId = getTitle(content)
   const isOpen = state === 'open'
 
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ function Layer({ content, name, given, state, close }: LayerProps) {
   useEffect(() => {
     if (!isOpen || !hasArrived) return
     engine.dialogs.arrived(content)
-    const { next = [] } = entryOf(engine, name) ?? {}
+    const { next = [] } = findEntry(engine, name) ?? {}
     for (const one of next) whenIdle(() => void preloadDialog(engine, one))
   }, [isOpen, hasArrived, engine, name, content])
   useEffect(() => {
@@ -141,7 +141,7 @@ function Box({ id, isTop, dialog, prepared }: BoxProps) {
   const isOpen = dialog !== null
   const [isFirst] = useState(dialog?.first === true)
   const name = dialog?.name ?? ''
-  const entry = entryOf(engine, name)
+  const entry = findEntry(engine, name)
   const dismissable = entry?.dismissable ?? true
   const cover = dialog?.props['cover'] ?? entry?.cover ?? dismissable
   const close = useCallback((result?: unknown) => dialogs.close(result, id), [dialogs, id])
@@ -185,7 +185,7 @@ function Box({ id, isTop, dialog, prepared }: BoxProps) {
       className={isFirst ? 'scrim scrim--first' : 'scrim'}
       data-dialog={name}
       open={isFirst || undefined}
-      aria-labelledby={dialog ? titleOf(dialog.content) : undefined}
+      aria-labelledby={dialog ? getTitle(dialog.content) : undefined}
       onCancel={onCancel}
       onClose={onClose}
       onClick={onClick}

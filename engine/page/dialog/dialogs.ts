@@ -67,7 +67,7 @@ export interface Dialogs {
 }
 
 /** How many entries a dialog has in the history. */
-function entriesOf({ entry, before }: OpenDialog): number {
+function getEntries({ entry, before }: OpenDialog): number {
   let entries = entry ? 1 : 0
   for (let step = before; step; step = step.before) entries += 1
   return entries
@@ -75,7 +75,7 @@ function entriesOf({ entry, before }: OpenDialog): number {
 
 /** How many entries these dialogs have in the history. */
 export function entriesIn(stack: readonly OpenDialog[]): number {
-  return stack.reduce((sum, dialog) => sum + entriesOf(dialog), 0)
+  return stack.reduce((sum, dialog) => sum + getEntries(dialog), 0)
 }
 
 const slowestDialog = 5_000
@@ -100,7 +100,7 @@ export function createDialogs(first?: string): Dialogs {
     waiting.delete(key)
     for (const resolve of all) resolve(result)
   }
-  const resultOf = (key: number) =>
+  const getResult = (key: number) =>
     new Promise((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve]))
 
   const show = ({ key, entry, address }: OpenDialog, { name, props, before }: Step) => {
@@ -127,7 +127,7 @@ export function createDialogs(first?: string): Dialogs {
       const replaced = top && (instead || step || top.name === name) ? top : undefined
       if (step && replaced?.before?.name === name) {
         show(replaced, replaced.before)
-        return resultOf(replaced.key)
+        return getResult(replaced.key)
       }
       const found = prepared.get()
       const ready = found?.name === name && props === noProps ? found : undefined
@@ -147,7 +147,7 @@ export function createDialogs(first?: string): Dialogs {
         stack.set((all) => [...all, opened])
       }
       prepared.set(null)
-      return resultOf(key)
+      return getResult(key)
     },
     back(key) {
       const dialog = stack.get().find((one) => one.key === key)

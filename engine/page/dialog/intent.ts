@@ -1,7 +1,7 @@
 import type { CallName } from '../../../schemas/calls/calls.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import { partOf } from '../screen/part.ts'
+import { getPart } from '../screen/part.ts'
 
 type Needed = Pick<Engine, 'registry' | 'text' | 'queries' | 'call' | 'dialogs'>
 
@@ -10,12 +10,16 @@ export async function preloadDialog(engine: Needed, name: string): Promise<void>
   const { registry, text, queries, call } = engine
   const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
   if (!entry) return
-  const prefetch = (name: CallName) => queries.prefetchQuery(queryOf(call, name))
-  await Promise.allSettled([partOf(entry), text.load(entry.words ?? []), ...(entry.asks ?? []).map(prefetch)])
+  const prefetch = (name: CallName) => queries.prefetchQuery(getQuery(call, name))
+  await Promise.allSettled([
+    getPart(entry),
+    text.load(entry.words ?? []),
+    ...(entry.asks ?? []).map(prefetch),
+  ])
 }
 
 /** Handlers that fetch a dialog's code as soon as the pointer or focus suggests it. */
-export function intentOf(engine: Needed, name: string) {
+export function getIntent(engine: Needed, name: string) {
   const { registry, dialogs } = engine
   const prepare = () => {
     void preloadDialog(engine, name).then(() => {

@@ -6,7 +6,7 @@ interface DialogState {
   dialogs?: number
 }
 
-function depthOf(state: unknown): number {
+function getDepth(state: unknown): number {
   return (state as DialogState | null)?.dialogs ?? 0
 }
 
@@ -20,7 +20,7 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   const navigate = useNavigate()
   const location = useLocation()
   const address = location.pathname + location.search + location.hash
-  const inHistory = depthOf(location.state)
+  const inHistory = getDepth(location.state)
   const depth = entriesIn(stack)
   const known = useRef(0)
   /** On the way back to where fewer dialogs were: until the browser is there, whatever is pushed would be taken back too. */
@@ -38,7 +38,7 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   })
   // The router reports a way back only once the page is rendered for it, which may take longer than the way back and forth.
   const onBack = useEffectEvent(() => {
-    const there = depthOf(stateNow())
+    const there = getDepth(stateNow())
     const open = entriesIn(dialogs.stack.get())
     if (!returning.current || open <= there) closeDownTo(there)
     else {
@@ -50,7 +50,7 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   })
 
   // What the page was rendered for may be older than what was pushed since.
-  useEffect(() => closeDownTo(Math.max(inHistory, depthOf(stateNow()))), [inHistory, address])
+  useEffect(() => closeDownTo(Math.max(inHistory, getDepth(stateNow()))), [inHistory, address])
   useEffect(() => {
     // Added once: browsers render between two listeners of one event, and one that is replaced there never hears of it.
     const listener = () => onBack()
@@ -64,14 +64,14 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
     if (depth > known.current) {
       known.current = depth
       // What was to be taken back for a dialog that closed just now serves the next one.
-      if (depthOf(stateNow()) === depth) return undefined
+      if (getDepth(stateNow()) === depth) return undefined
       void navigate(address, { state: { ...(location.state as object | null), dialogs: depth } })
     } else if (depth < known.current) {
       // Whoever closes a dialog may go elsewhere in the same breath: then there is nothing to take back.
       const steps = known.current - depth
       known.current = depth
       const timer = setTimeout(() => {
-        if (depthOf(stateNow()) <= depth) return
+        if (getDepth(stateNow()) <= depth) return
         returning.current = true
         void navigate(-steps)
       })

@@ -6,7 +6,7 @@ const size = '40px'
 const maxSample = 200
 
 /** A character class of what a `unicode-range` names. */
-function charactersOf(range: string): RegExp {
+function getCharacters(range: string): RegExp {
   const parts = range
     .split(',')
     .map((part) => part.trim().replace(/^u\+/i, '').split('-'))
@@ -18,7 +18,7 @@ function charactersOf(range: string): RegExp {
 /** Whether text is rendered in a family where it is named; undefined where the page has no text that would tell. */
 function isRendered(family: string, style: string, range: string): boolean | undefined {
   const pen = document.createElement('canvas').getContext('2d')
-  const text = (document.body.textContent.match(charactersOf(range)) ?? []).slice(0, maxSample).join('')
+  const text = (document.body.textContent.match(getCharacters(range)) ?? []).slice(0, maxSample).join('')
   if (!pen || text.trim() === '') return undefined
   const widthIn = (families: string) => {
     pen.font = `${style} ${size} ${families}`
@@ -32,7 +32,7 @@ function ruleText({ style }: CSSFontFaceRule, name: string) {
 }
 
 /** The address of a served font; undefined for an installed one. */
-function addressOf(rule: CSSFontFaceRule): string | undefined {
+function findAddress(rule: CSSFontFaceRule): string | undefined {
   const path = /^url\(["']?([^"')]+)/.exec(ruleText(rule, 'src'))?.[1]
   return path === undefined ? undefined : new URL(path, location.href).href
 }
@@ -42,7 +42,7 @@ function servedFonts(): { rule: CSSFontFaceRule; address: string }[] {
   const rules = [...(document.querySelector('style')?.sheet?.cssRules ?? [])]
   return rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
-    const address = addressOf(rule)
+    const address = findAddress(rule)
     return address === undefined ? [] : [{ rule, address }]
   })
 }

@@ -2,8 +2,8 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import { callKey } from '../../core/query/queries.ts'
-import { allHold, factsOf, type Facts } from '../screen/conditions.ts'
-import { partOf } from '../screen/part.ts'
+import { allHold, getFacts, type Facts } from '../screen/conditions.ts'
+import { getPart } from '../screen/part.ts'
 import { matchRoute } from './match.ts'
 
 type Needed = Pick<Engine, 'boot' | 'queries' | 'registry' | 'session' | 'text'>
@@ -16,7 +16,7 @@ function preloadNode({ registry, text }: Pick<Needed, 'registry' | 'text'>, fact
   if (entry && 'load' in entry) {
     // What fails here is asked for again, and told, where it is shown: nobody has asked yet, and no page is reloaded for it.
     entry.load().then(
-      () => partOf(entry),
+      () => getPart(entry),
       () => undefined,
     )
     text.load(entry.words ?? []).catch(text.forgetFailures)
@@ -33,7 +33,7 @@ function preloadScreen(engine: Needed, pathname: string): void {
   const menus = engine.queries.getQueryData<CallValue<'gameMenus'>>(callKey('gameMenus'))
   const summary = engine.queries.getQueryData<CallValue<'sessionSummary'>>(callKey('sessionSummary'))
   const isOnBreak = Boolean(summary?.exclusion)
-  preloadNode(engine, factsOf(boot, engine.session.get().status, menus, isOnBreak), screen)
+  preloadNode(engine, getFacts(boot, engine.session.get().status, menus, isOnBreak), screen)
 }
 
 /** Fetches what a link leads to as soon as pointer or focus suggest it. */

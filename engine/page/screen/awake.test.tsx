@@ -10,7 +10,7 @@ import { testBoot } from '../../testing/boot.fixture.ts'
 import { testRegistry } from '../../testing/registry.fixture.tsx'
 import { createAwake } from './awake.ts'
 import { Lazy } from './lazy.tsx'
-import { partOf } from './part.ts'
+import { getPart } from './part.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Facts } from './conditions.ts'
 import { FactsContext, Screen } from './screen.tsx'
@@ -24,7 +24,7 @@ function makeEngine() {
   return createEngine({ boot: testBoot(), registry: testRegistry() })
 }
 
-function tree(engine: Engine, part: Parameters<typeof partOf>[0]) {
+function tree(engine: Engine, part: Parameters<typeof getPart>[0]) {
   return (
     <EngineContext value={engine}>
       <Suspense>
@@ -40,7 +40,7 @@ test('a sleeping part stays as the server rendered it, fetches no code, and come
   const Sleeper = () => <button onClick={click}>alive</button>
   const load = vi.fn(() => Promise.resolve({ default: Sleeper }))
   const server = { load: () => Promise.resolve({ default: Sleeper }), asleep: true }
-  await partOf(server)
+  await getPart(server)
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(tree(makeEngine(), server))
@@ -67,7 +67,7 @@ test('a part that wakes while it is being rendered is rendered with its own code
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const engine = makeEngine()
   const part = { load: () => Promise.resolve({ default: () => <b>alive</b> }), asleep: true }
-  await partOf(part)
+  await getPart(part)
   engine.awake.sleep()
   // Awake as soon as React waits for it: React goes on with the same attempt then.
   const wait = engine.awake.wait
@@ -164,7 +164,7 @@ test('what changes elsewhere leaves a sleeping part as the server drew it', asyn
     </EngineContext>
   )
   const server = sleeper()
-  await partOf(server)
+  await getPart(server)
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(inEngine(createEngine({ boot, registry: registered(server) })))

@@ -1,6 +1,6 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { categoriesOf, prizeModeOf } from './games.ts'
+import { getCategories, getPrizeMode } from './games.ts'
 
 /** What the conditions of a screen document are evaluated against. */
 export interface Facts {
@@ -16,7 +16,7 @@ export interface Facts {
 }
 
 /** The facts of a brand for somebody; without menus no category has vendors. */
-export function factsOf(
+export function getFacts(
   { brand, language }: Pick<Boot, 'brand' | 'language'>,
   role: Facts['role'],
   menus: CallValue<'gameMenus'> | undefined,
@@ -25,9 +25,9 @@ export function factsOf(
   return {
     role,
     flags: brand.flags,
-    categories: categoriesOf(menus, brand.excludedVendors),
+    categories: getCategories(menus, brand.excludedVendors),
     language: language.code,
-    prizeMode: prizeModeOf(menus),
+    prizeMode: getPrizeMode(menus),
     isOnBreak,
   }
 }

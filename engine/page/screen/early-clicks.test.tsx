@@ -9,7 +9,7 @@ import { testBoot } from '../../testing/boot.fixture.ts'
 import { testRegistry } from '../../testing/registry.fixture.tsx'
 import { createEarlyClicks } from './early-clicks.ts'
 import { Lazy } from './lazy.tsx'
-import { partOf, type LazyPart } from './part.ts'
+import { getPart, type LazyPart } from './part.ts'
 
 afterEach(() => {
   cleanup()
@@ -45,7 +45,7 @@ async function served(onClick: () => void) {
     </>
   )
   const here: LazyPart = { load: () => Promise.resolve({ default: Late }) }
-  await partOf(here)
+  await getPart(here)
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = renderToString(tree(makeEngine(), here))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, prizeModeOf } from './games.ts'
+import { getCategories, getPrizeMode } from './games.ts'
 
-type Menus = NonNullable<Parameters<typeof categoriesOf>[0]>
+type Menus = NonNullable<Parameters<typeof getCategories>[0]>
 
 function card(vassalage: string, gameType: string) {
   return {
@@ -23,18 +23,18 @@ function menus(categories: Record<string, string[]>): Menus {
 }
 
 test('only categories with vendors count', () => {
-  expect(categoriesOf(menus({ LIVE: ['TIDE'], FISH: [] }), [])).toEqual(new Set(['LIVE']))
-  expect(categoriesOf(undefined, [])).toEqual(new Set())
+  expect(getCategories(menus({ LIVE: ['TIDE'], FISH: [] }), [])).toEqual(new Set(['LIVE']))
+  expect(getCategories(undefined, [])).toEqual(new Set())
 })
 
 test('a vendor left out of slots does not make slots a category, but counts elsewhere', () => {
-  expect(categoriesOf(menus({ RNG: ['BGS'], BGS: ['BGS'] }), ['BGS'])).toEqual(new Set(['BGS']))
-  expect(categoriesOf(menus({ RNG: ['BGS', 'PG'] }), ['BGS'])).toEqual(new Set(['RNG']))
+  expect(getCategories(menus({ RNG: ['BGS'], BGS: ['BGS'] }), ['BGS'])).toEqual(new Set(['BGS']))
+  expect(getCategories(menus({ RNG: ['BGS', 'PG'] }), ['BGS'])).toEqual(new Set(['RNG']))
 })
 
 test('the prize mode is ELOTT with one of the two e-lottery cards, else LOTT', () => {
-  expect(prizeModeOf(menus({ ELOTT: ['TCG_LOTTO_VN'] }))).toBe('ELOTT')
-  expect(prizeModeOf(menus({ ELOTT: ['LOTT'] }))).toBe('ELOTT')
-  expect(prizeModeOf(menus({ ELOTT: ['OTHER'], LOTT: ['LOTT'] }))).toBe('LOTT')
-  expect(prizeModeOf(undefined)).toBe('LOTT')
+  expect(getPrizeMode(menus({ ELOTT: ['TCG_LOTTO_VN'] }))).toBe('ELOTT')
+  expect(getPrizeMode(menus({ ELOTT: ['LOTT'] }))).toBe('ELOTT')
+  expect(getPrizeMode(menus({ ELOTT: ['OTHER'], LOTT: ['LOTT'] }))).toBe('LOTT')
+  expect(getPrizeMode(undefined)).toBe('LOTT')
 })

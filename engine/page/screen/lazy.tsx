@@ -3,7 +3,7 @@ import type { DialogProps, FailureProps } from '../../core/registry/registry.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { Boundary } from './boundary.tsx'
 import { ready } from './awake.ts'
-import { forgetPart, partOf, type LazyPart } from './part.ts'
+import { forgetPart, getPart, type LazyPart } from './part.ts'
 
 export interface LazyProps {
   part: LazyPart
@@ -28,7 +28,7 @@ function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 
   // Each in its own place, needed or not: a render that goes on after waiting takes what it waited for by its place.
   use(part.asleep ? awake.wait(id) : ready)
   // Both are begun before either is waited for.
-  const component = partOf(part)
+  const component = getPart(part)
   use(words.every(text.isLoaded) ? ready : text.load(words))
   return createElement(use(component), props)
 }

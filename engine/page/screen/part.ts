@@ -20,7 +20,7 @@ type Settling<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; 
 const parts = new WeakMap<LazyPart, Settling<AnyComponent>>()
 
 /** The component of a lazy part, fetched once: the same promise until it is forgotten. */
-export function partOf(part: LazyPart): Promise<AnyComponent> {
+export function getPart(part: LazyPart): Promise<AnyComponent> {
   const known = parts.get(part)
   if (known) return known
   const promise: Settling<AnyComponent> = acrossOffline(() => loadChunk(part.load)).then((module) => {

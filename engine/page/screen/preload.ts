@@ -1,5 +1,5 @@
 import type { Registry } from '../../core/registry/registry.ts'
-import { partOf } from './part.ts'
+import { getPart } from './part.ts'
 
 /** Fetches the code of every lazy widget and of the dialog that a page may begin with, so that the server renders them at once. */
 export async function preloadWidgets({
@@ -7,5 +7,5 @@ export async function preloadWidgets({
   dialogs,
 }: Pick<Registry, 'widgets' | 'dialogs'>): Promise<void> {
   const parts = [...Object.values(widgets), dialogs['age']]
-  await Promise.all(parts.map((entry) => (entry && 'load' in entry ? partOf(entry) : undefined)))
+  await Promise.all(parts.map((entry) => (entry && 'load' in entry ? getPart(entry) : undefined)))
 }

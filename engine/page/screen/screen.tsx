@@ -27,14 +27,14 @@ function useHolds(when: readonly string[] | undefined, invites = false): boolean
 
 type Slots = Readonly<Record<string, ReactNode>>
 
-function entryOf(widgets: Readonly<Record<string, WidgetEntry>>, name: string) {
+function findEntry(widgets: Readonly<Record<string, WidgetEntry>>, name: string) {
   return Object.hasOwn(widgets, name) ? widgets[name] : undefined
 }
 
 // Nothing above may render a sleeping part again before it is alive: React would throw away what the server rendered.
 const Widget = memo(function RenderedWidget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
   const { widgets, parts } = useEngine().registry
-  const entry = entryOf(widgets, node.widget)
+  const entry = findEntry(widgets, node.widget)
   const holds = useHolds(node.when, entry?.invites)
   if (!holds) return null
   if (!entry) return <parts.Failure what="widget" name={node.widget} />

@@ -13,7 +13,7 @@ interface Tap {
   y: number
 }
 
-function tapOf({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap {
+function getTap({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap {
   const control = target instanceof Element ? target.closest(controls) : null
   return { control, words: control?.textContent ?? '', at, x, y }
 }
@@ -44,7 +44,7 @@ export function guardSecondTaps(page: Document): () => void {
   const click = (event: MouseEvent) => {
     // By keyboard or by a program.
     if (event.detail === 0) return
-    const tap = tapOf(event)
+    const tap = getTap(event)
     if (last && tap.control !== null && isSecond(event, last, isTouch) && !isThere(page, last)) {
       last = { ...last, at: tap.at }
       event.preventDefault()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { clock } from '../../core/clock/clock.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 import { readBreakHint, writeBreakHint } from '../../core/session/hint.ts'
 import { useStore } from '../../core/store/store.ts'
 
@@ -17,7 +17,7 @@ export function useBreak(): Break | null | undefined {
   const { status } = useStore(session)
   const isMember = status === 'member' || status === 'agent'
   const { data, isError } = useQuery({
-    ...queryOf(call, 'sessionSummary'),
+    ...getQuery(call, 'sessionSummary'),
     staleTime: 5 * minute,
     enabled: isMember,
     // It is over by itself: who waits for its end need not load the page again.

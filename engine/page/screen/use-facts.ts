@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEngine } from '../../core/engine/engine.ts'
-import { queryOf } from '../../core/query/queries.ts'
+import { getQuery } from '../../core/query/queries.ts'
 import { useStore } from '../../core/store/store.ts'
-import { factsOf, type Facts } from './conditions.ts'
+import { getFacts, type Facts } from './conditions.ts'
 import { useIsOnBreak } from './use-break.ts'
 
 /** What is known now of everything that conditions may test. */
@@ -11,10 +11,10 @@ export function useFacts(): Facts {
   const { boot, call, session } = useEngine()
   const { brand, language, permission } = useStore(boot)
   const { status } = useStore(session)
-  const { data: menus } = useQuery({ ...queryOf(call, 'gameMenus'), enabled: permission.status === 0 })
+  const { data: menus } = useQuery({ ...getQuery(call, 'gameMenus'), enabled: permission.status === 0 })
   const isOnBreak = useIsOnBreak()
   return useMemo(
-    () => factsOf({ brand, language }, status, menus, isOnBreak),
+    () => getFacts({ brand, language }, status, menus, isOnBreak),
     [brand, isOnBreak, language, menus, status],
   )
 }

@@ -4,15 +4,15 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
-import { daysOf } from '../team/team-period.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getDays } from '../team/team-period.ts'
 import { type AdjustmentFilter, countAdjustments, readAdjustments } from './read-adjustments.ts'
 
 const head = ['When', 'Kind', 'From', 'To', 'Reason', 'Amount', 'Currency', 'Reference']
 
 async function* adjustmentRows(tx: Tx, { language }: FileAsker, filter: AdjustmentFilter): Rows {
   const { timeZone } = filter.brand.merchant
-  yield [headOf({ language }, head)]
+  yield [getHead({ language }, head)]
   const steps = inSteps(
     (after: { postedAt: Date; id: string } | undefined) => readAdjustments(tx, filter, after, some),
     ({ own }) => own,
@@ -35,7 +35,7 @@ export function adjustmentFile(asker: FileAsker, request: FileRequest, now: Date
   const { brand, session } = asker
   const { kind, ...days } = requested.filter
   const filter = () => ({
-    ...{ brand, agentId: session.memberId, days: daysOf(brand, days, now) },
+    ...{ brand, agentId: session.memberId, days: getDays(brand, days, now) },
     ...(kind !== undefined && { kind }),
   })
   return {

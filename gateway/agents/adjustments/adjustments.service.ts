@@ -3,7 +3,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { daysOf } from '../team/team-period.ts'
+import { getDays } from '../team/team-period.ts'
 import { readAdjustments } from './read-adjustments.ts'
 
 type Reason = CallValue<'commissionAdjustments'>['content'][number]['reason']
@@ -18,7 +18,7 @@ export function listAdjustments(
   { kind, run: ofRun, contract, ...requested }: CallQuery<'commissionAdjustments'>,
 ): Promise<CallValue<'commissionAdjustments'>> {
   const { currency } = brand.merchant
-  const days = daysOf(brand, requested, clock())
+  const days = getDays(brand, requested, clock())
   const filter = {
     ...{ brand, agentId: memberId, days },
     ...(kind !== undefined && { kind }),

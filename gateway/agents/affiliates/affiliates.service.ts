@@ -6,22 +6,22 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { affiliate } from './affiliates.tables.ts'
 
-function keyOf(code: string) {
+function getKey(code: string) {
   return code.trim().toUpperCase()
 }
 
-async function agentOf(tx: Tx, merchant: string, code: string): Promise<string | undefined> {
+async function findAgent(tx: Tx, merchant: string, code: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ agentId: affiliate.agentId })
     .from(affiliate)
-    .where(and(eq(affiliate.merchant, merchant), eq(affiliate.code, keyOf(code))))
+    .where(and(eq(affiliate.merchant, merchant), eq(affiliate.code, getKey(code))))
   return found?.agentId
 }
 
 /** Whether a code is that of a member who invites friends. */
 export async function isInvitation(platform: Platform, brand: LoadedBrand, code: string): Promise<boolean> {
   const answers = await Promise.all(
-    hooked(platform, 'isInvitation').map((isOne) => isOne(platform, brand, keyOf(code))),
+    hooked(platform, 'isInvitation').map((isOne) => isOne(platform, brand, getKey(code))),
   )
   return answers.includes(true)
 }
@@ -35,10 +35,12 @@ export async function resolveAffiliate(
   const merchant = brand.settings.merchantCode
   const hasAgents = brand.settings.agentUserTypes.length > 0
   const agentId = hasAgents
-    ? await platform.database.within(merchant, (tx) => agentOf(tx, merchant, code))
+    ? await platform.database.within(merchant, (tx) => findAgent(tx, merchant, code))
     : undefined
   if (agentId !== undefined) return agentId
-  const ofTheHouse = brand.merchant.registration.affiliateCodes.some((known) => keyOf(known) === keyOf(code))
+  const ofTheHouse = brand.merchant.registration.affiliateCodes.some(
+    (known) => getKey(known) === getKey(code),
+  )
   return ofTheHouse ? null : undefined
 }
 
@@ -73,6 +75,6 @@ export async function addAffiliate(
 ): Promise<void> {
   await tx
     .insert(affiliate)
-    .values({ merchant, code: keyOf(code), agentId, createdAt: now })
+    .values({ merchant, code: getKey(code), agentId, createdAt: now })
     .onConflictDoNothing()
 }

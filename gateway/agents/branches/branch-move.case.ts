@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
-import { spacedPercentOf } from '../contracts/contract-terms.ts'
+import { getSpacedPercent } from '../contracts/contract-terms.ts'
 import { type Broken, type Move, planMove } from './branch-move.ts'
 import { carryOutMove, lockMoves, planLaterMove } from './carry-out-move.ts'
 
@@ -14,7 +14,7 @@ export function brokenText(broken: readonly Broken[]): string {
   return broken
     .map(
       ({ kind, rate, uplineName, downlineName }) =>
-        `${kind} ${spacedPercentOf(rate)}: ${uplineName} → ${downlineName}`,
+        `${kind} ${getSpacedPercent(rate)}: ${uplineName} → ${downlineName}`,
     )
     .join('; ')
 }

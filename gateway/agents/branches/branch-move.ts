@@ -37,7 +37,7 @@ export interface Plan {
   broken: Broken[]
 }
 
-async function personOf(tx: Tx, merchant: string, id: string): Promise<Person | undefined> {
+async function findPerson(tx: Tx, merchant: string, id: string): Promise<Person | undefined> {
   const { username, type, status, agentId, createdAt } = member
   const [found] = await tx
     .select({ id: member.id, username, type, status, agentId, createdAt })
@@ -78,7 +78,7 @@ async function wasBelow(tx: Tx, merchant: string, who: string, above: string, si
   return found.length > 0
 }
 
-async function namesOf(tx: Tx, merchant: string, all: readonly Contract[]) {
+async function getNames(tx: Tx, merchant: string, all: readonly Contract[]) {
   const ids = JSON.stringify([...new Set(all.flatMap(({ uplineId, downlineId }) => [uplineId, downlineId]))])
   const found = await rows<{ id: string; nickname: string }>(
     tx,
@@ -92,7 +92,7 @@ async function namesOf(tx: Tx, merchant: string, all: readonly Contract[]) {
 async function brokenBy(tx: Tx, brand: LoadedBrand, moved: Person, to: Person | null): Promise<Broken[]> {
   const { merchantCode: merchant } = brand.settings
   const own = await liveContracts(tx, merchant, eq(contract.downlineId, moved.id))
-  const names = await namesOf(tx, merchant, own)
+  const names = await getNames(tx, merchant, own)
   const broken: Broken[] = own.map(({ id, kind, rate, status, uplineId, downlineId }) => ({
     ...{ id, kind, rate, status, isOwn: true },
     ...{ uplineName: names.get(uplineId) ?? '', downlineName: names.get(downlineId) ?? '' },
@@ -126,12 +126,12 @@ export async function planMove(
   isLate = false,
 ): Promise<Plan> {
   const { merchantCode: merchant } = brand.settings
-  const moved = await personOf(tx, merchant, memberId)
+  const moved = await findPerson(tx, merchant, memberId)
   if (!moved) throw new Refusal('not_found')
-  const to = toId === null ? null : await personOf(tx, merchant, toId)
+  const to = toId === null ? null : await findPerson(tx, merchant, toId)
   requireUpline(brand, moved, to)
   if (moved.agentId === toId) throw new Refusal('move_same')
-  const from = moved.agentId === null ? null : ((await personOf(tx, merchant, moved.agentId)) ?? null)
+  const from = moved.agentId === null ? null : ((await findPerson(tx, merchant, moved.agentId)) ?? null)
   const since = at ?? now
   if (toId !== null && (await wasBelow(tx, merchant, toId, memberId, since))) throw new Refusal('move_circle')
   const earliest = await earliestFor(tx, brand, moved, to ?? null)

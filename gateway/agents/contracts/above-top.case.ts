@@ -2,7 +2,7 @@ import { contractKinds } from '../../../schemas/documents/contract-settings.docu
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { lockTree } from '../tree/agents.service.ts'
-import { aboveTopCase, isAboveTop, questionOf } from './above-top.ts'
+import { aboveTopCase, isAboveTop, findQuestion } from './above-top.ts'
 import { endAffected, endByHouse, liveContracts } from './contract-end.ts'
 import { affectedBy } from './contract-reach.ts'
 
@@ -25,7 +25,7 @@ export const aboveTop: CaseKind = {
       await lockTree(tx, merchant, id)
     const above = await find()
     // What ends must be what was named: as many, up to the newest.
-    const question = await questionOf(tx, brand, kind)
+    const question = await findQuestion(tx, brand, kind)
     if (question?.reference !== reference || question.details.contracts !== details['contracts'])
       throw new Refusal('case_changed')
     const ended = new Set<string>()

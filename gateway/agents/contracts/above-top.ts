@@ -5,7 +5,7 @@ import { closeCase, openCase } from '../../base/cases/cases.service.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { inForce } from './contract-access.ts'
-import { spacedPercentOf } from './contract-terms.ts'
+import { getSpacedPercent } from './contract-terms.ts'
 import { contract } from './contracts.tables.ts'
 
 export const aboveTopCase = 'contract.aboveTop'
@@ -21,7 +21,7 @@ export function isAboveTop(merchant: string, kind: ContractKind, topRate: number
 }
 
 /** What an operator is asked about a kind; nothing where no contract is above the house's rate. */
-export async function questionOf(
+export async function findQuestion(
   tx: Tx,
   { settings, merchant: { contracts } }: LoadedBrand,
   kind: ContractKind,
@@ -40,7 +40,7 @@ export async function questionOf(
   return {
     reference: `${kind} ${String(topRate)} ${found.newest ?? ''}`,
     details: {
-      ...{ kind, topRate: spacedPercentOf(topRate), highest: spacedPercentOf(found.highest ?? 0) },
+      ...{ kind, topRate: getSpacedPercent(topRate), highest: getSpacedPercent(found.highest ?? 0) },
       contracts: String(found.n),
     },
   }
@@ -53,7 +53,7 @@ export async function questionOf(
 export async function reportAboveTop(tx: Tx, brand: LoadedBrand, now: Date): Promise<void> {
   const { merchantCode: merchant } = brand.settings
   for (const kind of contractKinds) {
-    const question = await questionOf(tx, brand, kind)
+    const question = await findQuestion(tx, brand, kind)
     const known = await tx
       .select()
       .from(inboxCase)

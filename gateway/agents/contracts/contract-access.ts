@@ -4,7 +4,7 @@ import type { AgentScope } from '../../../schemas/documents/agent-types.document
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import { may } from '../permission/agent-permission.ts'
 import type { Member } from '../../members/accounts/accounts.tables.ts'
-import { depthBelow, uplineOf } from '../tree/agents.service.ts'
+import { depthBelow, findUpline } from '../tree/agents.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -14,7 +14,7 @@ import { type Contract, contract } from './contracts.tables.ts'
 export type Account = Pick<Session, 'type' | 'isAgent' | 'isTrial'>
 
 /** Whose rights are judged where no session is: those of a row. */
-export function rightsOf(
+export function getRights(
   { settings }: LoadedBrand,
   { type, status }: Pick<Member, 'type' | 'status'>,
 ): Account {
@@ -73,15 +73,15 @@ export async function ownTerms(
   memberId: string,
 ): Promise<Readonly<Record<ContractKind, OwnTerms>>> {
   const merchant = brand.settings.merchantCode
-  const upline = await uplineOf(tx, merchant, memberId)
+  const upline = await findUpline(tx, merchant, memberId)
   const own = await ownContracts(tx, merchant, memberId)
-  const termsOf = (kind: ContractKind): OwnTerms => {
+  const getTerms = (kind: ContractKind): OwnTerms => {
     const { topRate } = brand.merchant.contracts[kind]
     const agreed = own.get(kind)
     const rate = upline === null ? topRate : Math.min(topRate, agreed?.rate ?? 0)
     return { rate, ...(agreed && { period: agreed.period }) }
   }
-  return Object.fromEntries(contractKinds.map((kind) => [kind, termsOf(kind)])) as Record<
+  return Object.fromEntries(contractKinds.map((kind) => [kind, getTerms(kind)])) as Record<
     ContractKind,
     OwnTerms
   >
@@ -94,7 +94,7 @@ export async function houseTerms(
   { memberId, isAgent }: Pick<Session, 'memberId' | 'isAgent'>,
 ): Promise<CallValue<'contractInfo'>['house']> {
   const { settings, merchant } = brand
-  if (!isAgent || (await uplineOf(tx, settings.merchantCode, memberId)) !== null) return []
+  if (!isAgent || (await findUpline(tx, settings.merchantCode, memberId)) !== null) return []
   return contractKinds.flatMap((kind) => {
     const { enabled, topRate, periods, carriesLosses } = merchant.contracts[kind]
     return enabled ? [{ kind, rate: topRate, period: periods[0] ?? 'daily', carriesLosses }] : []

@@ -5,9 +5,9 @@ import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { type ContractFilter, countContracts, readContracts } from './contract-list.ts'
-import { percentOf } from './contract-terms.ts'
+import { getPercent } from './contract-terms.ts'
 
 const head = [
   ...['When', 'Account', 'Kind', 'contract:list.rate', 'contract:list.period', 'Status'],
@@ -23,7 +23,7 @@ function termCell(value: string | number | undefined): Cell {
 async function* contractRows(tx: Tx, { brand, language }: FileAsker, filter: ContractFilter): Rows {
   const { currency, timeZone } = brand.merchant
   const words = (key: string) => pageWords(`contract:${key}`, language)
-  yield [headOf({ language }, head)]
+  yield [getHead({ language }, head)]
   const steps = inSteps(
     (after: { id: string; offeredAt: string } | undefined) => readContracts(tx, filter, after, some),
     ({ id, offeredAt }) => ({ id, offeredAt }),
@@ -32,7 +32,7 @@ async function* contractRows(tx: Tx, { brand, language }: FileAsker, filter: Con
     yield found.map(({ id, offeredAt, role, upline, downline, kind, rate, period, status, terms }) => [
       zoned(timeZone, new Date(offeredAt)),
       (role === 'upline' ? downline : upline).name,
-      ...[words(`kind.${kind}`), percentOf(rate), words(`period.${period}`), words(`status.${status}`)],
+      ...[words(`kind.${kind}`), getPercent(rate), words(`period.${period}`), words(`status.${status}`)],
       ...contractTerms.map((term) => termCell(terms[term])),
       ...[currency.code, id],
     ])

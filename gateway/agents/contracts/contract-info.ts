@@ -5,7 +5,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
-import { accountOf } from '../team/team-names.ts'
+import { getAccount } from '../team/team-names.ts'
 import { houseTerms, inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
@@ -21,7 +21,7 @@ function waitsFor(row: Contract, memberId: string, now: Date) {
 }
 
 /** Which kinds of contract concern a member, and which contracts wait for them. */
-export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: Date): Promise<Info> {
+export async function getInfo(tx: Tx, brand: LoadedBrand, session: Session, now: Date): Promise<Info> {
   const { memberId } = session
   const { merchantCode: merchant } = brand.settings
   const { contracts: settings, currency } = brand.merchant
@@ -68,7 +68,7 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
 const pageSize = 20
 
 /** The direct downline of an agent. */
-export async function downlineOf(
+export async function getDownline(
   tx: Tx,
   brand: LoadedBrand,
   session: Session,
@@ -112,7 +112,7 @@ export async function downlineOf(
   return {
     content: people.map(({ id, name, type }) => ({
       id,
-      name: accountOf(brand, name, 1),
+      name: getAccount(brand, name, 1),
       isAgent: agentUserTypes.includes(type),
       contracts: given
         .filter((one) => one.downlineId === id && !one.late)

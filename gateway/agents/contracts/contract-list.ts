@@ -36,9 +36,9 @@ async function shown(
   found: readonly Named[],
 ): Promise<Shown[]> {
   const parties = found.flatMap(({ contract: row }) => [row.uplineId, row.downlineId])
-  const nameOf = await namesFor(tx, brand, memberId, parties)
+  const getName = await namesFor(tx, brand, memberId, parties)
   const role = party === 'own' ? 'downline' : 'upline'
-  return found.map((named) => contractFor(named, role, memberId, nameOf, now))
+  return found.map((named) => contractFor(named, role, memberId, getName, now))
 }
 
 /** Some contracts with the upline or the direct downline behind another, the newest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { accountOf } from '../team/team-names.ts'
+import { getAccount } from '../team/team-names.ts'
 
 /** Shows a party of a contract by nickname, as far down as the merchant lets whoever asks see names. Who stands above is shown whole. */
 export type NameOf = (id: string, nickname: string) => string
@@ -21,6 +21,6 @@ export async function namesFor(
   const depths = new Map(found.map(({ id, depth }) => [id, depth]))
   return (id, nickname) => {
     const depth = depths.get(id) ?? 0
-    return depth === 0 ? nickname : accountOf(brand, nickname, depth)
+    return depth === 0 ? nickname : getAccount(brand, nickname, depth)
   }
 }

@@ -47,11 +47,11 @@ export function affectedBy(
   )
 }
 
-export function shownAffected(all: readonly Affected[], nameOf: NameOf) {
+export function shownAffected(all: readonly Affected[], getName: NameOf) {
   return all.map(({ id, uplineId, uplineName, downlineId, downlineName, rate, status }) => ({
     id,
-    upline: { id: uplineId, name: nameOf(uplineId, uplineName) },
-    downline: { id: downlineId, name: nameOf(downlineId, downlineName) },
+    upline: { id: uplineId, name: getName(uplineId, uplineName) },
+    downline: { id: downlineId, name: getName(downlineId, downlineName) },
     rate,
     status,
   }))

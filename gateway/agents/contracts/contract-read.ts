@@ -45,7 +45,7 @@ export function contractFor(
   named: Named,
   role: Role,
   memberId: string,
-  nameOf: NameOf,
+  getName: NameOf,
   now: Date,
 ): Detail['contract'] {
   const { contract: row, uplineName, downlineName } = named
@@ -54,8 +54,8 @@ export function contractFor(
     id: row.id,
     kind: row.kind,
     status,
-    upline: { id: row.uplineId, name: nameOf(row.uplineId, uplineName) },
-    downline: { id: row.downlineId, name: nameOf(row.downlineId, downlineName) },
+    upline: { id: row.uplineId, name: getName(row.uplineId, uplineName) },
+    downline: { id: row.downlineId, name: getName(row.downlineId, downlineName) },
     role,
     rate: row.rate,
     period: row.period,
@@ -69,11 +69,11 @@ export function contractFor(
   }
 }
 
-async function historyOf(
+async function getHistory(
   tx: Tx,
   row: Contract,
   memberId: string,
-  nameOf: NameOf,
+  getName: NameOf,
 ): Promise<Detail['history']> {
   const events = await tx
     .select({ event: contractEvent, name: member.nickname })
@@ -83,14 +83,14 @@ async function historyOf(
     .orderBy(asc(contractEvent.at), asc(contractEvent.id))
   return events.map(({ event, name }) => ({
     action: event.action as Detail['history'][number]['action'],
-    actor: name === null || event.actorId === null ? null : nameOf(event.actorId, name),
+    actor: name === null || event.actorId === null ? null : getName(event.actorId, name),
     byMe: event.actorId === memberId,
     at: event.at.toISOString(),
     status: event.status,
   }))
 }
 
-async function previousOf(tx: Tx, row: Contract): Promise<Detail['previous']> {
+async function findPrevious(tx: Tx, row: Contract): Promise<Detail['previous']> {
   if (row.status !== 'offered') return null
   const [before] = await tx
     .select()
@@ -112,7 +112,7 @@ async function previousOf(tx: Tx, row: Contract): Promise<Detail['previous']> {
 }
 
 /** What would end further down if this person answered with yes. */
-export async function reachOf(tx: Tx, row: Contract, role: Role, memberId: string, now: Date) {
+export async function getReach(tx: Tx, row: Contract, role: Role, memberId: string, now: Date) {
   const status = statusAt(row, now)
   const isToAccept = status === 'offered' && role === 'downline'
   const isToEnd = status === 'terminationRequested' && role !== 'above' && row.requestedBy !== memberId
@@ -135,7 +135,7 @@ export async function findContract(
   return { ...found, role }
 }
 
-export async function detailOf(
+export async function getDetail(
   tx: Tx,
   brand: LoadedBrand,
   id: string,
@@ -145,15 +145,15 @@ export async function detailOf(
   const { memberId } = session
   const { role, ...named } = await findContract(tx, brand.settings.merchantCode, id, session)
   const row = named.contract
-  const affected = await reachOf(tx, row, role, memberId, now)
-  const nameOf = await namesFor(tx, brand, memberId, [
+  const affected = await getReach(tx, row, role, memberId, now)
+  const getName = await namesFor(tx, brand, memberId, [
     ...[row.uplineId, row.downlineId],
     ...affected.flatMap(({ uplineId, downlineId }) => [uplineId, downlineId]),
   ])
   return {
-    contract: contractFor(named, role, memberId, nameOf, now),
-    previous: await previousOf(tx, row),
-    affected: shownAffected(affected, nameOf),
-    history: await historyOf(tx, row, memberId, nameOf),
+    contract: contractFor(named, role, memberId, getName, now),
+    previous: await findPrevious(tx, row),
+    affected: shownAffected(affected, getName),
+    history: await getHistory(tx, row, memberId, getName),
   }
 }

@@ -1,4 +1,4 @@
-import { idOfUsername, keyOf } from '../../members/accounts/accounts.service.ts'
+import { idOfUsername, getKey } from '../../members/accounts/accounts.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -51,7 +51,7 @@ export async function seedContracts(
 ): Promise<void> {
   if (agentId === null) return
   for (const given of brand.merchant.demo.contracts) {
-    if (keyOf(given.downline) !== keyOf(demo.username)) continue
+    if (getKey(given.downline) !== getKey(demo.username)) continue
     if ((await idOfUsername(tx, brand.settings.merchantCode, given.upline)) === agentId)
       await seedContract(tx, brand, given, agentId, memberId, now)
   }

@@ -51,11 +51,11 @@ export function shownTerms(row: StoredTerms & { scale: number }): ContractTerms 
 }
 
 /** A rate as a file shows it. */
-export function percentOf(rate: number): string {
+export function getPercent(rate: number): string {
   return `${String(rate / 100)}%`
 }
 
 /** A rate as the console shows it. */
-export function spacedPercentOf(rate: number): string {
+export function getSpacedPercent(rate: number): string {
   return `${String(rate / 100)} %`
 }

@@ -5,9 +5,9 @@ import { type CallContext, route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { requireMay, requireMayAsMember } from '../permission/agent-permission.ts'
 import { askingRoute } from '../permission/agent-route.ts'
-import { downlineOf, infoOf } from './contract-info.ts'
+import { getDownline, getInfo } from './contract-info.ts'
 import { listContracts } from './contract-list.ts'
-import { detailOf } from './contract-read.ts'
+import { getDetail } from './contract-read.ts'
 import { processContract } from './contracts.service.ts'
 
 type ProcessContext = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
@@ -24,7 +24,7 @@ export function contractRoutes(platform: Platform) {
     processContract(platform, context.brand, context.session, kind, context.body)
   return [
     route('contractInfo', 'member', (context) =>
-      read(context, (tx, now) => infoOf(tx, context.brand, context.session, now)),
+      read(context, (tx, now) => getInfo(tx, context.brand, context.session, now)),
     ),
     askingRoute('contracts', 'member', ['seeContracts'], (context) =>
       read(context, (tx, now) => {
@@ -36,12 +36,12 @@ export function contractRoutes(platform: Platform) {
       }),
     ),
     askingRoute('contractDetail', 'member', ['seeContracts'], (context) =>
-      read(context, (tx, now) => detailOf(tx, context.brand, context.query.id, context.session, now)),
+      read(context, (tx, now) => getDetail(tx, context.brand, context.query.id, context.session, now)),
     ),
     askingRoute('contractDownline', 'member', ['seeContracts'], (context) =>
       read(context, (tx, now) => {
         requireMay(context.session, 'seeContracts', 'downline')
-        return downlineOf(tx, context.brand, context.session, context.query, now)
+        return getDownline(tx, context.brand, context.session, context.query, now)
       }),
     ),
     askingRoute('processDividend', 'member', processed, process('dividend')),

@@ -10,13 +10,13 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { addOffer } from './add-offer.ts'
 import { requireMayAsMember } from '../permission/agent-permission.ts'
-import { mayAccept, mayOffer, ownTerms, rightsOf, scopeIn } from './contract-access.ts'
+import { mayAccept, mayOffer, ownTerms, getRights, scopeIn } from './contract-access.ts'
 import { endAffected } from './contract-end.ts'
-import { moveOf } from './contract-moves.ts'
+import { getMove } from './contract-moves.ts'
 import { namesFor } from './contract-names.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { type Affected, shownAffected } from './contract-reach.ts'
-import { detailOf, findContract, reachOf, statusAt } from './contract-read.ts'
+import { getDetail, findContract, getReach, statusAt } from './contract-read.ts'
 import { currentContract, moveContract } from './contract-write.ts'
 import type { Contract } from './contracts.tables.ts'
 import { judgeOffer, requireOfferer } from './judge-offer.ts'
@@ -68,8 +68,8 @@ async function requireShown(
 ): Promise<void> {
   if (affected.every(({ id }) => proceed.includes(id))) return
   const parties = affected.flatMap(({ uplineId, downlineId }) => [uplineId, downlineId])
-  const nameOf = await namesFor(tx, brand, session.memberId, parties)
-  throw new Refusal('contract_affects_downline', { value: { affected: shownAffected(affected, nameOf) } })
+  const getName = await namesFor(tx, brand, session.memberId, parties)
+  throw new Refusal('contract_affects_downline', { value: { affected: shownAffected(affected, getName) } })
 }
 
 /** What was in force before an offer that is accepted. */
@@ -89,7 +89,7 @@ async function requireGiver(
     .select({ type: member.type, status: member.status })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, uplineId)))
-  if (!found || !mayOffer(brand, kind, rightsOf(brand, found))) throw new Refusal('contract_off')
+  if (!found || !mayOffer(brand, kind, getRights(brand, found))) throw new Refusal('contract_off')
 }
 
 async function act(tx: Tx, request: ContractRequest): Promise<string> {
@@ -99,11 +99,11 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
   const { contract: row, role } = await findContract(tx, merchant, body.contractId, session)
   if (row.kind !== kind) throw new Refusal('not_found')
   requireMayAsMember(session, 'answerContracts', scopeIn(role))
-  const move = moveOf(body.action, { ...row, status: statusAt(row, now) }, role, session.memberId)
+  const move = getMove(body.action, { ...row, status: statusAt(row, now) }, role, session.memberId)
   const affected =
     move.to === 'accepted' && move.from !== 'offered'
       ? []
-      : await reachOf(tx, row, role, session.memberId, now)
+      : await getReach(tx, row, role, session.memberId, now)
   if (move.action === 'accept') {
     await requireGiver(tx, brand, row)
     if (row.rate > (await ownTerms(tx, brand, row.uplineId))[kind].rate)
@@ -142,6 +142,6 @@ export async function processContract(
   return platform.database.within(merchant, async (tx) => {
     await lockTree(tx, merchant, session.memberId)
     const id = body.action === 'offer' ? await offer(tx, request) : await act(tx, request)
-    return detailOf(tx, brand, id, session, now)
+    return getDetail(tx, brand, id, session, now)
   })
 }

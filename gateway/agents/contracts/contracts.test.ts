@@ -12,7 +12,7 @@ beforeEach(async () => {
   await site.db.asOwner('truncate contract, contract_event')
 })
 
-async function historyOf(who: Parameters<ContractSite['token']>[0], id: string) {
+async function getHistory(who: Parameters<ContractSite['token']>[0], id: string) {
   return (
     await site.call('contractDetail', { token: await site.token(who), query: { id } })
   ).value.history.map(({ action, actor, status }) => [action, actor, status])
@@ -98,7 +98,7 @@ describe('an offer', () => {
     expect(await site.statusOf(before)).toBe('accepted')
     await site.act('agentben', { action: 'accept', contractId: offered.contract.id })
     expect(await site.statusOf(before)).toBe('replaced')
-    expect(await historyOf('agentben', before)).toEqual([
+    expect(await getHistory('agentben', before)).toEqual([
       ['offer', 'agentamy', 'offered'],
       ['accept', 'agentben', 'accepted'],
       ['replace', 'agentben', 'replaced'],
@@ -119,7 +119,7 @@ describe('an offer', () => {
     expect((await site.act('agentben', { action: 'accept', contractId: id })).code).toBe('contract_expired')
     const again = (await site.offer('agentamy', 'agentben', 900)).value.contract.id
     expect([await site.statusOf(id), await site.statusOf(again)]).toEqual(['expired', 'offered'])
-    expect((await historyOf('agentamy', id)).at(-1)).toEqual(['expire', null, 'expired'])
+    expect((await getHistory('agentamy', id)).at(-1)).toEqual(['expire', null, 'expired'])
   })
 })
 
@@ -190,7 +190,7 @@ describe('a higher-rate contract further down', () => {
       'uplineProceeded',
       'uplineProceeded',
     ])
-    expect((await historyOf('agentcal', cal)).at(-1)).toEqual(['end', null, 'uplineProceeded'])
+    expect((await getHistory('agentcal', cal)).at(-1)).toEqual(['end', null, 'uplineProceeded'])
     // Those below had no part in it: they are told all the same.
     const told = await site.db.asOwner<{ username: string }>(`
       select m.username from member_event e join member m on m.merchant = e.merchant and m.id = e.member_id
@@ -294,15 +294,15 @@ describe('the books', () => {
 
 describe('what the house pays', () => {
   it('is told the agents whom nobody is above, as settlements take it, and nobody else', async () => {
-    const houseOf = async (who: Parameters<ContractSite['token']>[0]) =>
+    const getHouse = async (who: Parameters<ContractSite['token']>[0]) =>
       (await site.call('contractInfo', { token: await site.token(who) })).value.house
     const carriesLosses = false
-    expect(await houseOf('agentamy')).toEqual([
+    expect(await getHouse('agentamy')).toEqual([
       { kind: 'dividend', rate: 4000, period: 'monthly', carriesLosses },
       { kind: 'daily', rate: 150, period: 'daily', carriesLosses },
       { kind: 'hourly', rate: 100, period: 'daily', carriesLosses },
       { kind: 'realtime', rate: 80, period: 'daily', carriesLosses },
     ])
-    expect([await houseOf('agentben'), await houseOf('membereve')]).toEqual([[], []])
+    expect([await getHouse('agentben'), await getHouse('membereve')]).toEqual([[], []])
   })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await site.db.asOwner('truncate contract, contract_event')
 })
 
-async function eventsOf(id: string) {
+async function listEvents(id: string) {
   return (
     await site.db.asOwner<{ action: string }>(
       `select action from contract_event where contract_id = '${id}' order by at, id`,
@@ -30,7 +30,7 @@ describe('in the same moment', () => {
     ).map(({ code }) => code)
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 'contract_state')).toHaveLength(19)
-    expect(await eventsOf(id)).toEqual(['offer', 'accept'])
+    expect(await listEvents(id)).toEqual(['offer', 'accept'])
   })
 
   it('accept, reject and withdraw of one offer: exactly one wins', async () => {
@@ -45,7 +45,7 @@ describe('in the same moment', () => {
         ])
       ).map(({ code }) => code)
       expect(codes.filter((code) => code === null)).toHaveLength(1)
-      expect(await eventsOf(id)).toHaveLength(2)
+      expect(await listEvents(id)).toHaveLength(2)
     }
   })
 

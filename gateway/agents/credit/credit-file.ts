@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, type Rows } from '../../money/records/export/rows.ts'
+import { getHead, type Rows } from '../../money/records/export/rows.ts'
 import { readCredit } from './credit-report.service.ts'
 
 const head = ['Kind', 'contract:credit.in', 'contract:credit.out', 'Balance', 'Currency']
@@ -13,7 +13,7 @@ async function* creditRows(tx: Tx, asker: FileAsker, requested: FileRequest['fil
     pageWords(`contract:credit.${key}`, language),
     ...['', '', { amount: balance }, currency],
   ]
-  yield [headOf({ language }, head)]
+  yield [getHead({ language }, head)]
   yield [
     stands('opening', opening),
     ...lines.map(({ kind, paidIn, paidOut }) => [

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { periodOf } from '../../money/records/period.ts'
+import { getPeriod } from '../../money/records/period.ts'
 import { sharedPieces } from '../../money/records/pieces.ts'
 import { type MoneySum, moneySums, type Owner } from '../../money/records/transactions.service.ts'
 
 /** Statuses of withdrawals that hold money. */
 const holding = ['inReview', 'approved', 'sending', 'unknown']
 
-async function sumOf(tx: Tx, query: ReturnType<typeof sql>): Promise<bigint> {
+async function getSum(tx: Tx, query: ReturnType<typeof sql>): Promise<bigint> {
   const [found] = await rows<{ sum: string }>(tx, query)
   return BigInt(found?.sum ?? 0)
 }
@@ -29,20 +29,20 @@ export async function readCredit(
 ): Promise<CallValue<'creditReport'>> {
   const merchant = brand.settings.merchantCode
   const { code, symbol, scale } = brand.merchant.currency
-  const period = periodOf(brand, asked, now)
+  const period = getPeriod(brand, asked, now)
   const { memberId } = session
   const own = sql`merchant = ${merchant} and member_id = ${memberId}::uuid and currency = ${code}`
-  const balance = await sumOf(
+  const balance = await getSum(
     tx,
     sql`select coalesce(sum(balance), 0)::text as sum from ledger_account where ${own} and kind = 'member'`,
   )
-  const held = await sumOf(
+  const held = await getSum(
     tx,
     sql`select coalesce(sum(amount), 0)::text as sum from withdrawal where ${own}
-      and status = any(${arrayOf(holding)})`,
+      and status = any(${getArray(holding)})`,
   )
   // What is left over is of the last settlement of each kind and period; below nothing it is owed.
-  const owed = await sumOf(
+  const owed = await getSum(
     tx,
     sql`select coalesce(sum(-last.carried), 0)::bigint::text as sum from (
         select distinct on (r.kind, r.period) r.kind, round(sum(l.carried_out) over (partition by r.id) / 10000) as carried

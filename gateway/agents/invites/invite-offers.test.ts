@@ -22,7 +22,7 @@ async function add(who: Name, offers: object[], code = 'RIVER22') {
   return site.call('addInviteLink', { token: await site.token(who), body: { code, offers } })
 }
 
-async function linksOf(who: Name) {
+async function listLinks(who: Name) {
   return (await site.call('inviteLinks', { token: await site.token(who) })).value.links
 }
 
@@ -44,7 +44,7 @@ async function offeredTo(token: string) {
   return value.content
 }
 
-async function eventsOf(who: Name) {
+async function listEvents(who: Name) {
   const found = await site.db.asOwner<{ kind: string; body: unknown }>(
     `select e.kind, e.body from member_event e join member m on m.merchant = e.merchant and m.id = e.member_id
       where m.merchant = '${merchant}' and m.username = '${who}' and e.kind in ('contract.changed', 'invite.unoffered')
@@ -74,7 +74,7 @@ describe('an invite link with terms (F3)', () => {
       'accepted',
     )
     await join()
-    const [link] = await linksOf('agentamy')
+    const [link] = await listLinks('agentamy')
     expect(link?.members).toBe(2)
     expect(link?.offers).toEqual([
       { ...daily, terms: {}, agreed: 0, isOpen: true },
@@ -91,10 +91,10 @@ describe('an invite link with terms (F3)', () => {
     const own = await site.agree('agentamy', 'agentben', 1000)
     expect((await add('agentben', [dividend])).code).toBeNull()
     await site.db.asOwner(`update contract set rate = 800 where id = '${own}'; delete from member_event`)
-    expect((await linksOf('agentben'))[0]?.offers).toMatchObject([{ rate: 900, isOpen: false }])
+    expect((await listLinks('agentben'))[0]?.offers).toMatchObject([{ rate: 900, isOpen: false }])
     expect(await offeredTo(await join())).toEqual([])
     const untold = ['invite.unoffered', { invite: 'RIVER22', kind: 'dividend' }]
-    expect(await eventsOf('agentben')).toEqual([untold])
+    expect(await listEvents('agentben')).toEqual([untold])
     const { content } = (await site.call('notifications', { token: await site.token('agentben') })).value
     expect(content[0]).toMatchObject({
       kind: 'invite.unoffered',
@@ -112,8 +112,8 @@ describe('an invite link with terms (F3)', () => {
     await add('agentamy', [dividend])
     await site.call('addInviteLink', { token: await site.token('agentzoe'), body: { code: 'PLAIN22' } })
     expect(await offeredTo(await join('PLAIN22'))).toEqual([])
-    expect((await linksOf('agentzoe'))[0]?.offers).toEqual([])
-    expect(await eventsOf('agentzoe')).toEqual([])
+    expect((await listLinks('agentzoe'))[0]?.offers).toEqual([])
+    expect(await listEvents('agentzoe')).toEqual([])
   })
 
   it('gives the terms to all of ten who register at once, each one offer', async () => {
@@ -153,14 +153,14 @@ describe('terms of a link are refused', () => {
     ],
   ] as const)('%s', async (_, offers, fields) => {
     expect((await add('agentamy', [...offers])).json).toMatchObject({ fields })
-    expect(await linksOf('agentamy')).toEqual([])
+    expect(await listLinks('agentamy')).toEqual([])
   })
 
   it('of a kind that is off, twice of a kind, and of a rate that is none', async () => {
     expect((await add('agentamy', [{ ...daily, kind: 'realtime' }])).code).toBe('contract_off')
     expect((await add('agentamy', [daily, { ...daily, rate: 40 }])).code).toBe('invalid_request')
     expect((await add('agentamy', [{ ...daily, rate: 0 }])).code).toBe('invalid_request')
-    expect(await linksOf('agentamy')).toEqual([])
+    expect(await listLinks('agentamy')).toEqual([])
   })
 
   it('of an agent who has no rate to give from', async () => {

@@ -11,7 +11,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { isInvitation } from '../affiliates/affiliates.service.ts'
 import { inForce, ownTerms } from '../contracts/contract-access.ts'
 import { shownTerms } from '../contracts/contract-terms.ts'
-import { type Days, daysOf } from '../team/team-period.ts'
+import { type Days, getDays } from '../team/team-period.ts'
 import { shownTeam } from '../team/team-sums.ts'
 import { memberDay } from '../team/team.tables.ts'
 import { judgeOffers, openOffer, readOffers, storeOffers } from './invite-offers.ts'
@@ -125,7 +125,7 @@ export function inviteLinks(
 ): Promise<CallValue<'inviteLinks'>> {
   const { merchantCode } = brand.settings
   const { currency, timeZone } = brand.merchant
-  const days = daysOf(brand, requested, clock())
+  const days = getDays(brand, requested, clock())
   return database.snapshot(merchantCode, async (tx) => {
     const links = await readInvites(tx, brand, session.memberId, days)
     const offers = await offersByCode(tx, brand, session)

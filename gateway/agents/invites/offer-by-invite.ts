@@ -6,7 +6,7 @@ import { findById } from '../../members/accounts/accounts.service.ts'
 import { publish } from '../../members/events/events.service.ts'
 import type { Registered } from '../../members/sign-in/register.service.ts'
 import { addOffer } from '../contracts/add-offer.ts'
-import { ownTerms, rightsOf } from '../contracts/contract-access.ts'
+import { ownTerms, getRights } from '../contracts/contract-access.ts'
 import { lockTree } from '../tree/agents.service.ts'
 import { openOffer, readOffers } from './invite-offers.ts'
 
@@ -42,7 +42,7 @@ export async function offerByInvite(
   const parties = { uplineId: agentId, downlineId: memberId }
   const left: ContractKind[] = []
   for (const offer of offers) {
-    const judged = openOffer(brand, rightsOf(brand, agent), own, offer)
+    const judged = openOffer(brand, getRights(brand, agent), own, offer)
     if (!judged || !(await isOffered(addOffer(tx, brand, parties, judged, now)))) left.push(offer.kind)
   }
   for (const kind of left)

@@ -6,7 +6,7 @@ import type { Session } from '../../base/http/session.ts'
 type Account = Pick<Session, 'type' | 'isAgent'>
 
 /** How far somebody is from an agent, as the table of agent types has it: in steps down, undefined for whoever is not below. */
-export function scopeOf(depth: number | undefined): AgentScope {
+export function getScope(depth: number | undefined): AgentScope {
   if (depth === undefined) return 'otherTree'
   return depth === 0 ? 'own' : 'downline'
 }

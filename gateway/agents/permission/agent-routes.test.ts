@@ -36,10 +36,10 @@ it('every call of the agents names what it does of the table, or there is a reas
       ({ access }) => name.startsWith('agents/') || access === 'agent',
     ),
   ) as (AgentRoute | Omit<AgentRoute, 'actions'>)[]
-  const actionsOf = (one: (typeof wing)[number]) => ('actions' in one ? one.actions : [])
-  const unnamed = wing.filter((one) => actionsOf(one).length === 0 && open[one.name] === undefined)
+  const listActions = (one: (typeof wing)[number]) => ('actions' in one ? one.actions : [])
+  const unnamed = wing.filter((one) => listActions(one).length === 0 && open[one.name] === undefined)
   expect(unnamed.map(({ name }) => name)).toEqual([])
   const others = wing.filter(({ access }) => access !== 'agent')
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(open).sort())
-  expect([...new Set(wing.flatMap(actionsOf))].sort()).toEqual([...agentActions].sort())
+  expect([...new Set(wing.flatMap(listActions))].sort()).toEqual([...agentActions].sort())
 })

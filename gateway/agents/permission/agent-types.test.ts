@@ -137,7 +137,7 @@ function isListed({ code, json }: { code: string | null; json: { value: unknown 
 }
 
 /** What is in somebody's wallets. */
-async function walletOf(id: string) {
+async function findWallet(id: string) {
   const [sum] = await gateway.db.asOwner<{ sum: string }>(
     `select coalesce(sum(balance), 0)::text as sum from ledger_account where kind = 'member' and member_id = '${id}'`,
   )
@@ -246,9 +246,9 @@ const tries: Record<AgentAction, (at: Try) => Promise<boolean>> = {
     return isShown
   },
   transferUp: async (at) => {
-    const before = await walletOf(at.id)
+    const before = await findWallet(at.id)
     await transferAs(at, 'up')
-    return (await walletOf(at.id)) !== before
+    return (await findWallet(at.id)) !== before
   },
   transferDown: async (at) => (await transferAs(at, 'down')).code === null,
 }

@@ -55,7 +55,7 @@ async function agree({ zone, kinds, period }: Time): Promise<void> {
 }
 
 /** As the model pays them, one period after the other. */
-function modelOf(kind: Kind, period: Period, periods: readonly Span[], plays: readonly Play[]) {
+function getModel(kind: Kind, period: Period, periods: readonly Span[], plays: readonly Play[]) {
   const forever = { from: 0, until: 8.64e15, carriesLosses: false, period }
   const house = (agent: string, rate: number): Rule => ({
     ...{
@@ -219,7 +219,7 @@ it.each(times)(
         join settlement_run r on r.merchant = l.merchant and r.id = l.run_id
         where l.paid > 0 and r.kind in (${kinds.map((kind) => `'${kind}'`).join()}) and r.until_at <= '${new Date(last).toISOString()}'`,
     )
-    const model = kinds.flatMap((kind) => modelOf(kind, period, periods, plays))
+    const model = kinds.flatMap((kind) => getModel(kind, period, periods, plays))
     expect(paid.map(({ line }) => line).sort()).toEqual(model.sort())
     expect(model).toHaveLength(kinds.length * 6)
     const again = await site.platform.database.snapshot(merchant, (tx) =>

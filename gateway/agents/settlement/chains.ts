@@ -29,7 +29,7 @@ export function createChains({ rules, tree, period }: Pick<Settlement, 'rules' |
   const chains = new Map<string, Chain>()
   const known = new Map<string, Known>()
 
-  function uplineOf(member: string, at: number): string | null {
+  function findUpline(member: string, at: number): string | null {
     return spanAt(uplines.get(member) ?? [], at)?.agent ?? null
   }
 
@@ -37,10 +37,10 @@ export function createChains({ rules, tree, period }: Pick<Settlement, 'rules' |
     const found: Rule[] = []
     const passed = new Set([member])
     let { from, until } = calmAt(uplines.get(member), at)
-    for (let agent = uplineOf(member, at); agent !== null;) {
+    for (let agent = findUpline(member, at); agent !== null;) {
       if (passed.has(agent)) throw new RangeError(`${agent} is above themselves`)
       passed.add(agent)
-      const above = uplineOf(agent, at)
+      const above = findUpline(agent, at)
       const agreed = ruled.get(pair(agent, above))
       const rule = spanAt(agreed ?? [], at)
       if (rule) found.push(rule)

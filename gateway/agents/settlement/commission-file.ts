@@ -3,9 +3,9 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
-import { percentOf } from '../contracts/contract-terms.ts'
-import { daysOf } from '../team/team-period.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getPercent } from '../contracts/contract-terms.ts'
+import { getDays } from '../team/team-period.ts'
 import {
   behindCommission,
   type CommissionFilter,
@@ -21,7 +21,7 @@ const head = [
 
 async function* commissionRows(tx: Tx, { language }: FileAsker, filter: CommissionFilter): Rows {
   const { currency, timeZone } = filter.brand.merchant
-  yield [headOf({ language }, head)]
+  yield [getHead({ language }, head)]
   const steps = inSteps((after) => readCommissions(tx, filter, after, some), behindCommission)
   for await (const found of steps)
     yield found.map(({ run, line }) => {
@@ -29,7 +29,7 @@ async function* commissionRows(tx: Tx, { language }: FileAsker, filter: Commissi
       return [
         ...[zoned(timeZone, run.fromAt), zoned(timeZone, run.untilAt)],
         ...[pageWords(`contract:kind.${kind}`, language), pageWords(`contract:period.${period}`, language)],
-        ...[{ amount: turnover }, { amount: net }, percentOf(rate)],
+        ...[{ amount: turnover }, { amount: net }, getPercent(rate)],
         ...[{ amount: earned }, { amount: granted }, { amount: paid }],
         ...[currency.code, `${run.id} ${line.contract}`],
       ]
@@ -42,7 +42,7 @@ export function commissionFile(asker: FileAsker, request: FileRequest, now: Date
   if (requested.page !== 'commissions') return undefined
   const { brand, session } = asker
   const { kind, ...days } = requested.filter
-  const filter = () => ({ brand, agentId: session.memberId, days: daysOf(brand, days, now), kind })
+  const filter = () => ({ brand, agentId: session.memberId, days: getDays(brand, days, now), kind })
   return {
     count: async (tx) => (await sumCommissions(tx, filter())).lines,
     rows: (tx) => commissionRows(tx, asker, filter()),

@@ -9,11 +9,11 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { titleIn } from '../../games/records/bet-filter.ts'
 import { requireMay } from '../permission/agent-permission.ts'
-import { accountOf } from '../team/team-names.ts'
+import { getAccount } from '../team/team-names.ts'
 import { type Below, belowIn } from './below.ts'
 import { explain, type Explained, type Share } from './explain.ts'
 import { readInputs } from './read-inputs.ts'
-import { asSettled, spanOf } from './recount.ts'
+import { asSettled, getSpan } from './recount.ts'
 import { type Run, settlementLine, settlementRun } from './settlement.tables.ts'
 import { finer, shownLine } from './shown-line.ts'
 import { ruleOfLine } from './stored-line.ts'
@@ -92,9 +92,9 @@ async function openLine(
 ): Promise<Opened> {
   const { merchantCode: merchant } = brand.settings
   const { run, line } = await findLine(tx, merchant, viewer, query)
-  const below = await belowIn(tx, { merchant, agent: line.agentId }, spanOf(run))
+  const below = await belowIn(tx, { merchant, agent: line.agentId }, getSpan(run))
   const { kind, period, zone } = run
-  const wanted = { kind, period, zone, span: spanOf(run), contracts: [line.contract] }
+  const wanted = { kind, period, zone, span: getSpan(run), contracts: [line.contract] }
   const inputs = await readInputs(tx, brand, { ...wanted, members: below.map(({ id }) => id) })
   const stored = await tx
     .select()
@@ -146,7 +146,7 @@ export function openCommission(
           account:
             viewer === null
               ? (who?.username ?? '')
-              : accountOf(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
+              : getAccount(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
           turnover: decimal(validBet, scale),
           net: decimal(-netLoss, scale),
           ...{ rate, below: others, earned: decimal(earned, scale + finer) },

@@ -4,7 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { daysOf } from '../team/team-period.ts'
+import { getDays } from '../team/team-period.ts'
 import {
   behindCommission,
   type CommissionsAfter,
@@ -38,7 +38,7 @@ export function listCommissions(
   { kind, cursor, ...requested }: CallQuery<'commissions'>,
 ): Promise<CallValue<'commissions'>> {
   const { currency, timeZone } = brand.merchant
-  const days = daysOf(brand, requested, clock())
+  const days = getDays(brand, requested, clock())
   const after = readCursor(cursor)
   const filter = { brand, agentId: memberId, days, kind }
   return database.snapshot(brand.settings.merchantCode, async (tx) => {

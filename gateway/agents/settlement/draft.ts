@@ -5,7 +5,7 @@ import { openCase } from '../../base/cases/cases.service.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Period, Standing } from './periods.ts'
 import { readInputs } from './read-inputs.ts'
 import { recount } from './recount.ts'
@@ -193,7 +193,7 @@ export async function draftRun(
   const draft = await database.snapshot(merchant, (tx) => compute(tx, brand, series, span))
   const now = clock()
   const paid = draft.lines.reduce((sum, { line }) => sum + line.paid, 0n)
-  const isReviewed = paid <= (minorOf(contracts.reviewAbove, currency.scale) ?? 0n)
+  const isReviewed = paid <= (toMinor(contracts.reviewAbove, currency.scale) ?? 0n)
   const [fromAt, untilAt] = [new Date(span.from), new Date(span.until)]
   const run: Run = {
     ...{ merchant, ...series, id: newId(now.getTime()), fromAt, untilAt, paid },

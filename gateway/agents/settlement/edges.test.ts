@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
-import { dueSpan, periodAt, spansOf } from './periods.ts'
+import { dueSpan, periodAt, listSpans } from './periods.ts'
 import { settle } from './settle.ts'
 import type { Play, Rule, Settlement } from './settlement.types.ts'
 import { clerk } from './testing/settlement.model.ts'
@@ -28,7 +28,7 @@ describe('days on which clocks change (R20)', () => {
     const day = { from: at(from), until: at(until) }
     for (const instant of [day.from, day.from + 12 * hour, day.until - 1])
       expect(periodAt(zone, 'daily', instant)).toEqual(day)
-    const cut = spansOf('hourly', zone, day)
+    const cut = listSpans('hourly', zone, day)
     expect(cut).toHaveLength(hours)
     expect(cut.every((span) => span.until - span.from === hour)).toBe(true)
   })
@@ -127,7 +127,7 @@ const houses = ['amy', 'ben', 'dot'].map((agent) => rule(`house:${agent}`, agent
 describe('a period in which something changes, against the model (R20)', () => {
   it('is judged hour by hour on a day of 25 hours, the one that comes twice by itself', () => {
     const needing = rule('c1', 'ben', 'amy', 40, { tiers: [{ rate: 40, needs: { hourlyBet: 1_500n } }] })
-    const spans = spansOf('hourly', 'Europe/Lisbon', { from: start, until: end })
+    const spans = listSpans('hourly', 'Europe/Lisbon', { from: start, until: end })
     // One o'clock comes twice: 10.00 in each of the two, which reaches nothing, then 20.00 in one.
     const twice = [play('dan', start + 1.5 * hour, 1_000n), play('dan', start + 2.5 * hour, 1_000n)]
     const settlement: Settlement = {

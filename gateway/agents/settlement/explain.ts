@@ -38,11 +38,11 @@ export interface Explained {
 export function explain(settlement: Settlement & { plays: readonly Play[] }, contract: string): Explained {
   const { lines } = settle(settlement)
   const spansOf = new Map(lines.map((line) => [line.contract, line.spans]))
-  const chainOf = createChains(settlement)
+  const getChain = createChains(settlement)
 
-  function ratesOf(member: string, at: number): Rates | undefined {
+  function findRates(member: string, at: number): Rates | undefined {
     const span = spanAt(settlement.spans, at)
-    const { rules } = chainOf(member, at)
+    const { rules } = getChain(member, at)
     const place = rules.findIndex((rule) => rule.contract === contract)
     if (place < 0 || !span) return undefined
     const rateIn = (of: string) => spansOf.get(of)?.find(({ from }) => from === span.from)?.rate ?? 0
@@ -63,7 +63,7 @@ export function explain(settlement: Settlement & { plays: readonly Play[] }, con
   const shares = new Map<string, Share>()
   for (const play of settlement.plays) {
     const { member, at, validBet, netLoss } = play
-    const rates = ratesOf(member, at)
+    const rates = findRates(member, at)
     if (!rates) continue
     const known = shares.get(member) ?? { member, validBet: 0n, netLoss: 0n, earned: 0n, ...rates }
     shares.set(member, {
@@ -76,5 +76,5 @@ export function explain(settlement: Settlement & { plays: readonly Play[] }, con
     })
   }
   const line = lines.find((one) => one.contract === contract)
-  return { line, ratesOf, earnedBy, shares: [...shares.values()] }
+  return { line, ratesOf: findRates, earnedBy, shares: [...shares.values()] }
 }

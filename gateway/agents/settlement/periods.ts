@@ -9,7 +9,7 @@ const hour = 3_600_000
 const realtimeStep = 300_000
 
 /** The first date of the period that holds a date, and the first of the next. */
-function datesOf(period: Period, date: string): [string, string] {
+function listDates(period: Period, date: string): [string, string] {
   const month = date.slice(0, 7)
   const nextMonth = `${addDays(`${month}-01`, 31).slice(0, 7)}-01`
   switch (period) {
@@ -29,7 +29,7 @@ function datesOf(period: Period, date: string): [string, string] {
 
 /** The period of a merchant's calendar that holds an instant. Weeks begin on Mondays, the second half of a month on its 16th. */
 export function periodAt(zone: string, period: Period, instant: number): Span {
-  const [first, next] = datesOf(period, dateIn(zone, new Date(instant)))
+  const [first, next] = listDates(period, dateIn(zone, new Date(instant)))
   return { from: startOfDate(zone, first).getTime(), until: startOfDate(zone, next).getTime() }
 }
 
@@ -45,7 +45,7 @@ export function datesIn(zone: string, { from, until }: Span): { first: string; l
   return { first: dateIn(zone, new Date(from)), last: dateIn(zone, new Date(until - 1)) }
 }
 
-function daysOf(zone: string, { from, until }: Span): Span[] {
+function listDays(zone: string, { from, until }: Span): Span[] {
   const days: Span[] = []
   for (let at = from; at < until;) {
     const day = { from: at, until: Math.min(until, periodAt(zone, 'daily', at).until) }
@@ -56,8 +56,8 @@ function daysOf(zone: string, { from, until }: Span): Span[] {
 }
 
 /** Hours are counted from midnight: where clocks change by half an hour, the last one of the day is shorter. */
-function hoursOf(zone: string, period: Span): Span[] {
-  return daysOf(zone, period).flatMap(({ from, until }) =>
+function listHours(zone: string, period: Span): Span[] {
+  return listDays(zone, period).flatMap(({ from, until }) =>
     Array.from({ length: Math.ceil((until - from) / hour) }, (_, n) => ({
       from: from + n * hour,
       until: Math.min(until, from + (n + 1) * hour),
@@ -66,9 +66,9 @@ function hoursOf(zone: string, period: Span): Span[] {
 }
 
 /** What a kind of contract judges by itself within a period: its days, its hours, or the whole. */
-export function spansOf(kind: ContractKind, zone: string, period: Span): Span[] {
-  if (kind === 'daily') return daysOf(zone, period)
-  if (kind === 'hourly') return hoursOf(zone, period)
+export function listSpans(kind: ContractKind, zone: string, period: Span): Span[] {
+  if (kind === 'daily') return listDays(zone, period)
+  if (kind === 'hourly') return listHours(zone, period)
   return [period]
 }
 

@@ -3,7 +3,7 @@ import type { ContractKind, ContractTerm } from '../../../schemas/documents/cont
 import { agentSpan } from '../tree/agents.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Period, spansOf } from './periods.ts'
+import { type Period, listSpans } from './periods.ts'
 import type { Link, Play, Rule, Settlement, Span } from './settlement.types.ts'
 
 /** The end of what has none: the last instant that a date can be. */
@@ -125,7 +125,7 @@ const termNames: readonly ContractTerm[] = [
   'hourlyBet',
 ]
 
-function needsOf(row: ContractRow): Rule['tiers'][number]['needs'] {
+function getNeeds(row: ContractRow): Rule['tiers'][number]['needs'] {
   return Object.fromEntries(
     termNames.flatMap((term) => {
       const need = row[term]
@@ -135,13 +135,13 @@ function needsOf(row: ContractRow): Rule['tiers'][number]['needs'] {
 }
 
 /** What was agreed binds the house up to its highest rate, and is paid again where that is raised. */
-function ruleOf(row: ContractRow, topRate: number): Rule {
+function getRule(row: ContractRow, topRate: number): Rule {
   const rates = row.rate > topRate ? { rate: topRate, agreed: row.rate } : { rate: row.rate }
   return {
     contract: row.id,
     upline: row.upline,
     downline: row.downline,
-    tiers: [{ ...rates, needs: needsOf(row) }],
+    tiers: [{ ...rates, needs: getNeeds(row) }],
     carriesLosses: row.carries,
     period: row.period,
     from: Number(row.from),
@@ -165,7 +165,7 @@ async function readContracts(tx: Tx, brand: LoadedBrand, wanted: Wanted): Promis
         and ((answered_at < ${instant(span.until)} and (ended_at is null or ended_at > ${instant(span.from)}))
           or id::text in ${list(contracts)})`,
   )
-  return found.map((row) => ruleOf(row, brand.merchant.contracts[kind].topRate))
+  return found.map((row) => getRule(row, brand.merchant.contracts[kind].topRate))
 }
 
 /** The house's rule with each agent, for as long as nobody is above them. */
@@ -184,7 +184,7 @@ function houseRules({ merchant }: LoadedBrand, kind: ContractKind, agents: Itera
 }
 
 /** Slices of a span, each short enough for one query. */
-function* slicesOf({ from, until }: Span): Generator<Span> {
+function* getSlices({ from, until }: Span): Generator<Span> {
   for (let at = from; at < until; at += sliceTime) yield { from: at, until: Math.min(until, at + sliceTime) }
 }
 
@@ -217,7 +217,7 @@ interface Player {
 }
 
 /** Everybody who has somebody above: the play of others is nobody's. */
-function playersOf(tree: readonly Link[]): ReadonlyMap<string, Player> {
+function getPlayers(tree: readonly Link[]): ReadonlyMap<string, Player> {
   const found = new Map<string, Player>()
   for (const { member } of tree) if (!found.has(member)) found.set(member, { number: found.size, member })
   return found
@@ -235,9 +235,9 @@ async function readPlays(
 ): Promise<Play[]> {
   const instants = JSON.stringify(cuts.map((cut) => new Date(cut).toISOString()))
   const only = members ? sql`and r.member_id::text in ${list(members)}` : sql``
-  const players = playersOf(tree)
+  const players = getPlayers(tree)
   const plays = new Map<number, Play>()
-  for (const { from, until } of slicesOf(span)) {
+  for (const { from, until } of getSlices(span)) {
     const [found] = await rows<{ lines: string | null }>(
       tx,
       sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at),
@@ -275,7 +275,7 @@ export async function readInputs(
     one.startsWith(houses) ? [one.slice(houses.length)] : [],
   )
   const rules = [...contracts, ...houseRules(brand, kind, new Set([...agents, ...house]))]
-  const spans = spansOf(kind, wanted.zone, span)
+  const spans = listSpans(kind, wanted.zone, span)
   const edges = [
     ...spans.map(({ from }) => from),
     ...contracts.flatMap(({ from, until }) => [from, until]),

@@ -7,7 +7,7 @@ import { type Run, settlementLine } from './settlement.tables.ts'
 import type { Rule } from './settlement.types.ts'
 import { ruleOfLine } from './stored-line.ts'
 
-export function spanOf({ fromAt, untilAt }: Pick<Run, 'fromAt' | 'untilAt'>) {
+export function getSpan({ fromAt, untilAt }: Pick<Run, 'fromAt' | 'untilAt'>) {
   return { from: fromAt.getTime(), until: untilAt.getTime() }
 }
 
@@ -54,7 +54,7 @@ export async function recount(
     kind,
     period,
     zone,
-    span: spanOf(run),
+    span: getSpan(run),
     contracts,
   })
   const rules = asSettled(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settle } from './settle.ts'
-import { runs, settlementsOf } from './testing/settlement.arbitrary.ts'
+import { runs, getSettlements } from './testing/settlement.arbitrary.ts'
 import { play, rule, tree } from './testing/small-tree.ts'
 
 describe('a salary', () => {
@@ -42,7 +42,7 @@ describe('a salary', () => {
 
   it('in real time pays by and by the most that the day came to, and not a cent more', () => {
     fc.assert(
-      fc.property(settlementsOf('realtime'), ({ plays, ...given }) => {
+      fc.property(getSettlements('realtime'), ({ plays, ...given }) => {
         const granted = new Map<string, bigint>()
         const most = new Map<string, bigint>()
         for (let until = 5; until <= 40; until += 5) {

@@ -25,7 +25,7 @@ function checkRule(kind: ContractKind, { contract, tiers }: Rule): void {
 }
 
 /** The rate that was reached: periods are held against what a period needs, spans against the rest. */
-function rateOf({ tiers }: Rule, period: Sums, span: Reached): number {
+function getRate({ tiers }: Rule, period: Sums, span: Reached): number {
   const had: Record<ContractTerm, bigint> = {
     validBet: period.validBet,
     profitAndLoss: period.netLoss,
@@ -39,7 +39,7 @@ function rateOf({ tiers }: Rule, period: Sums, span: Reached): number {
   return Math.max(0, ...reached.map(({ rate }) => rate))
 }
 
-function spansOf(rule: Rule, { reached }: Tally): LineSpan[] {
+function listSpans(rule: Rule, { reached }: Tally): LineSpan[] {
   const had = [...reached].flatMap(([{ from, until }, found]) => {
     const sums = found.get(rule.contract)
     return sums ? [{ from, until, ...sums }] : []
@@ -49,7 +49,7 @@ function spansOf(rule: Rule, { reached }: Tally): LineSpan[] {
     period.validBet += validBet
     period.netLoss += netLoss
   }
-  return had.map((span) => ({ ...span, rate: rateOf(rule, period, span) }))
+  return had.map((span) => ({ ...span, rate: getRate(rule, period, span) }))
 }
 
 /** By contract, exact: each gets the difference to the highest rate below, so that no play pays more than the highest. */
@@ -92,7 +92,7 @@ export function settle(settlement: Settlement): Settled {
   const rules = settlement.rules.toSorted(
     (one, other) => one.from - other.from || (one.contract < other.contract ? -1 : 1),
   )
-  const found = new Map(rules.map((rule) => [rule.contract, spansOf(rule, sums)]))
+  const found = new Map(rules.map((rule) => [rule.contract, listSpans(rule, sums)]))
   if (found.size < rules.length) throw new RangeError('A contract is given twice')
   for (const contract of [...(corrected ?? new Map()).keys(), ...(granted ?? new Map()).keys()])
     if (!found.has(contract)) throw new RangeError(`The rule of ${contract} is not given`)
@@ -100,7 +100,7 @@ export function settle(settlement: Settlement): Settled {
   const carried = new Map(settlement.carried)
   const [first, last] = [spans[0]?.from ?? 0, spans.at(-1)?.until ?? 0]
 
-  function lineOf({ contract, downline: agent, carriesLosses }: Rule): Line {
+  function getLine({ contract, downline: agent, carriesLosses }: Rule): Line {
     const own = earned.get(contract) ?? 0n
     const amounts = {
       earned: own,
@@ -127,7 +127,7 @@ export function settle(settlement: Settlement): Settled {
       ({ from, until, contract }) =>
         (from < last && until > first) || corrected?.has(contract) || granted?.has(contract),
     )
-    .map(lineOf)
+    .map(getLine)
   return { lines, carried: new Map([...carried].filter(([, left]) => left !== 0n)) }
 }
 

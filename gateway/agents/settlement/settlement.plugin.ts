@@ -5,16 +5,16 @@ import { isAuditProof } from '../../money/ledger/audit-proof.ts'
 import { recompute, type Recomputation, type Which } from './recompute.ts'
 
 /** An instant of an address; refuses what is none. */
-function instantOf(query: unknown, name: string): Date {
+function getInstant(query: unknown, name: string): Date {
   const at = new Date(String((query as Record<string, unknown>)[name] ?? ''))
   if (Number.isNaN(at.getTime())) throw new Refusal('invalid_request', { fields: { [name]: 'field_format' } })
   return at
 }
 
 /** Which runs an address names: `last` of every kind and period, or those that ended within a time. */
-function whichOf(query: unknown): Which {
+function parseWhich(query: unknown): Which {
   const { last } = query as { last?: unknown }
-  if (last === undefined) return { from: instantOf(query, 'from'), until: instantOf(query, 'until') }
+  if (last === undefined) return { from: getInstant(query, 'from'), until: getInstant(query, 'until') }
   if (!/^\d{1,4}$/.test(String(last)))
     throw new Refusal('invalid_request', { fields: { last: 'field_format' } })
   return { last: Number(last) }
@@ -29,7 +29,7 @@ export function addRecompute(app: FastifyInstance, { config, database, registry 
   app.get('/settlements.json', { config: { anyHost: true } }, async (request, reply) => {
     if (!isAuditProof(request.headers.authorization, config.secret, config.dataFolder, Date.now()))
       throw new Refusal('not_found')
-    const which = whichOf(request.query)
+    const which = parseWhich(request.query)
     const found: Recomputation = { computed: [], left: [] }
     for (const brand of registry.all()) {
       const { computed, left } = await database.snapshot(brand.settings.merchantCode, (tx) =>

@@ -44,10 +44,10 @@ async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date)
         enabled && dueSpan(kind, period, merchant.timeZone, standingAt(cursor), now.getTime()) !== undefined
       )
     })
-    .sort((one, other) => orderOf(one) - orderOf(other))
+    .sort((one, other) => getOrder(one) - getOrder(other))
 }
 
-function orderOf({ kind, period }: Series): number {
+function getOrder({ kind, period }: Series): number {
   return contractKinds.indexOf(kind) * contractPeriods.length + contractPeriods.indexOf(period)
 }
 
@@ -64,7 +64,7 @@ function seriesIs(merchant: string, { kind, period }: Series) {
 }
 
 /** How far a series is settled; nothing while a run is not posted yet: nothing is settled behind that. */
-async function standingOf(tx: Tx, merchant: string, series: Series): Promise<Standing | undefined> {
+async function findStanding(tx: Tx, merchant: string, series: Series): Promise<Standing | undefined> {
   const [cursor] = await tx.select().from(settlementCursor).where(seriesIs(merchant, series))
   const [waiting] = await tx
     .select({ id: settlementRun.id })
@@ -88,7 +88,7 @@ async function settleNext(
   series: Series,
 ): Promise<boolean> {
   const { merchantCode: merchant } = brand.settings
-  const standing = await platform.database.within(merchant, (tx) => standingOf(tx, merchant, series))
+  const standing = await platform.database.within(merchant, (tx) => findStanding(tx, merchant, series))
   if (!standing) return false
   const now = platform.clock().getTime()
   const span = dueSpan(series.kind, series.period, brand.merchant.timeZone, standing, now)

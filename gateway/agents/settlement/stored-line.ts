@@ -18,7 +18,7 @@ export function storedSpan({ validBet, netLoss, ...span }: LineSpan): StoredSpan
   return { ...span, validBet: validBet.toString(), netLoss: netLoss.toString() }
 }
 
-function tierOf({ needs, ...rates }: StoredRule['tiers'][number]): Tier {
+function getTier({ needs, ...rates }: StoredRule['tiers'][number]): Tier {
   return {
     ...rates,
     needs: Object.fromEntries(Object.entries(needs).map(([term, need]) => [term, BigInt(need)])),
@@ -31,7 +31,7 @@ export function ruleOfLine(
   period: Rule['period'],
 ): Rule {
   const { tiers, ...rest } = rule
-  return { contract, upline: uplineId, downline: agentId, period, ...rest, tiers: tiers.map(tierOf) }
+  return { contract, upline: uplineId, downline: agentId, period, ...rest, tiers: tiers.map(getTier) }
 }
 
 /** Whether a line says anything: play, or money from before. */

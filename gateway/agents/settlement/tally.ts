@@ -47,7 +47,7 @@ function countActive(players: Players, found: Map<string, Reached>, member: stri
 
 /** Adds up the play of a period, in one pass: what is held grows with members and contracts, not with bets. */
 export function tally({ spans, plays, ...history }: Settlement): Tally {
-  const chainOf = createChains(history)
+  const getChain = createChains(history)
   const shared = new Map(spans.map((span) => [span, new Map<Chain, Sums>()]))
   const reached = new Map(spans.map((span) => [span, new Map<string, Reached>()]))
   const players = new Map(spans.map((span): [Span, Players] => [span, new Map()]))
@@ -55,7 +55,7 @@ export function tally({ spans, plays, ...history }: Settlement): Tally {
     const span = spanAt(spans, play.at)
     if (!span) throw new RangeError('A play is of another period')
     if (play.validBet < 0n) throw new RangeError('A bet is below nothing')
-    const chain = chainOf(play.member, play.at)
+    const chain = getChain(play.member, play.at)
     const sums = shared.get(span)?.get(chain) ?? { validBet: 0n, netLoss: 0n }
     add(sums, play)
     shared.get(span)?.set(chain, sums)

@@ -15,13 +15,13 @@ export function spanAt<T extends Span>(spans: readonly T[], at: number): T | und
 /** What was true of whom, and when. Throws RangeError where two things would have been true at once. */
 export function timelines<T extends Span>(
   all: readonly T[],
-  keyOf: (one: T) => string,
+  getKey: (one: T) => string,
 ): ReadonlyMap<string, readonly T[]> {
   const found = new Map<string, T[]>()
   for (const one of all) {
-    const known = found.get(keyOf(one))
+    const known = found.get(getKey(one))
     if (known) known.push(one)
-    else found.set(keyOf(one), [one])
+    else found.set(getKey(one), [one])
   }
   for (const [key, spans] of found) {
     spans.sort((one, other) => one.from - other.from || one.until - other.until)

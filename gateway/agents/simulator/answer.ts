@@ -5,7 +5,7 @@ import { shownTerms } from '../contracts/contract-terms.ts'
 import { datesIn } from '../settlement/periods.ts'
 import type { Rule } from '../settlement/settlement.types.ts'
 import type { PastQuery, ReadPast } from './read-past.ts'
-import { type Past, type Share, sharesOf } from './simulate.ts'
+import { type Past, type Share, getShares } from './simulate.ts'
 
 type Simulation = CallValue<'simulation'>
 
@@ -29,7 +29,7 @@ function lastRule({ rules, tree }: Past, agent: string): Rule | undefined {
     .reduce<Rule | undefined>((last, rule) => (last && last.until > rule.until ? last : rule), undefined)
 }
 
-function needsOf(needs: Rule['tiers'][number]['needs'], scale: number) {
+function getNeeds(needs: Rule['tiers'][number]['needs'], scale: number) {
   const { activeMembers, ...amounts } = needs
   return shownTerms({
     ...amounts,
@@ -63,7 +63,7 @@ function byPaid(after: Both['after']) {
 }
 
 /** What a simulation says: of those who may be named each by themselves, as far as there is room, and everybody else of `all` together. */
-export function answerOf(
+export function getAnswer(
   brand: LoadedBrand,
   { kind, period }: PastQuery,
   { past, span, shares: before }: Pick<ReadPast, 'past' | 'span' | 'shares'>,
@@ -71,7 +71,7 @@ export function answerOf(
 ): Simulation {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
   const shown = (minor: bigint) => decimal(minor, scale)
-  const after = sharesOf(simulated)
+  const after = getShares(simulated)
   const both = { before, after }
   const amounts = (sums: { before: bigint; after: bigint }) => ({
     before: shown(sums.before),
@@ -103,7 +103,7 @@ export function answerOf(
         ...shownAs,
         tiers: (lastRule(past, id)?.tiers ?? []).map(({ rate, needs }) => ({
           rate,
-          needs: needsOf(needs, scale),
+          needs: getNeeds(needs, scale),
         })),
         rate: { before: was.rate, after: would.rate },
         ...{ turnover: shown(would.validBet), net: shown(-would.netLoss) },

@@ -8,7 +8,7 @@ import type { PastQuery } from './read-past.ts'
 import { type Changes, changed, highestRate, type Past } from './simulate.ts'
 
 /** What a rate needs, in minor units. Refuses what this kind of contract does not have. */
-export function tierOf(
+export function getTier(
   { merchant: { contracts, currency } }: LoadedBrand,
   { kind }: Pick<PastQuery, 'kind'>,
   { rate, needs = {} }: SimulationChanges['terms'][number]['tiers'][number],
@@ -26,7 +26,9 @@ export function readChanges(
   { terms, moves }: SimulationChanges,
 ): Changes {
   return {
-    terms: new Map(terms.map(({ agent, tiers }) => [agent, tiers.map((tier) => tierOf(brand, query, tier))])),
+    terms: new Map(
+      terms.map(({ agent, tiers }) => [agent, tiers.map((tier) => getTier(brand, query, tier))]),
+    ),
     moves: new Map(moves.map(({ member, under }) => [member, under])),
   }
 }

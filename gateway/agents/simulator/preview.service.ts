@@ -12,9 +12,9 @@ import { depthBelow } from '../tree/agents.service.ts'
 import { datesIn } from '../settlement/periods.ts'
 import type { Tier } from '../settlement/settlement.types.ts'
 import { nobodysShare } from './answer.ts'
-import { tierOf } from './changes.ts'
+import { getTier } from './changes.ts'
 import { type PastQuery, readPast } from './read-past.ts'
-import { changed, sharesOf } from './simulate.ts'
+import { changed, getShares } from './simulate.ts'
 
 type Body = CallBody<'contractPreview'>
 
@@ -34,14 +34,14 @@ async function typedOffer(tx: Tx, brand: LoadedBrand, session: Session, body: Bo
   if (!mayOffer(brand, kind, session)) throw new Refusal('contract_off')
   if ((await depthBelow(tx, brand.settings.merchantCode, downlineId, session.memberId)) !== 1)
     throw refuseField('downlineId', 'contract_not_downline')
-  return { kind, period, back: 1, downlineId, tier: tierOf(brand, { kind }, { rate, needs: terms }) }
+  return { kind, period, back: 1, downlineId, tier: getTier(brand, { kind }, { rate, needs: terms }) }
 }
 
 /** A contract that concerns whoever asks. */
 async function storedOffer(tx: Tx, brand: LoadedBrand, session: Session, id: string): Promise<Offer> {
   const { contract } = await findContract(tx, brand.settings.merchantCode, id, session)
   const { kind, period, downlineId, rate } = contract
-  const tier = tierOf(brand, { kind }, { rate, needs: shownTerms(contract) })
+  const tier = getTier(brand, { kind }, { rate, needs: shownTerms(contract) })
   return { kind, period, back: 1, downlineId, tier }
 }
 
@@ -60,7 +60,7 @@ export async function previewContract(
   )
   const { past, span, shares } = await readPast(platform, brand, query, downlineId)
   const simulated = changed(past, { terms: new Map([[downlineId, [tier]]]), moves: new Map() })
-  const after = sharesOf(simulated).get(downlineId) ?? nobodysShare
+  const after = getShares(simulated).get(downlineId) ?? nobodysShare
   const before = shares.get(downlineId) ?? nobodysShare
   return {
     ...{ from: new Date(span.from).toISOString(), until: new Date(span.until).toISOString() },

@@ -8,7 +8,7 @@ import { type Below, belowIn } from '../settlement/below.ts'
 import { endedPeriod, type Period } from '../settlement/periods.ts'
 import { readInputs } from '../settlement/read-inputs.ts'
 import type { Span } from '../settlement/settlement.types.ts'
-import { type Past, type Share, sharesOf } from './simulate.ts'
+import { type Past, type Share, getShares } from './simulate.ts'
 
 /** Bounds of one simulation: people, sums of play, and milliseconds until they are read. */
 const largest = { people: 20_000, plays: 100_000, time: 20_000 }
@@ -68,7 +68,7 @@ function makeRoom(): void {
 }
 
 /** All agents of a merchant: whose branch they are in is not asked. */
-function agentsOf(tx: Tx, { settings }: LoadedBrand, max: number): Promise<Below[]> {
+function listAgents(tx: Tx, { settings }: LoadedBrand, max: number): Promise<Below[]> {
   const { merchantCode, agentUserTypes } = settings
   const types = JSON.stringify(agentUserTypes)
   return rows<Below>(
@@ -89,7 +89,7 @@ async function read(
   return database.snapshot(merchant, async (tx) => {
     const max = bounds.people + 1
     const below =
-      agent === null ? await agentsOf(tx, brand, max) : await belowIn(tx, { merchant, agent, max }, span)
+      agent === null ? await listAgents(tx, brand, max) : await belowIn(tx, { merchant, agent, max }, span)
     if (below.length > bounds.people) throw new Refusal('simulation_too_large')
     const past = await readInputs(tx, brand, {
       ...{ kind, period, span, zone: brand.merchant.timeZone },
@@ -99,7 +99,7 @@ async function read(
           throw new Refusal('simulation_too_large')
       },
     })
-    return { past, span, below: new Map(below.map((one) => [one.id, one])), shares: sharesOf(past) }
+    return { past, span, below: new Map(below.map((one) => [one.id, one])), shares: getShares(past) }
   })
 }
 

@@ -24,12 +24,12 @@ export interface Share {
   rate: number
 }
 
-function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+function groupedBy<T>(all: readonly T[], getKey: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const one of all) {
-    const known = found.get(keyOf(one))
+    const known = found.get(getKey(one))
     if (known) known.push(one)
-    else found.set(keyOf(one), [one])
+    else found.set(getKey(one), [one])
   }
   return found
 }
@@ -109,7 +109,7 @@ function add(share: Share, { paid, spans }: Line): Share {
 }
 
 /** What a period alone comes to, by agent: as if nothing had been left over from the one before. */
-export function sharesOf(past: Past): Map<string, Share> {
+export function getShares(past: Past): Map<string, Share> {
   const { lines }: Settled = settle(past)
   const found = new Map<string, Share>()
   for (const line of lines)

@@ -4,8 +4,8 @@ import { refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { requireMay } from '../permission/agent-permission.ts'
-import { accountOf } from '../team/team-names.ts'
-import { answerOf, type Named } from './answer.ts'
+import { getAccount } from '../team/team-names.ts'
+import { getAnswer, type Named } from './answer.ts'
 import { changedPast, readChanges } from './changes.ts'
 import { readPast, type ReadPast } from './read-past.ts'
 import type { Changes } from './simulate.ts'
@@ -29,11 +29,11 @@ function requireBranch(
 }
 
 /** The asker, and the agents directly below whose contracts are theirs. */
-function namedOf(brand: LoadedBrand, session: Session, below: ReadPast['below']): Named[] {
+function listNamed(brand: LoadedBrand, session: Session, below: ReadPast['below']): Named[] {
   const { agentUserTypes } = brand.settings
   const direct = [...below.values()].filter(({ depth, type }) => depth === 1 && agentUserTypes.includes(type))
   const named = direct.map(({ id, username, depth }) => ({
-    ...{ id, account: accountOf(brand, username, depth), isSelf: false },
+    ...{ id, account: getAccount(brand, username, depth), isSelf: false },
   }))
   return [{ id: session.memberId, account: session.username, isSelf: true }, ...named]
 }
@@ -52,7 +52,7 @@ export async function simulateBranch(
   const read = readChanges(brand, query, changes)
   requireBranch(brand, self, found.below, read)
   const simulated = changedPast(brand, found.past, read, self)
-  const named = namedOf(brand, session, found.below)
+  const named = listNamed(brand, session, found.below)
   const all = [self, ...found.below.keys()]
-  return answerOf(brand, query, found, { simulated, named, all })
+  return getAnswer(brand, query, found, { simulated, named, all })
 }

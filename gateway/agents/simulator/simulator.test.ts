@@ -140,12 +140,12 @@ describe('a simulation of a period that is over (F8)', () => {
 
 describe('what a simulation refuses', () => {
   it('is another tree, contracts of others, and a circle', async () => {
-    const codeOf = async (changes: object) => (await simulate('agentamy', changes)).code
-    expect(await codeOf(terms('agentzoe', { rate: 100 }))).toBe('contract_not_downline')
-    expect(await codeOf(terms('agentcal', { rate: 100 }))).toBe('contract_not_downline')
-    expect(await codeOf(terms('memberdan', { rate: 100 }))).toBe('contract_not_downline')
+    const findCode = async (changes: object) => (await simulate('agentamy', changes)).code
+    expect(await findCode(terms('agentzoe', { rate: 100 }))).toBe('contract_not_downline')
+    expect(await findCode(terms('agentcal', { rate: 100 }))).toBe('contract_not_downline')
+    expect(await findCode(terms('memberdan', { rate: 100 }))).toBe('contract_not_downline')
     const move = (member: Name, under: Name | null) =>
-      codeOf({ terms: [], moves: [{ member: ids[member], under: under && ids[under] }] })
+      findCode({ terms: [], moves: [{ member: ids[member], under: under && ids[under] }] })
     expect(await move('memberzed', 'agentamy')).toBe('account_not_found')
     expect(await move('memberdan', 'agentzoe')).toBe('account_not_found')
     expect(await move('memberdan', null)).toBe('account_not_found')

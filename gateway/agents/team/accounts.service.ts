@@ -6,7 +6,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { makeAccount } from '../../members/sign-in/make-account.service.ts'
 import { requireMay } from '../permission/agent-permission.ts'
-import { accountOf } from './team-names.ts'
+import { getAccount } from './team-names.ts'
 
 /** Types of accounts that an agent may make: that of members first. */
 export function accountTypes(
@@ -35,5 +35,5 @@ export async function makeTeamAccount(
   const isOfAgent = brand.settings.agentUserTypes.includes(type) && agentsMadeBy(session.type).includes(type)
   if (!isOfMember && !isOfAgent) throw refuseField('type', 'forbidden')
   const made = await makeAccount(platform, visitor, { ...wanted, type, agentId: session.memberId })
-  return { id: made.id, account: accountOf(brand, made.username, 1), type }
+  return { id: made.id, account: getAccount(brand, made.username, 1), type }
 }

@@ -9,12 +9,12 @@ import { shownSums } from '../../games/records/round-sums.ts'
 import { shownRound } from '../../games/records/bets.service.ts'
 import { readCursor, writeCursor } from '../../money/records/cursor.ts'
 import { pageSize } from '../../money/records/transactions.service.ts'
-import { accountOf } from './team-names.ts'
+import { getAccount } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
-import { daysOf } from './team-period.ts'
+import { getDays } from './team-period.ts'
 import { readTeamRounds, sumTeamRounds } from './team-rounds.ts'
 
-function choicesOf({ brand }: TeamAsker) {
+function getChoices({ brand }: TeamAsker) {
   const { vendors, categories } = brand.merchant
   return {
     vendors: vendors
@@ -32,7 +32,7 @@ export function teamBets(
 ): Promise<CallValue<'teamBets'>> {
   const { brand } = asker
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, filter, clock())
+  const days = getDays(brand, filter, clock())
   const after = readCursor(cursor)
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const found = await readTeamRounds(tx, asker, filter, days, after, pageSize + 1)
@@ -41,13 +41,13 @@ export function teamBets(
     return {
       content: page.map(({ round }) => ({
         id: round.memberId,
-        account: accountOf(brand, round.username, round.depth),
+        account: getAccount(brand, round.username, round.depth),
         depth: round.depth,
         ...shownRound(asker, round),
       })),
       next: end && found.length > pageSize ? writeCursor(end.behind) : null,
       totals: after ? null : shownSums(await sumTeamRounds(tx, asker, filter, days), scale),
-      choices: after ? null : choicesOf(asker),
+      choices: after ? null : getChoices(asker),
       from: days.first,
       to: days.last,
       currency,
@@ -77,5 +77,5 @@ export async function teamRound(
   )
   if (!owner) throw new Refusal('not_found')
   const { facts } = await readRound(platform, { ...asker, session: { memberId: owner.id } }, round)
-  return { account: accountOf(brand, owner.username, owner.depth), ...facts }
+  return { account: getAccount(brand, owner.username, owner.depth), ...facts }
 }

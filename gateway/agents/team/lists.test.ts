@@ -77,7 +77,7 @@ async function moves(who: Name, query: Record<string, string> = {}) {
   return (await site.call('teamMoney', { token: await site.token(who), query })).value
 }
 
-async function fileOf(who: Name, body: Record<string, unknown>) {
+async function getFile(who: Name, body: Record<string, unknown>) {
   const { value } = await site.call('exportTeam', { token: await site.token(who), body })
   const url = value.path
   const { body: text, headers } = await site.app.inject({ url, headers: { host: 'first.example' } })
@@ -210,23 +210,23 @@ describe('the money of a team', () => {
 describe('a file of the agent centre', () => {
   it('holds what its page lists, names hidden as there', async () => {
     const filter = { from: today, to: today }
-    const file = await fileOf('agentamy', { page: 'teamBets', format: 'csv', filter })
+    const file = await getFile('agentamy', { page: 'teamBets', format: 'csv', filter })
     expect(file.name).toBe(`first_teamBets_${today}_${today}.csv`)
     expect([file.rows, file.lines.length]).toEqual([3, 4])
     expect(file.lines[0]).toContain('When,Account,Level,Round,Game')
     expect(file.lines[1]).toContain('membereve,1,')
     expect(file.lines[2]).toContain('me***n,3,')
-    const losses = await fileOf('agentamy', { page: 'teamLosses', format: 'csv', filter: {} })
+    const losses = await getFile('agentamy', { page: 'teamLosses', format: 'csv', filter: {} })
     expect(losses.lines.slice(1)).toHaveLength(losses.rows)
-    const paid = await fileOf('agentamy', { page: 'teamMoney', format: 'csv', filter: {} })
+    const paid = await getFile('agentamy', { page: 'teamMoney', format: 'csv', filter: {} })
     expect(paid.lines[1]).toContain('me***n,3,Deposit,500.00,PHP')
-    const sheet = await fileOf('agentamy', { page: 'teamMoney', format: 'xlsx', filter: {} })
+    const sheet = await getFile('agentamy', { page: 'teamMoney', format: 'xlsx', filter: {} })
     expect(sheet.headers['content-type']).toContain('spreadsheetml')
   })
 
   it('is of the downline too, a step of it or whoever is called so, and of invite links', async () => {
     const people = async (filter: object) => {
-      const { rows, lines } = await fileOf('agentamy', { page: 'teamMembers', format: 'csv', filter })
+      const { rows, lines } = await getFile('agentamy', { page: 'teamMembers', format: 'csv', filter })
       expect(rows).toBe(lines.length - 1)
       return lines.slice(1).map((line) => line.split(',').slice(0, 3))
     }
@@ -239,7 +239,7 @@ describe('a file of the agent centre', () => {
     expect(await people({ search: 'memberdan' })).toEqual([['me***n', '3', '0']])
     const token = await site.token('agentben')
     await site.call('addInviteLink', { token, body: { code: 'EXPORT77' } })
-    const { lines } = await fileOf('agentben', { page: 'inviteLinks', format: 'csv', filter: {} })
+    const { lines } = await getFile('agentben', { page: 'inviteLinks', format: 'csv', filter: {} })
     expect(
       lines.map((line) =>
         line
@@ -258,7 +258,7 @@ describe('a file of the agent centre', () => {
   })
 
   it('is of whole lists, however many pages', async () => {
-    const file = await fileOf('agentzoe', { page: 'teamBets', format: 'csv', filter: {} })
+    const file = await getFile('agentzoe', { page: 'teamBets', format: 'csv', filter: {} })
     expect([file.rows, new Set(file.lines).size]).toEqual([101, 102])
   })
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { netOf, shownSums, sumsOf } from '../../games/records/round-sums.ts'
+import { getNet, shownSums, getSums } from '../../games/records/round-sums.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { accountOf } from './team-names.ts'
-import { peopleOf, type TeamAsker } from './team-people.ts'
-import { type Days, daysOf } from './team-period.ts'
+import { getAccount } from './team-names.ts'
+import { getPeople, type TeamAsker } from './team-people.ts'
+import { type Days, getDays } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
 
 const pageSize = 30
@@ -68,7 +68,7 @@ export async function readLosses(
         from (
           select d.member_id as id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout,
             sum(d.refunded) as refunded
-          from (${peopleOf(asker, search)}) p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
+          from (${getPeople(asker, search)}) p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
           where d.day between ${first} and ${last} and d.currency = ${brand.merchant.currency.code}
           group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
         ) own
@@ -83,7 +83,7 @@ export async function readLosses(
 
 /** The cursor behind a row. */
 export function behindLoss(row: LossRow): LossCursor {
-  return { net: String(netOf(sumsOf(row))), id: row.id }
+  return { net: String(getNet(getSums(row))), id: row.id }
 }
 
 /** Members in the tree of an agent who played, those who lost most first. */
@@ -95,7 +95,7 @@ export function teamLosses(
   const { brand } = asker
   const { merchantCode, agentUserTypes } = brand.settings
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, requested, clock())
+  const days = getDays(brand, requested, clock())
   const after = readCursor(cursor)
   return database.snapshot(merchantCode, async (tx) => {
     const found = await readLosses(tx, asker, search, days, after, pageSize + 1)
@@ -106,10 +106,10 @@ export function teamLosses(
     return {
       content: page.map((row) => ({
         id: row.id,
-        account: accountOf(brand, row.username, row.depth),
+        account: getAccount(brand, row.username, row.depth),
         isAgent: agentUserTypes.includes(row.type),
         depth: row.depth,
-        ...shownSums(sumsOf(row), scale),
+        ...shownSums(getSums(row), scale),
       })),
       next:
         endsAt !== undefined && found.length > pageSize
@@ -120,7 +120,7 @@ export function teamLosses(
         : {
             members: Number(head?.members ?? 0),
             ...shownSums(
-              sumsOf({
+              getSums({
                 rounds: head?.all_rounds ?? '0',
                 stake: head?.all_stake ?? '0',
                 payout: head?.all_payout ?? '0',

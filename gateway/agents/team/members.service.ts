@@ -7,12 +7,12 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { inSteps, some } from '../../money/records/export/rows.ts'
-import { requireMay, scopeOf } from '../permission/agent-permission.ts'
+import { requireMay, getScope } from '../permission/agent-permission.ts'
 import { depthBelow } from '../tree/agents.service.ts'
-import { accountOf, isCalled } from './team-names.ts'
+import { getAccount, isCalled } from './team-names.ts'
 import { shownTeam } from './team-sums.ts'
 import type { TeamAsker } from './team-people.ts'
-import { type Days, daysOf } from './team-period.ts'
+import { type Days, getDays } from './team-period.ts'
 import { memberDay, teamDay } from './team.tables.ts'
 
 const pageSize = 30
@@ -45,11 +45,11 @@ async function pathTo(tx: Tx, brand: LoadedBrand, from: string, to: string) {
   )
   return found.map(({ id, username, depth }) => ({
     id,
-    account: depth === 0 ? username : accountOf(brand, username, depth),
+    account: depth === 0 ? username : getAccount(brand, username, depth),
   }))
 }
 
-function sumsOf(table: PgTable, owner: SQL, brand: LoadedBrand, first: string, last: string): SQL {
+function getSums(table: PgTable, owner: SQL, brand: LoadedBrand, first: string, last: string): SQL {
   return sql`select coalesce(sum(d.stake), 0) as stake, coalesce(sum(d.payout), 0) as payout,
       coalesce(sum(d.refunded), 0) as refunded, coalesce(sum(d.deposits), 0) as deposits, coalesce(sum(d.withdrawals), 0) as withdrawals
     from ${table} d where d.merchant = ${brand.settings.merchantCode} and ${owner} = page.id
@@ -106,8 +106,8 @@ function readListed(
         (select count(*)::integer from agent_link b join member bm on bm.merchant = b.merchant and bm.id = b.descendant_id
           where b.merchant = ${merchantCode} and b.ancestor_id = page.id and b.depth > 0 and bm.type <> ${trialUserType}) as below
       from page
-      cross join lateral (${sumsOf(memberDay, sql`d.member_id`, brand, first, last)}) own
-      cross join lateral (${sumsOf(teamDay, sql`d.agent_id`, brand, first, last)}) team
+      cross join lateral (${getSums(memberDay, sql`d.member_id`, brand, first, last)}) own
+      cross join lateral (${getSums(teamDay, sql`d.agent_id`, brand, first, last)}) team
       order by page.username_key`,
   )
 }
@@ -123,7 +123,7 @@ function shownMember(brand: LoadedBrand, { rootDepth }: Listed, row: Row) {
   return {
     ...shownTeam(row, scale),
     id: row.id,
-    account: accountOf(brand, row.username, rootDepth + row.depth),
+    account: getAccount(brand, row.username, rootDepth + row.depth),
     isAgent: brand.settings.agentUserTypes.includes(row.type),
     depth: rootDepth + row.depth,
     below: row.below,
@@ -140,12 +140,12 @@ export function teamMembers(
   { of, search, cursor, ...requested }: CallQuery<'teamMembers'>,
 ): Promise<CallValue<'teamMembers'>> {
   const { code: currency, symbol: currencySymbol } = brand.merchant.currency
-  const days = daysOf(brand, requested, clock())
+  const days = getDays(brand, requested, clock())
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const filter = { ...(of === undefined ? {} : { of }), ...(search === undefined ? {} : { search }) }
     const listed = await listedBy(tx, brand, session.memberId, filter)
-    requireMay(session, 'seeTeam', scopeOf(listed.rootDepth))
+    requireMay(session, 'seeTeam', getScope(listed.rootDepth))
     const found = await readListed(tx, brand, listed, days, after, pageSize + 1)
     const page = found.slice(0, pageSize)
     const end = page.at(-1)

@@ -13,7 +13,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-function moveOf({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; amount: bigint } {
+function getMove({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; amount: bigint } {
   switch (kind) {
     case 'deposit.confirmed':
       return { kind: 'deposit', id: body.deposit, amount: BigInt(body.amount) }
@@ -42,7 +42,7 @@ export const teamMoneyMoves: FactConsumer<Kind> = {
               memberId: fact.memberId,
               at: fact.at,
               currency: fact.body.currency,
-              ...moveOf(fact),
+              ...getMove(fact),
             },
           ],
     )

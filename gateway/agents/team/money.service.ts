@@ -4,9 +4,9 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../money/records/cursor.ts'
 import { pageSize } from '../../money/records/transactions.service.ts'
 import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
-import { accountOf } from './team-names.ts'
+import { getAccount } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
-import { daysOf } from './team-period.ts'
+import { getDays } from './team-period.ts'
 
 /** Deposits, withdrawals and transfers of everybody in the tree of an agent: what moved, never what is in a wallet. */
 export function teamMoney(
@@ -16,7 +16,7 @@ export function teamMoney(
 ): Promise<CallValue<'teamMoney'>> {
   const { brand } = asker
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, filter, clock())
+  const days = getDays(brand, filter, clock())
   const after = readCursor(cursor)
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const found = await readTeamMoney(tx, asker, filter, days, after, pageSize + 1)
@@ -26,7 +26,7 @@ export function teamMoney(
     return {
       content: page.map(({ memberId, username, depth, reference, kind, amount, at }) => ({
         id: memberId,
-        account: accountOf(brand, username, depth),
+        account: getAccount(brand, username, depth),
         depth,
         reference,
         kind,

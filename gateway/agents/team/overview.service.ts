@@ -7,7 +7,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { memberDay, teamDay } from './team.tables.ts'
-import { type Days, daysOf, lengthOf } from './team-period.ts'
+import { type Days, getDays, getLength } from './team-period.ts'
 import { shownTeam } from './team-sums.ts'
 
 type Stretch = CallValue<'teamOverview'>['period']
@@ -40,11 +40,11 @@ export async function overviewDays(
 ): Promise<Stretch['days']> {
   const known = await figuresByDay(tx, brand, agentId, days)
   const { scale } = brand.merchant.currency
-  return datesOf(days).map((date) => ({ date, ...shown(known.get(date) ?? nothing, scale) }))
+  return listDates(days).map((date) => ({ date, ...shown(known.get(date) ?? nothing, scale) }))
 }
 
-function datesOf(days: Days): string[] {
-  return Array.from({ length: lengthOf(days) }, (_, place) => addDays(days.first, place))
+function listDates(days: Days): string[] {
+  return Array.from({ length: getLength(days) }, (_, place) => addDays(days.first, place))
 }
 
 async function figuresByDay(tx: Tx, brand: LoadedBrand, agentId: string, { first, last }: Days) {
@@ -75,7 +75,7 @@ async function playersIn(tx: Tx, brand: LoadedBrand, agentId: string, { first, l
   return found?.players ?? 0
 }
 
-async function sizeOf(tx: Tx, brand: LoadedBrand, agentId: string) {
+async function getSize(tx: Tx, brand: LoadedBrand, agentId: string) {
   const { merchantCode, agentUserTypes, trialUserType } = brand.settings
   const [found] = await rows<{ members: number; agents: number }>(
     tx,
@@ -94,13 +94,13 @@ export function teamOverview(
   requested: CallQuery<'teamOverview'>,
 ): Promise<CallValue<'teamOverview'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, requested, clock())
-  const length = lengthOf(days)
+  const days = getDays(brand, requested, clock())
+  const length = getLength(days)
   const before = { first: addDays(days.first, -length), last: addDays(days.first, -1) }
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const known = await figuresByDay(tx, brand, memberId, { first: before.first, last: days.last })
-    const stretchOf = async (of: Days): Promise<Stretch> => {
-      const dates = datesOf(of)
+    const getStretch = async (of: Days): Promise<Stretch> => {
+      const dates = listDates(of)
       const totals = { ...nothing, active: await playersIn(tx, brand, memberId, of) }
       for (const date of dates) {
         const { stake, payout, refunded, deposits, withdrawals, joined } = known.get(date) ?? nothing
@@ -119,9 +119,9 @@ export function teamOverview(
       }
     }
     return {
-      ...(await sizeOf(tx, brand, memberId)),
-      period: await stretchOf(days),
-      before: await stretchOf(before),
+      ...(await getSize(tx, brand, memberId)),
+      period: await getStretch(days),
+      before: await getStretch(before),
       currency,
       currencySymbol,
       zone: brand.merchant.timeZone,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function fileOf(who: Name, page: string, filter: object = {}) {
+async function getFile(who: Name, page: string, filter: object = {}) {
   const body = { page, format: 'csv', filter }
   const answer = await site.call('exportTeam', { token: await site.token(who), body: body as never })
   expect(answer.code).toBeNull()
@@ -51,7 +51,7 @@ describe('a file of what an agent was paid (F2, F5)', () => {
   it('holds the lines that the page lists, and comes to its total', async () => {
     const token = await site.token('agentben')
     const { value } = await site.call('commissions', { token, query: days })
-    const file = await fileOf('agentben', 'commissions', days)
+    const file = await getFile('agentben', 'commissions', days)
     expect(file.length).toBeGreaterThan(1)
     expect(file.length).toBe(value.totals?.lines)
     expect(file.map((line) => [line['Paid'], line['Valid bets']]).slice(0, 30)).toEqual(
@@ -65,15 +65,15 @@ describe('a file of what an agent was paid (F2, F5)', () => {
   })
 
   it('is of one kind alone on the page of dividends, and of real-time salaries on theirs', async () => {
-    const dividends = await fileOf('agentben', 'commissions', { ...days, kind: 'dividend' })
+    const dividends = await getFile('agentben', 'commissions', { ...days, kind: 'dividend' })
     expect(dividends).toMatchObject([{ Kind: 'Dividend', Rate: '30%', Settled: 'Monthly', Paid: '240.00' }])
-    const salaries = await fileOf('agentben', 'commissions', { ...days, kind: 'realtime' })
+    const salaries = await getFile('agentben', 'commissions', { ...days, kind: 'realtime' })
     expect(new Set(salaries.map((line) => line['Kind']))).toEqual(new Set(['Real-time salary']))
     expect(salaries.map((line) => line['Paid']).filter((paid) => paid !== '0.00')).toEqual(['6.00'])
   })
 
   it('is of nobody else', async () => {
-    expect(await fileOf('agentzoe', 'commissions', days)).toEqual([])
+    expect(await getFile('agentzoe', 'commissions', days)).toEqual([])
   })
 
   it('of corrections holds all of them, however many more than the page', async () => {
@@ -85,7 +85,7 @@ describe('a file of what an agent was paid (F2, F5)', () => {
       from (select l.run_id, l.contract from settlement_line l join settlement_run r
         on r.merchant = l.merchant and r.id = l.run_id where l.agent_id = '${ben}' and r.kind = 'dividend' limit 1) l,
         generate_series(1, 1100) n`)
-    const file = await fileOf('agentben', 'commissionAdjustments', {
+    const file = await getFile('agentben', 'commissionAdjustments', {
       from: addDays(days.from, -1),
       to: days.to,
     })
@@ -93,7 +93,7 @@ describe('a file of what an agent was paid (F2, F5)', () => {
     expect(new Set(file.map((line) => line['Reference'])).size).toBe(1100)
     expect(file[0]).toMatchObject({ Kind: 'Dividend', Reason: 'Goodwill', Currency: 'PHP' })
     expect(file.reduce((sum, line) => sum + Number(line['Amount']), 0)).toBe(550 * 1.5 - 550 * 0.5)
-    const none = await fileOf('agentben', 'commissionAdjustments', { ...days, kind: 'realtime' })
+    const none = await getFile('agentben', 'commissionAdjustments', { ...days, kind: 'realtime' })
     expect(none).toEqual([])
   })
 })
@@ -102,25 +102,25 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
   it('is of contracts, above and below, with their terms, names hidden as on the page', async () => {
     const terms = { validBet: '500.50', activeMembers: 3 }
     await site.offer('agentben', 'agentcal', 1_000, { terms })
-    expect(await fileOf('agentben', 'contracts', { party: 'downline' })).toMatchObject([
+    expect(await getFile('agentben', 'contracts', { party: 'downline' })).toMatchObject([
       {
         ...{ Account: 'agentcal', Kind: 'Dividend', Rate: '10%', Settled: 'Monthly' },
         ...{ Status: 'Waiting for an answer', 'Valid bets of a period': '500.50', 'Active members': '3' },
         'Bets of a day': '',
       },
     ])
-    const own = await fileOf('agentben', 'contracts', { party: 'own' })
+    const own = await getFile('agentben', 'contracts', { party: 'own' })
     expect(own.map((line) => [line['Account'], line['Kind']])).toEqual([
       ['agentamy', 'Real-time salary'],
       ['agentamy', 'Dividend'],
     ])
-    expect(await fileOf('agentben', 'contracts', { party: 'own', waiting: 'yes' })).toEqual([])
-    expect(await fileOf('agentzoe', 'contracts', { party: 'own' })).toEqual([])
+    expect(await getFile('agentben', 'contracts', { party: 'own', waiting: 'yes' })).toEqual([])
+    expect(await getFile('agentzoe', 'contracts', { party: 'own' })).toEqual([])
   })
 
   it('is of the overview, each day once, as the page has them', async () => {
     const query = { from: addDays(days.from, -3), to: days.from }
-    const file = await fileOf('agentben', 'teamOverview', query)
+    const file = await getFile('agentben', 'teamOverview', query)
     const { period } = (await site.call('teamOverview', { token: await site.token('agentben'), query })).value
     expect(file.map((line) => [line['Day'], line['Stake'], line['Active members']])).toEqual(
       period.days.map(({ date, stake, active }) => [date, stake, String(active)]),
@@ -134,12 +134,12 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
       .asOwner(`insert into member_transfer (merchant, id, from_id, to_id, way, key, amount, currency, scale, at)
       values ('${merchant}', gen_random_uuid(), '${ben}', '${dan}', 'down', 'k1', 1250, 'PHP', 2, now()),
         ('${merchant}', gen_random_uuid(), '${dan}', '${ben}', 'up', 'k2', 300, 'PHP', 2, now())`)
-    const file = await fileOf('agentben', 'memberTransfers')
+    const file = await getFile('agentben', 'memberTransfers')
     expect(file.map((line) => [line['Kind'], line['Account'], line['Amount']]).sort()).toEqual([
       ['Transfer received', 'me***n', '3.00'],
       ['Transfer sent', 'me***n', '-12.50'],
     ])
-    expect(await fileOf('agentzoe', 'memberTransfers')).toEqual([])
+    expect(await getFile('agentzoe', 'memberTransfers')).toEqual([])
   })
 
   it('is of the credit report, from what there was to what there is', async () => {
@@ -154,7 +154,7 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
     })
     const query = { from: days.from, to: days.to }
     const { value } = await site.call('creditReport', { token: await site.token('agentben'), query })
-    const file = await fileOf('agentben', 'creditReport', query)
+    const file = await getFile('agentben', 'creditReport', query)
     expect(file[0]).toMatchObject({ Kind: 'At the beginning', 'Balance after': value.opening })
     expect(file.at(-1)).toMatchObject({ Kind: 'At the end', 'Balance after': value.closing })
     expect(file.find((line) => line['Kind'] === 'Deposit')).toMatchObject({ In: '77.00', Out: '0.00' })

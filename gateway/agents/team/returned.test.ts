@@ -77,8 +77,12 @@ it.each(['teamOverview', 'teamMembers', 'teamLosses', 'teamBets'])(
       .trim()
       .split('\r\n')
       .map((line) => line.split(','))
-    const sumOf = (column: string) =>
+    const getSum = (column: string) =>
       lines.reduce((all, line) => all + Number(line[head.indexOf(column)]), 0).toFixed(2)
-    expect(['Stake', 'Payout', 'Returned'].map(sumOf)).toEqual([played.stake, played.payout, played.refunded])
+    expect(['Stake', 'Payout', 'Returned'].map(getSum)).toEqual([
+      played.stake,
+      played.payout,
+      played.refunded,
+    ])
   },
 )

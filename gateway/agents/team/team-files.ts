@@ -4,17 +4,17 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import { titleIn, vendorNameIn } from '../../games/records/bet-filter.ts'
-import { netOf, sumsOf } from '../../games/records/round-sums.ts'
+import { getNet, getSums } from '../../games/records/round-sums.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { behindLoss, readLosses } from './losses.service.ts'
 import { allTeamMembers } from './members.service.ts'
 import { overviewDays } from './overview.service.ts'
 import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
-import { accountOf } from './team-names.ts'
+import { getAccount } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
-import { type Days, daysOf, lengthOf } from './team-period.ts'
+import { type Days, getDays, getLength } from './team-period.ts'
 import { countTeamRounds, readTeamRounds } from './team-rounds.ts'
 
 type FileQuery = CallBody<'exportTeam'>
@@ -28,7 +28,7 @@ function amountsIn({ brand }: TeamAsker) {
 async function* lossRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamLosses'>, days: Days): Rows {
   const { brand } = asker
   const amount = amountsIn(asker)
-  yield [headOf(asker, ['Account', 'Level', 'Rounds', 'Stake', 'Payout', 'Refunded', 'Net', 'Currency'])]
+  yield [getHead(asker, ['Account', 'Level', 'Rounds', 'Stake', 'Payout', 'Refunded', 'Net', 'Currency'])]
   const steps = inSteps(
     (after: ReturnType<typeof behindLoss> | undefined) =>
       readLosses(tx, asker, filter.search ?? '', days, after, some),
@@ -36,11 +36,11 @@ async function* lossRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamLosses'>,
   )
   for await (const losses of steps)
     yield losses.map((loss) => {
-      const sums = sumsOf(loss)
+      const sums = getSums(loss)
       return [
-        accountOf(brand, loss.username, loss.depth),
+        getAccount(brand, loss.username, loss.depth),
         ...[loss.depth, sums.rounds].map((count) => ({ count })),
-        ...[sums.stake, sums.payout, sums.refunded, netOf(sums)].map(amount),
+        ...[sums.stake, sums.payout, sums.refunded, getNet(sums)].map(amount),
         brand.merchant.currency.code,
       ]
     })
@@ -64,7 +64,7 @@ const betHead = [
 async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, days: Days): Rows {
   const { brand } = asker
   const amount = amountsIn(asker)
-  yield [headOf(asker, betHead)]
+  yield [getHead(asker, betHead)]
   const steps = inSteps(
     (after) => readTeamRounds(tx, asker, filter, days, after, some),
     ({ behind }) => behind,
@@ -72,7 +72,7 @@ async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, da
   for await (const rounds of steps)
     yield rounds.map(({ round }) => [
       zoned(brand.merchant.timeZone, round.endedAt ?? round.startedAt),
-      accountOf(brand, round.username, round.depth),
+      getAccount(brand, round.username, round.depth),
       { count: round.depth },
       round.id,
       titleIn(asker, round.nodeId),
@@ -81,7 +81,7 @@ async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, da
       amount(round.stake),
       amount(round.payout),
       amount(round.refunded),
-      amount(netOf(round)),
+      amount(getNet(round)),
       brand.merchant.currency.code,
     ])
 }
@@ -89,12 +89,12 @@ async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, da
 async function* moneyRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamMoney'>, days: Days): Rows {
   const { brand, language } = asker
   const amount = amountsIn(asker)
-  yield [headOf(asker, ['When', 'Account', 'Level', 'Kind', 'Amount', 'Currency', 'Reference'])]
+  yield [getHead(asker, ['When', 'Account', 'Level', 'Kind', 'Amount', 'Currency', 'Reference'])]
   const steps = inSteps((after) => readTeamMoney(tx, asker, filter, days, after, some), behindMove)
   for await (const moves of steps)
     yield moves.map((move) => [
       zoned(brand.merchant.timeZone, move.at),
-      accountOf(brand, move.username, move.depth),
+      getAccount(brand, move.username, move.depth),
       { count: move.depth },
       pageWords(`records:kind.${move.kind}`, language),
       amount(move.amount),
@@ -124,7 +124,7 @@ async function* memberRows(
 ): Rows {
   const { code } = asker.brand.merchant.currency
   const { timeZone } = asker.brand.merchant
-  yield [headOf(asker, memberHead)]
+  yield [getHead(asker, memberHead)]
   for await (const people of pages(tx))
     yield people.map(({ account, depth, below, joinedAt, ...sums }) => [
       ...[account, { count: depth }, { count: below }, zoned(timeZone, new Date(joinedAt))],
@@ -142,7 +142,7 @@ const dayHead = [
 
 async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
   const { brand, session } = asker
-  yield [headOf(asker, dayHead)]
+  yield [getHead(asker, dayHead)]
   const found = await overviewDays(tx, brand, session.memberId, days)
   yield found.map(({ date, stake, payout, refunded, net, active, joined, deposits, withdrawals }) => [
     date,
@@ -156,7 +156,7 @@ async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
 /** The file of a list of the agent centre. */
 export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
   const query = request as FileQuery
-  const days = () => daysOf(asker.brand, request.filter, now)
+  const days = () => getDays(asker.brand, request.filter, now)
   switch (query.page) {
     case 'teamLosses':
       return {
@@ -182,7 +182,7 @@ export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): Rec
     }
     case 'teamOverview':
       return {
-        count: () => Promise.resolve(lengthOf(days())),
+        count: () => Promise.resolve(getLength(days())),
         rows: (tx) => dayRows(tx, asker, days()),
       }
     default:

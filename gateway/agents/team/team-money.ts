@@ -3,8 +3,8 @@ import { recordTable, type TeamMoneyKind, type TeamTotal } from '../../../schema
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, instantOf } from '../../money/records/cursor.ts'
-import { peopleOf, type TeamAsker } from './team-people.ts'
+import { type Cursor, getInstant } from '../../money/records/cursor.ts'
+import { getPeople, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
 import { memberMoney } from './team.tables.ts'
 
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** SQL of what moved `d` for a member `p` and the filters let through. */
-function movesOf({ brand }: TeamAsker, { kind }: TeamMoneyFilter, { first, last }: Days): SQL {
+function getMoves({ brand }: TeamAsker, { kind }: TeamMoneyFilter, { first, last }: Days): SQL {
   const { currency, timeZone } = brand.merchant
   const since = startOfDate(timeZone, first).toISOString()
   const until = startOfDate(timeZone, addDays(last, 1)).toISOString()
@@ -51,16 +51,16 @@ export async function readTeamMoney(
   after: Cursor | undefined,
   limit: number,
 ): Promise<TeamMove[]> {
-  const top = after && sql`${instantOf(after.at)}::timestamptz`
+  const top = after && sql`${getInstant(after.at)}::timestamptz`
   // A transfer stands with both who sent and who received it.
   const [id = '', member = ''] = after?.id.split(':') ?? []
   const behind = top
     ? sql`and d.at <= ${top} and (d.at, d.id, d.member_id::text) < (${top}, ${id}, ${member})`
     : sql``
-  const moved = sql`${movesOf(asker, filter, days)} ${behind} order by d.at desc, d.id desc`
+  const moved = sql`${getMoves(asker, filter, days)} ${behind} order by d.at desc, d.id desc`
   const found = await rows<Row>(
     tx,
-    sql`with people as materialized (${peopleOf(asker, filter.search)}),
+    sql`with people as materialized (${getPeople(asker, filter.search)}),
       newest as materialized (
         select p.* from people p
         cross join lateral (select d.at, d.id as move from ${memberMoney} d where ${moved} limit 1) d
@@ -89,9 +89,9 @@ export function behindMove({ micros, reference, memberId }: TeamMove): Cursor {
 export async function sumTeamMoney(tx: Tx, asker: TeamAsker, filter: TeamMoneyFilter, days: Days) {
   const found = await rows<{ kind: TeamMoneyKind; n: number; sum: string }>(
     tx,
-    sql`with people as materialized (${peopleOf(asker, filter.search)})
+    sql`with people as materialized (${getPeople(asker, filter.search)})
       select d.kind, count(*)::integer as n, sum(d.amount)::text as sum
-      from people p join ${memberMoney} d on ${movesOf(asker, filter, days)} group by d.kind`,
+      from people p join ${memberMoney} d on ${getMoves(asker, filter, days)} group by d.kind`,
   )
   const sums: Record<TeamTotal, bigint> = { deposits: 0n, withdrawals: 0n, transfersIn: 0n, transfersOut: 0n }
   for (const { kind, sum } of found) sums[recordTable[kind].team] += BigInt(sum)

@@ -9,7 +9,7 @@ function openDepth({ merchant }: LoadedBrand): number {
 }
 
 /** A login name as the merchant shows it to an agent so many steps above. */
-export function accountOf(brand: LoadedBrand, username: string, depth: number): string {
+export function getAccount(brand: LoadedBrand, username: string, depth: number): string {
   return depth <= openDepth(brand) ? username : maskedName(username)
 }
 

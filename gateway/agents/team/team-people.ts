@@ -6,7 +6,7 @@ import { isCalled } from './team-names.ts'
 export type TeamAsker = FileAsker
 
 /** Everybody below an agent, or those who are called so: `id`, and how deep below. */
-export function peopleOf({ brand, session }: TeamAsker, search = ''): SQL {
+export function getPeople({ brand, session }: TeamAsker, search = ''): SQL {
   // Names are joined only to look for one: there are ten thousand of them.
   const named =
     search.trim() === ''

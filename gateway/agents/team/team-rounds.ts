@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { brandGames, categoryOf } from '../../games/catalogue/brand-games.ts'
-import { noSums, type Sums, sumsOf, type SumsRow } from '../../games/records/round-sums.ts'
-import { type Round, roundOf, type RoundRow } from '../../games/records/rounds.ts'
-import { type Cursor, instantOf } from '../../money/records/cursor.ts'
-import { peopleOf, type TeamAsker } from './team-people.ts'
+import { brandGames, getCategory } from '../../games/catalogue/brand-games.ts'
+import { noSums, type Sums, getSums, type SumsRow } from '../../games/records/round-sums.ts'
+import { type Round, getRound, type RoundRow } from '../../games/records/rounds.ts'
+import { type Cursor, getInstant } from '../../money/records/cursor.ts'
+import { getPeople, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
 import { memberDay, teamDay } from './team.tables.ts'
 
@@ -30,12 +30,12 @@ function isOfAnyGame({ vendor, category }: TeamBetFilter): boolean {
 }
 
 /** Games of the chosen category; none where all are meant. */
-function gamesOf({ brand }: TeamAsker, { category }: TeamBetFilter): SQL {
+function getGames({ brand }: TeamAsker, { category }: TeamBetFilter): SQL {
   const ids =
     category === undefined
       ? []
       : brandGames(brand)
-          .all.filter(({ type }) => categoryOf(type) === category)
+          .all.filter(({ type }) => getCategory(type) === category)
           .map(({ id }) => id)
   return sql`game as materialized (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`
 }
@@ -63,12 +63,12 @@ export async function readTeamRounds(
   after: Cursor | undefined,
   limit: number,
 ): Promise<{ round: TeamRound; behind: Cursor }[]> {
-  const top = after && sql`${instantOf(after.at)}::timestamptz`
+  const top = after && sql`${getInstant(after.at)}::timestamptz`
   const behind = top ? sql`and r.ended_at <= ${top} and (r.ended_at, r.id) < (${top}, ${after.id})` : sql``
   const played = sql`${endedRounds(asker, filter, days)} ${behind}`
   const found = await rows<Row>(
     tx,
-    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}),
+    sql`with ${getGames(asker, filter)}, people as materialized (${getPeople(asker, filter.search)}),
       newest as materialized (
         select p.* from people p
         cross join lateral (select r.ended_at from game_round r where ${played} order by r.ended_at desc limit 1) r
@@ -84,7 +84,7 @@ export async function readTeamRounds(
       order by r.ended_at desc, r.id desc limit ${limit}`,
   )
   return found.map((row) => ({
-    round: { ...roundOf(row), memberId: row.member_id, username: row.username, depth: row.depth },
+    round: { ...getRound(row), memberId: row.member_id, username: row.username, depth: row.depth },
     behind: { at: row.ended ?? '0', id: row.id },
   }))
 }
@@ -100,8 +100,8 @@ export async function sumTeamRounds(
   days: Days,
 ): Promise<Sums> {
   const { merchantCode } = asker.brand.settings
-  const sumOf = (what: string) => sql.raw(`coalesce(sum(d.${what}), 0)::text as ${what}`)
-  const ofDays = sql`select ${sumOf('rounds')}, ${sumOf('stake')}, ${sumOf('refunded')}, ${sumOf('payout')}`
+  const getSum = (what: string) => sql.raw(`coalesce(sum(d.${what}), 0)::text as ${what}`)
+  const ofDays = sql`select ${getSum('rounds')}, ${getSum('stake')}, ${getSum('refunded')}, ${getSum('payout')}`
   const within = sql`d.merchant = ${merchantCode} and d.day between ${days.first} and ${days.last}
     and d.currency = ${asker.brand.merchant.currency.code}`
   const isOfAll = (filter.search ?? '').trim() === ''
@@ -114,9 +114,9 @@ export async function sumTeamRounds(
       : sql`${ofDays} from people p join ${memberDay} d on ${within} and d.member_id = p.id`
   const [sums] = await rows<SumsRow>(
     tx,
-    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}) ${source}`,
+    sql`with ${getGames(asker, filter)}, people as materialized (${getPeople(asker, filter.search)}) ${source}`,
   )
-  return sums ? sumsOf(sums) : noSums()
+  return sums ? getSums(sums) : noSums()
 }
 
 /** Lines that a file of them will have. */
@@ -128,7 +128,7 @@ export async function countTeamRounds(
 ): Promise<number> {
   const [counted] = await rows<{ n: string }>(
     tx,
-    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)})
+    sql`with ${getGames(asker, filter)}, people as materialized (${getPeople(asker, filter.search)})
       select count(*)::text as n from people p join game_round r on ${endedRounds(asker, filter, days)}`,
   )
   return Number(counted?.n ?? 0)

@@ -1,5 +1,5 @@
 import { decimal } from '../../../schemas/base/money.ts'
-import { netOf } from '../../games/records/round-sums.ts'
+import { getNet } from '../../games/records/round-sums.ts'
 
 /** What days of members or teams come to, in minor units or as a query answers them. */
 export interface TeamSums {
@@ -17,7 +17,7 @@ export function shownTeam(sums: TeamSums, scale: number) {
     stake: decimal(stake, scale),
     payout: decimal(payout, scale),
     refunded: decimal(refunded, scale),
-    net: decimal(netOf({ stake, payout, refunded }), scale),
+    net: decimal(getNet({ stake, payout, refunded }), scale),
     deposits: decimal(BigInt(sums.deposits), scale),
     withdrawals: decimal(BigInt(sums.withdrawals), scale),
   }

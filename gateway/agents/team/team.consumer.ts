@@ -30,7 +30,7 @@ interface Change {
   joined?: number
 }
 
-function endOf({ stake, refunded, payout }: Fact<'bet.settled' | 'round.reversed'>['body']): Change {
+function getEnd({ stake, refunded, payout }: Fact<'bet.settled' | 'round.reversed'>['body']): Change {
   return {
     rounds: BigInt(stake) > 0n ? 1 : 0,
     stake: BigInt(stake),
@@ -39,12 +39,12 @@ function endOf({ stake, refunded, payout }: Fact<'bet.settled' | 'round.reversed
   }
 }
 
-function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undefined {
+function findChange({ kind, body }: Fact<Kind>, trialType: number): Change | undefined {
   switch (kind) {
     case 'bet.settled':
-      return endOf(body)
+      return getEnd(body)
     case 'round.reversed':
-      return body.isEnd === true ? endOf(body) : { refunded: BigInt(body.returned ?? '0') }
+      return body.isEnd === true ? getEnd(body) : { refunded: BigInt(body.returned ?? '0') }
     case 'bet.credited':
       return { payout: BigInt(body.amount) }
     case 'deposit.confirmed':
@@ -75,10 +75,10 @@ interface Row {
 }
 
 /** The changes of some facts, by member, day and currency. */
-function changesOf(facts: readonly Fact<Kind>[], { merchant, settings }: LoadedBrand): Row[] {
+function listChanges(facts: readonly Fact<Kind>[], { merchant, settings }: LoadedBrand): Row[] {
   const found = new Map<string, Row>()
   for (const fact of facts) {
-    const change = changeOf(fact, settings.trialUserType)
+    const change = findChange(fact, settings.trialUserType)
     if (!change || fact.memberId === null) continue
     const [member, day] = [fact.memberId, dateIn(merchant.timeZone, fact.at)]
     const currency = 'currency' in fact.body ? fact.body.currency : merchant.currency.code
@@ -108,7 +108,7 @@ export function teamFigures({ registry }: Pick<Platform, 'registry'>): FactConsu
     async consume(tx, merchant, facts) {
       const brand = registry.byMerchant(merchant)
       if (!brand) throw new Error('The merchant is of no brand')
-      const changes = changesOf(facts, brand)
+      const changes = listChanges(facts, brand)
       if (changes.length === 0) return
       const text = JSON.stringify(changes, (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,

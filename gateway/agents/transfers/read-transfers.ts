@@ -6,7 +6,7 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
-import { accountOf } from '../team/team-names.ts'
+import { getAccount } from '../team/team-names.ts'
 import { agentLink } from '../tree/agents.tables.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
@@ -14,7 +14,7 @@ type Shown = CallValue<'memberTransfer'>
 const listed = 50
 
 /** Names of members as one of them is shown those of others, by id: of the own team as its pages show them. */
-export async function namesOf(tx: Tx, brand: LoadedBrand, memberId: string, ids: readonly string[]) {
+export async function getNames(tx: Tx, brand: LoadedBrand, memberId: string, ids: readonly string[]) {
   const isAbove = and(
     eq(agentLink.merchant, member.merchant),
     eq(agentLink.descendantId, member.id),
@@ -31,7 +31,7 @@ export async function namesOf(tx: Tx, brand: LoadedBrand, memberId: string, ids:
   return new Map(
     found.map(({ id, username, depth }) => [
       id,
-      depth === null ? maskedName(username) : accountOf(brand, username, depth),
+      depth === null ? maskedName(username) : getAccount(brand, username, depth),
     ]),
   )
 }
@@ -43,13 +43,13 @@ export async function describe(
   memberId: string,
   list: readonly MemberTransfer[],
 ): Promise<Shown[]> {
-  const otherOf = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
-  const names = await namesOf(tx, brand, memberId, list.map(otherOf))
+  const getOtherSide = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
+  const names = await getNames(tx, brand, memberId, list.map(getOtherSide))
   return list.map((one) => ({
     id: one.id,
     way: one.way,
     isOut: one.fromId === memberId,
-    other: names.get(otherOf(one)) ?? '***',
+    other: names.get(getOtherSide(one)) ?? '***',
     amount: decimal(one.amount, one.scale),
     currency: one.currency,
     currencySymbol: brand.merchant.currency.symbol,

@@ -2,13 +2,13 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { countTransfers, readTransfers } from './read-transfers.ts'
 
 const head = ['When', 'Kind', 'Account', 'Amount', 'Currency', 'Reference']
 
 async function* transferRows(tx: Tx, { brand, session, language }: FileAsker): Rows {
-  yield [headOf({ language }, head)]
+  yield [getHead({ language }, head)]
   const steps = inSteps(
     (after: string | undefined) => readTransfers(tx, brand, session.memberId, after, some),
     ({ id }) => id,

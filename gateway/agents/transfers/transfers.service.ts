@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -20,18 +20,18 @@ import { memberAccount } from '../../money/ledger/movement.ts'
 import { requireUnheld } from '../../money/payments/chargeback.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
 import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.ts'
-import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { getBalance } from '../../money/wallets/wallets.service.ts'
 import { may, mayAsMember } from '../permission/agent-permission.ts'
 import { memberMoney } from '../team/team.tables.ts'
-import { depthBelow, uplineOf } from '../tree/agents.service.ts'
-import { describe, namesOf } from './read-transfers.ts'
+import { depthBelow, findUpline } from '../tree/agents.service.ts'
+import { describe, getNames } from './read-transfers.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
 type Body = CallBody<'memberTransfer'>
 type Shown = CallValue<'memberTransfer'>
 
 function minorIn({ merchant }: LoadedBrand, amount: string): bigint {
-  return minorOf(amount, merchant.currency.scale) ?? 0n
+  return toMinor(amount, merchant.currency.scale) ?? 0n
 }
 
 /** Minor units that a member sent today, by the merchant's calendar. */
@@ -70,10 +70,10 @@ export async function transferTerms(
   const { memberId } = session
   const { currency, transfers } = brand.merchant
   const merchant = brand.settings.merchantCode
-  const { balance } = await balanceOf(platform, brand, memberId)
+  const { balance } = await getBalance(platform, brand, memberId)
   return platform.database.within(merchant, async (tx) => {
-    const upline = maySendUp(brand, session) ? await uplineOf(tx, merchant, memberId) : null
-    const names = await namesOf(tx, brand, memberId, upline === null ? [] : [upline])
+    const upline = maySendUp(brand, session) ? await findUpline(tx, merchant, memberId) : null
+    const names = await getNames(tx, brand, memberId, upline === null ? [] : [upline])
     const [own] = await tx
       .select({ hash: member.paymentPasswordHash })
       .from(member)
@@ -98,11 +98,11 @@ export async function transferTerms(
 }
 
 /** Whom it goes to. Somebody outside the own tree is answered like nobody. */
-async function receiverOf(tx: Tx, brand: LoadedBrand, session: Session, { way, to }: Body): Promise<string> {
+async function getReceiver(tx: Tx, brand: LoadedBrand, session: Session, { way, to }: Body): Promise<string> {
   const { memberId } = session
   const merchant = brand.settings.merchantCode
   if (way === 'up') {
-    const upline = maySendUp(brand, session) ? await uplineOf(tx, merchant, memberId) : null
+    const upline = maySendUp(brand, session) ? await findUpline(tx, merchant, memberId) : null
     if (upline === null) throw new Refusal('transfer_off')
     return upline
   }
@@ -141,7 +141,7 @@ async function repeated(
         eq(memberTransfer.key, body.key),
       ),
     )
-  if (known && (known.way !== body.way || known.amount !== minorOf(body.amount, known.scale)))
+  if (known && (known.way !== body.way || known.amount !== toMinor(body.amount, known.scale)))
     throw new Refusal('idempotency_conflict')
   return known
 }
@@ -170,7 +170,7 @@ export async function transferTo(
     return found && one(tx, found)
   })
   if (known) return known
-  const amount = minorOf(body.amount, currency.scale)
+  const amount = toMinor(body.amount, currency.scale)
   if (amount === undefined) throw refuseField('amount', 'amount_invalid')
   const [least, most] = [minorIn(brand, transfers.minimum), minorIn(brand, transfers.maximum)]
   if (amount < least || amount > most)
@@ -178,7 +178,7 @@ export async function transferTo(
   await provePaymentPassword(platform, { brand, memberId, address }, body.paymentPassword)
   return platform.database.within(merchant, async (tx) => {
     const now = platform.clock()
-    const toId = await receiverOf(tx, brand, session, body)
+    const toId = await getReceiver(tx, brand, session, body)
     await requireActive(tx, merchant, [memberId, toId])
     const again = await repeated(tx, merchant, memberId, body)
     if (again) return one(tx, again)

@@ -54,25 +54,25 @@ afterAll(async () => {
   await gateway.close()
 })
 
-function tokenOf(who: Who) {
+function getToken(who: Who) {
   return tokens.get(who) ?? ''
 }
 
 function transfer(who: Who, body: Record<string, unknown>) {
   const key = `transfer-${String((keys += 1)).padStart(6, '0')}`
   return gateway.call('memberTransfer', {
-    token: tokenOf(who),
+    token: getToken(who),
     body: { way: 'up', amount: '50', paymentPassword: payment, key, ...body },
   })
 }
 
 async function balance(who: Who) {
-  return Number((await gateway.call('balance', { token: tokenOf(who) })).value.balance)
+  return Number((await gateway.call('balance', { token: getToken(who) })).value.balance)
 }
 
 describe('a transfer', () => {
   it('goes to the agent above, whose name is hidden, and stands in both lists: the agent sees names as the team pages show them', async () => {
-    expect((await gateway.call('transferTerms', { token: tokenOf('rosaria') })).value).toMatchObject({
+    expect((await gateway.call('transferTerms', { token: getToken('rosaria') })).value).toMatchObject({
       upline: 'mi***t',
       mayDown: false,
       minimum: '5.00',
@@ -81,7 +81,7 @@ describe('a transfer', () => {
     })
     expect((await transfer('rosaria', {})).value).toMatchObject({ way: 'up', isOut: true, other: 'mi***t' })
     expect([await balance('rosaria'), await balance('midagent')]).toEqual([450, 550])
-    const received = (await gateway.call('memberTransfers', { token: tokenOf('midagent') })).value
+    const received = (await gateway.call('memberTransfers', { token: getToken('midagent') })).value
     expect(received).toMatchObject([{ isOut: false, other: 'rosaria', amount: '50.00' }])
   })
 

@@ -24,7 +24,7 @@ export async function depthBelow(
 }
 
 /** The agent directly above a member. */
-export async function uplineOf(tx: Tx, merchant: string, memberId: string): Promise<string | null> {
+export async function findUpline(tx: Tx, merchant: string, memberId: string): Promise<string | null> {
   const [found] = await tx
     .select({ agentId: member.agentId })
     .from(member)

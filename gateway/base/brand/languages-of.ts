@@ -1,6 +1,6 @@
 import type { LoadedBrand } from './brand.types.ts'
 
 /** Codes of the languages that a brand speaks, its own first. */
-export function languagesOf({ settings: { languages } }: Pick<LoadedBrand, 'settings'>): string[] {
+export function listLanguages({ settings: { languages } }: Pick<LoadedBrand, 'settings'>): string[] {
   return [...new Set([languages.default, ...languages.supported])]
 }

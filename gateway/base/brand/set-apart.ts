@@ -5,16 +5,16 @@ const known = languages as Readonly<Record<string, Language | undefined>>
 const marks = { ltr: '\u2066', rtl: '\u2067' }
 const end = '\u2069'
 
-function directionOf(language: string): 'ltr' | 'rtl' {
+function getDirection(language: string): 'ltr' | 'rtl' {
   return known[language]?.dir ?? 'ltr'
 }
 
 /** Whether two languages are written in the same direction. */
 export function runAlike(one: string, other: string): boolean {
-  return directionOf(one) === directionOf(other)
+  return getDirection(one) === getDirection(other)
 }
 
 /** A text that stands in among words of the other direction: its punctuation stays with it. */
 export function setApart(text: string, language: string): string {
-  return text === '' ? text : `${marks[directionOf(language)]}${text}${end}`
+  return text === '' ? text : `${marks[getDirection(language)]}${text}${end}`
 }

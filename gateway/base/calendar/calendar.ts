@@ -4,7 +4,7 @@ const day = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   const known =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -26,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Whether a text names a zone of the IANA list. */
 export function isZone(zone: string): boolean {
   try {
-    formatOf(zone)
+    getFormat(zone)
     return true
   } catch {
     return false
@@ -34,9 +34,9 @@ export function isZone(zone: string): boolean {
 }
 
 /** What a clock on the wall shows, as if it were UTC: milliseconds. */
-function wallOf(instant: number, zone: string): number {
+function getWall(instant: number, zone: string): number {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -46,7 +46,7 @@ function wallOf(instant: number, zone: string): number {
 
 /** The calendar date of an instant in a zone, as yyyy-mm-dd. */
 export function dateIn(zone: string, instant: Date): string {
-  return new Date(wallOf(instant.getTime(), zone)).toISOString().slice(0, 10)
+  return new Date(getWall(instant.getTime(), zone)).toISOString().slice(0, 10)
 }
 
 /** A date so many days on. Throws RangeError for what is no date. */
@@ -59,12 +59,12 @@ const quarter = 900_000
 const offsets = new Map<string, { quarter: number; ahead: number; text: string }>()
 
 /** What a zone is ahead of UTC, as it was found for its latest quarter of an hour: lists go from one instant to the next. */
-function offsetOf(zone: string, instant: number): { ahead: number; text: string } {
+function getOffset(zone: string, instant: number): { ahead: number; text: string } {
   const at = Math.floor(instant / quarter)
   const known = offsets.get(zone)
   if (known?.quarter === at) return known
   const whole = at * quarter
-  const ahead = wallOf(whole, zone) - whole
+  const ahead = getWall(whole, zone) - whole
   const minutes = Math.abs(Math.round(ahead / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const text = `${ahead < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
@@ -76,13 +76,13 @@ function offsetOf(zone: string, instant: number): { ahead: number; text: string 
 /** An instant as a clock in the zone shows it, with what that is ahead of UTC: 2026-03-29T03:30:00+02:00. */
 export function zoned(zone: string, instant: Date): string {
   const at = instant.getTime()
-  const { ahead, text } = offsetOf(zone, at)
+  const { ahead, text } = getOffset(zone, at)
   return `${new Date(at + ahead).toISOString().slice(0, 19)}${text}`
 }
 
 function findStart(zone: string, date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  const offsets = [midnight - day, midnight + day].map((at) => wallOf(at, zone) - at)
+  const offsets = [midnight - day, midnight + day].map((at) => getWall(at, zone) - at)
   const tries = offsets.map((offset) => midnight - offset).sort((one, other) => one - other)
   const first = tries.find((at) => dateIn(zone, new Date(at)) === date)
   return first ?? midnight - (offsets[0] ?? 0)

@@ -106,17 +106,17 @@ export function secretIn(folder: string, name: string): string {
 }
 
 /** Where a folder really is, though it may not be there yet. */
-function realOf(file: string): string {
+function resolveFile(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    return path.join(realOf(path.dirname(file)), path.basename(file))
+    return path.join(resolveFile(path.dirname(file)), path.basename(file))
   }
 }
 
 /** Nothing of the data may lie where files of brands are looked for. */
 function apart(dataFolder: string, brandsFolder: string): void {
-  if (!`${realOf(dataFolder)}${path.sep}`.startsWith(`${realOf(brandsFolder)}${path.sep}`)) return
+  if (!`${resolveFile(dataFolder)}${path.sep}`.startsWith(`${resolveFile(brandsFolder)}${path.sep}`)) return
   throw new StartRefused(
     `LIVERY_DATA must not be in the folder of brands, ${brandsFolder}: it holds secrets.`,
   )
@@ -124,14 +124,14 @@ function apart(dataFolder: string, brandsFolder: string): void {
 
 type SecretIn = typeof secretIn
 
-function secretOf(settings: Settings, production: boolean, dataFolder: string, stored: SecretIn): string {
+function getSecret(settings: Settings, production: boolean, dataFolder: string, stored: SecretIn): string {
   if (settings.LIVERY_SECRET !== undefined) return settings.LIVERY_SECRET
   if (production && settings.DATABASE_URL !== undefined)
     throw new StartRefused('Set LIVERY_SECRET: every gateway process on one database needs the same.')
   return stored(dataFolder, 'secret')
 }
 
-function vendorOf(settings: Settings, dataFolder: string, stored: SecretIn): VendorSettings {
+function getVendor(settings: Settings, dataFolder: string, stored: SecretIn): VendorSettings {
   const port = String(settings.LIVERY_VENDOR_PORT ?? settings.PORT + 1)
   return {
     name: 'livery',
@@ -141,13 +141,16 @@ function vendorOf(settings: Settings, dataFolder: string, stored: SecretIn): Ven
   }
 }
 
-function migrateUrlOf({ DATABASE_URL: serving, LIVERY_MIGRATE_DATABASE_URL: owner }: Settings) {
+function findMigrateUrl({ DATABASE_URL: serving, LIVERY_MIGRATE_DATABASE_URL: owner }: Settings) {
   if (owner !== undefined && serving === undefined)
     throw new StartRefused('LIVERY_MIGRATE_DATABASE_URL needs DATABASE_URL: the user that serves.')
   return owner
 }
 
-function paymentOf({ LIVERY_PAYMENT_URL: url, LIVERY_PAYMENT_SECRET: secret }: Settings): Config['payment'] {
+function findPayment({
+  LIVERY_PAYMENT_URL: url,
+  LIVERY_PAYMENT_SECRET: secret,
+}: Settings): Config['payment'] {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined)
     throw new StartRefused('LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET belong together: set both, or none.')
@@ -180,12 +183,12 @@ export function readConfig(
     brandsFolder,
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
-    migrateDatabaseUrl: migrateUrlOf(settings),
+    migrateDatabaseUrl: findMigrateUrl(settings),
     botCheck,
     trustedProxies: proxyEntries(settings.LIVERY_TRUST_PROXY),
     countryHeader: settings.LIVERY_COUNTRY_HEADER?.toLowerCase(),
     factsDays: settings.LIVERY_FACTS_DAYS,
-    secret: secretOf(settings, production, dataFolder, stored),
+    secret: getSecret(settings, production, dataFolder, stored),
     logLevel: settings.LIVERY_LOG ?? (production ? 'info' : 'warn'),
     metricsToken: settings.LIVERY_METRICS_TOKEN,
     studioToken: settings.LIVERY_STUDIO_TOKEN,
@@ -201,7 +204,7 @@ export function readConfig(
       unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
     },
     operatorWaitHours: settings.LIVERY_OPERATOR_WAIT_HOURS,
-    vendor: vendorOf(settings, dataFolder, stored),
-    payment: paymentOf(settings),
+    vendor: getVendor(settings, dataFolder, stored),
+    payment: findPayment(settings),
   }
 }

@@ -21,7 +21,7 @@ function text(
   return Type.String({ description, ...options })
 }
 
-function oneOf<const T extends string>(
+function stringEnum<const T extends string>(
   values: readonly T[],
   description: string,
   options: Words & { default?: T },
@@ -49,7 +49,7 @@ const { Optional } = Type
 /** Every setting that the environment may hold, in the order in which people read of them. */
 export const settingsSchema = Type.Object({
   PORT: count('where the gateway listens; 0 takes any free port', [0, 65_535], { default: 8080 }),
-  NODE_ENV: oneOf(
+  NODE_ENV: stringEnum(
     ['development', 'production', 'test'],
     '`production`: no outbox page, no demo accounts, no brand switcher, and the start says what is unsafe or missing',
     { default: 'development' },
@@ -116,7 +116,7 @@ export const settingsSchema = Type.Object({
     }),
   ),
   LIVERY_LOG: Optional(
-    oneOf(
+    stringEnum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
       'the least important lines of the log',
       { usual: '`warn`; `info` in production' },
@@ -150,7 +150,7 @@ export const settingsSchema = Type.Object({
   LIVERY_FACTS_DAYS: count('days for which domain facts are stored once everybody has read them', [1, 9999], {
     default: 90,
   }),
-  LIVERY_BOT_CHECK: oneOf(
+  LIVERY_BOT_CHECK: stringEnum(
     ['on', 'off'],
     '`off`: no slider and no captcha, for automated clients; refused in production',
     { default: 'on' },
@@ -164,7 +164,7 @@ export const settingsSchema = Type.Object({
   LIVERY_UNPROVEN_PER_ADDRESS: count('those that have not proven yet whose they are', [1, 999_999], {
     default: 50,
   }),
-  LIVERY_VENDOR: oneOf(
+  LIVERY_VENDOR: stringEnum(
     ['on', 'off'],
     '`off`: no reference vendor; also on all but one gateway of a shared database',
     { default: 'on' },
@@ -206,7 +206,7 @@ const names = Object.keys(settingsSchema.properties) as SettingName[]
 const ofTests =
   /^LIVERY_(TEST_\w+|BUILT|KILLS|SERVER_\w+|LEDGER_\w+|CHROMIUM|FLOW_COVERAGE|GALLERY|GENERATED_REQUESTS|HOSTILE_PACKS|LONG|OFFLINE_SECONDS|RTP_ROUNDS|SHOTS)$/
 
-function schemaOf(name: SettingName): SettingSchema {
+function getSchema(name: SettingName): SettingSchema {
   return settingsSchema.properties[name] as unknown as SettingSchema
 }
 
@@ -233,19 +233,19 @@ function isNumber(schema: SettingSchema) {
   return schema.type !== 'string'
 }
 
-function valueOf(schema: SettingSchema, given: string): unknown {
+function getValue(schema: SettingSchema, given: string): unknown {
   return isNumber(schema) && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given
 }
 
-function faultOf(name: SettingName, given: string): string | undefined {
-  const schema = schemaOf(name)
+function findFaultIn(name: SettingName, given: string): string | undefined {
+  const schema = getSchema(name)
   if (name === 'LIVERY_TRUST_PROXY') {
     const wrong = wrongProxy(given)
     return wrong === undefined
       ? undefined
       : `${name} lists addresses and networks such as 10.0.0.0/8, not "${wrong}".`
   }
-  if (Value.Check(schema, valueOf(schema, given))) return undefined
+  if (Value.Check(schema, getValue(schema, given))) return undefined
   const shown = schema.secret ? '' : `, not "${given}"`
   const values = 'enum' in schema ? (schema.enum as string[]) : []
   const meant = values.find((value) => value.startsWith(given)) ?? nearest(given, values)
@@ -265,15 +265,15 @@ function unknownIn(env: NodeJS.ProcessEnv): string[] {
 
 /** What is wrong with the environment, a sentence each. */
 export function settingFaults(env: NodeJS.ProcessEnv): string[] {
-  const faults = names.flatMap((name) => (env[name] ? (faultOf(name, env[name]) ?? []) : []))
+  const faults = names.flatMap((name) => (env[name] ? (findFaultIn(name, env[name]) ?? []) : []))
   return [...unknownIn(env), ...faults]
 }
 
 /** The settings of an environment without faults, with their defaults. What is empty is not given. */
 export function settingsIn(env: NodeJS.ProcessEnv): Settings {
   const given = names.map((name) => {
-    const schema = schemaOf(name)
-    return [name, env[name] ? valueOf(schema, env[name]) : schema.default]
+    const schema = getSchema(name)
+    return [name, env[name] ? getValue(schema, env[name]) : schema.default]
   })
   return Object.fromEntries(given) as Settings
 }
@@ -281,13 +281,13 @@ export function settingsIn(env: NodeJS.ProcessEnv): Settings {
 /** The table of docs/operating.md. */
 export function settingsTable(): string {
   const cells = names
-    .filter((name) => schemaOf(name).internal !== true)
+    .filter((name) => getSchema(name).internal !== true)
     .map((name) => {
       const {
         description = '',
         usual,
         default: value,
-      } = schemaOf(name) as SettingSchema & {
+      } = getSchema(name) as SettingSchema & {
         description?: string
       }
       return [`\`${name}\``, description, usual ?? (value === undefined ? '' : `\`${String(value)}\``)]

@@ -4,7 +4,7 @@ const keyBytes = 32
 const ivBytes = 16
 
 /** Key and IV from a passphrase, as OpenSSL's EVP_BytesToKey with MD5 makes them. */
-function keyOf(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
+function getKey(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
   let last: Buffer = Buffer.alloc(0)
   let made: Buffer = Buffer.alloc(0)
   while (made.length < keyBytes + ivBytes) {
@@ -19,7 +19,7 @@ function keyOf(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
 /** Seals text with AES-256-CBC in the passphrase form of OpenSSL and crypto-js: base64 of "Salted__", salt, cipher. */
 export function sealPath(text: string, passphrase: string): string {
   const salt = randomBytes(8)
-  const { key, iv } = keyOf(passphrase, salt)
+  const { key, iv } = getKey(passphrase, salt)
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text, 'utf8'), cipher.final()]).toString(
     'base64',
@@ -30,7 +30,7 @@ export function sealPath(text: string, passphrase: string): string {
 export function openPath(sealed: string, passphrase: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.subarray(0, 8).toString('latin1') !== 'Salted__') return undefined
-  const { key, iv } = keyOf(passphrase, bytes.subarray(8, 16))
+  const { key, iv } = getKey(passphrase, bytes.subarray(8, 16))
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, iv)
     const opened = Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()])

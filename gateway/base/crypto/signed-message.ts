@@ -7,7 +7,7 @@ export function hmacHex(secret: string, text: string): string {
 }
 
 /** The headers that sign a message between gateway and vendor. */
-export function signedHeadersOf(
+export function getSignedHeaders(
   vendor: string,
   secret: string,
   path: string,

@@ -13,14 +13,14 @@ export interface ProofSubject {
   body?: string
 }
 
-function hashOf({ purpose, folder, body }: ProofSubject, secret: string, time: string): string {
+function getHash({ purpose, folder, body }: ProofSubject, secret: string, time: string): string {
   return keyedHash(secret, purpose, folder, time, ...(body === undefined ? [] : [body]))
 }
 
 /** The header by which a command shows a gateway that it knows the gateway's secret, now. */
 export function timedProof(subject: ProofSubject, secret: string, now: number): string {
   const time = String(now)
-  return `${subject.word} ${time}.${hashOf(subject, secret, time)}`
+  return `${subject.word} ${time}.${getHash(subject, secret, time)}`
 }
 
 /** Whether a header is the proof of somebody who knows the secret, made just now. */
@@ -32,5 +32,5 @@ export function isTimedProof(
 ): boolean {
   const [, word = '', time = '', hash = ''] = /^(\w+) (\d{10,16})\.([0-9a-f]{64})$/.exec(given ?? '') ?? []
   const isFresh = Math.abs(Number(time) - now) <= window
-  return word === subject.word && isSame(hash, hashOf(subject, secret, time)) && isFresh
+  return word === subject.word && isSame(hash, getHash(subject, secret, time)) && isFresh
 }

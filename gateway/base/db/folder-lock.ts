@@ -12,7 +12,7 @@ interface Holder {
   port?: number
 }
 
-function holderOf(file: string): Holder | undefined {
+function findHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
@@ -30,19 +30,19 @@ function isGone(holder: Holder | undefined): boolean {
   }
 }
 
-function fileOf(folder: string): string {
+function getFile(folder: string): string {
   return path.join(folder, 'gateway.json')
 }
 
 /** Says where the gateway that holds a data folder listens, for commands beside it. */
 export function notePort(folder: string, port: number): void {
-  const holder = holderOf(fileOf(folder))
-  if (holder?.pid === process.pid) writeFileSync(fileOf(folder), JSON.stringify({ ...holder, port }))
+  const holder = findHolder(getFile(folder))
+  if (holder?.pid === process.pid) writeFileSync(getFile(folder), JSON.stringify({ ...holder, port }))
 }
 
 /** The port of the gateway that works in a data folder on this machine; undefined where none does. */
-export function portOf(folder: string): number | undefined {
-  const holder = holderOf(fileOf(folder))
+export function findPort(folder: string): number | undefined {
+  const holder = findHolder(getFile(folder))
   return holder?.host === hostname() && !isGone(holder) ? holder.port : undefined
 }
 
@@ -60,8 +60,8 @@ export async function lockFolder(
     throw dataRefused(folder, error)
   }
   const lockfilePath = path.join(folder, 'gateway.lock')
-  const holderFile = fileOf(folder)
-  const holder = holderOf(holderFile)
+  const holderFile = getFile(folder)
+  const holder = findHolder(holderFile)
   if (isGone(holder)) rmSync(lockfilePath, { recursive: true, force: true })
   try {
     const release = await lockfile.lock(folder, {

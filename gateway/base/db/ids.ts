@@ -5,7 +5,7 @@ function set(ids: readonly string[]): SQL {
 }
 
 /** Values as one parameter that the database reads as an array of text. */
-export function arrayOf(values: readonly (string | number)[]): SQL {
+export function getArray(values: readonly (string | number)[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rows } from './database.ts'
-import { lockFolder, notePort, portOf } from './folder-lock.ts'
+import { lockFolder, notePort, findPort } from './folder-lock.ts'
 import { openPglite } from './pglite.driver.ts'
 
 let folder = ''
@@ -36,12 +36,12 @@ describe('a data folder', () => {
 
   it('says where the gateway in it listens, as long as that works', async () => {
     const release = await lockFolder(fresh(), lost)
-    expect(portOf(folder)).toBeUndefined()
+    expect(findPort(folder)).toBeUndefined()
     notePort(folder, 9123)
-    expect(portOf(folder)).toBe(9123)
+    expect(findPort(folder)).toBe(9123)
     await release()
     notePort(folder, 9123)
-    expect(portOf(folder)).toBeUndefined()
+    expect(findPort(folder)).toBeUndefined()
   })
 
   it('is taken over at once from a process that died', async () => {

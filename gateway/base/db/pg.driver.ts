@@ -16,7 +16,7 @@ import { requireSecret } from './require-secret.ts'
 export const migrationLock = 0x6c697665
 
 /** Of a name with several addresses, each attempt fails by itself, and the whole without a word. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
   return message
 }
@@ -25,7 +25,7 @@ async function migrateOnce(connectionString: string, folder: string, keyedBy?: s
   const isOurs = folder === migrationsFolder
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: unknown) => {
-    throw new StartRefused(`The database cannot be reached: ${reasonOf(error)}. DATABASE_URL names it.`)
+    throw new StartRefused(`The database cannot be reached: ${getReason(error)}. DATABASE_URL names it.`)
   })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

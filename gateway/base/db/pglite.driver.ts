@@ -86,7 +86,7 @@ function takingTurns(): () => Promise<void> {
 const texts = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
 
 /** What drizzle asks within a transaction: one query after the other, none once it has ended. */
-function queriesOf(run: RunQueries, parsers: PGlite['parsers']) {
+function getQueries(run: RunQueries, parsers: PGlite['parsers']) {
   const turns = new Mutex()
   let isOpen = true
   const query = (text: string, parameters: unknown[] = [], { rowMode }: QueryOptions = {}) =>
@@ -141,7 +141,7 @@ export function pgliteDatabase(client: PGlite): Database {
   ): Promise<T> => {
     await turn()
     return client.runExclusive(async () => {
-      const { tx, end } = queriesOf(run, drizzleParsers)
+      const { tx, end } = getQueries(run, drizzleParsers)
       let isOver = false
       try {
         await run([plain(begin), bound(merchant)], { parsers })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-function columnsOf(keys: string) {
+function getColumns(keys: string) {
   return `array(select coalesce(a.attname, '') from unnest(${keys}) with ordinality k (n, at)
   left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.at)`
 }
@@ -51,15 +51,15 @@ const everyShape = `select t.relname as name, jsonb_build_object(
       'required', a.attnotnull, 'defaultValue', pg_get_expr(d.adbin, d.adrelid)) order by a.attname)
     from pg_attribute a left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
     where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
-  'primaryKey', coalesce((select to_jsonb(${columnsOf('i.indkey::smallint[]')}) from pg_index i
+  'primaryKey', coalesce((select to_jsonb(${getColumns('i.indkey::smallint[]')}) from pg_index i
     where i.indrelid = t.oid and i.indisprimary), '[]'),
-  'indexes', (select coalesce(jsonb_agg(jsonb_build_object('name', c.relname, 'columns', ${columnsOf('i.indkey::smallint[]')},
+  'indexes', (select coalesce(jsonb_agg(jsonb_build_object('name', c.relname, 'columns', ${getColumns('i.indkey::smallint[]')},
       'unique', i.indisunique, 'partial', i.indpred is not null) order by c.relname collate "C"), '[]')
     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = t.oid and not i.indisprimary),
-  'foreignKeys', (select coalesce(jsonb_agg(jsonb_build_object('columns', ${columnsOf('f.conkey')}, 'to', r.relname,
+  'foreignKeys', (select coalesce(jsonb_agg(jsonb_build_object('columns', ${getColumns('f.conkey')}, 'to', r.relname,
       'foreignColumns', array(select a.attname from unnest(f.confkey) with ordinality k (n, at)
         join pg_attribute a on a.attrelid = r.oid and a.attnum = k.n order by k.at),
-      'onDelete', case f.confdeltype when 'c' then 'cascade' else 'no action' end) order by ${columnsOf('f.conkey')}), '[]')
+      'onDelete', case f.confdeltype when 'c' then 'cascade' else 'no action' end) order by ${getColumns('f.conkey')}), '[]')
     from pg_constraint f join pg_class r on r.oid = f.confrelid where f.conrelid = t.oid and f.contype = 'f')
   ) as shape
   from pg_class t where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and not t.relispartition`
@@ -69,7 +69,7 @@ function plain(value: string) {
   return value.replaceAll(/::\w+/g, '')
 }
 
-function defaultOf(value: unknown): string | null {
+function findDefault(value: unknown): string | null {
   if (value === undefined) return null
   if (is(value, SQL)) return new PgDialect().sqlToQuery(value).sql
   if (typeof value === 'string') return `'${value}'`
@@ -91,7 +91,7 @@ function inCode(table: PgTable): Shape {
         name: column.name,
         type: column.getSQLType(),
         required: column.notNull,
-        defaultValue: defaultOf(column.default),
+        defaultValue: findDefault(column.default),
       }))
       .sort((one, other) => (one.name < other.name ? -1 : 1)),
     primaryKey: [...single, ...primaryKeys.flatMap((key) => key.columns)].map(({ name }) => name),

@@ -67,7 +67,7 @@ async function take(tx: Tx, merchant: string, name: string): Promise<Cursor | un
   return (await found())[0]
 }
 
-function positionOf(merchant: string, name: string) {
+function findPosition(merchant: string, name: string) {
   return and(eq(factCursor.merchant, merchant), eq(factCursor.consumer, name))
 }
 
@@ -102,7 +102,7 @@ async function consumeSome(
     await tx
       .update(factCursor)
       .set({ tx: sql`${last.tx}::bigint`, id: sql`${last.id}::bigint`, failures: 0, fault: null })
-      .where(positionOf(merchant, name))
+      .where(findPosition(merchant, name))
     return { read: found.length, isMore: found.length === limit }
   })
 }

@@ -2,12 +2,12 @@ import type { Area } from '../platform/area.ts'
 import type { Platform } from '../platform/platform.ts'
 import { factFigures, startFacts } from './facts.job.ts'
 
-function consumersOf(platform: Platform, areas: readonly Area[]) {
+function listConsumers(platform: Platform, areas: readonly Area[]) {
   return areas.flatMap(({ consumers }) => consumers?.(platform) ?? [])
 }
 
 export const factsArea: Area = {
   name: 'base/facts',
-  job: (platform, areas) => startFacts(platform, consumersOf(platform, areas)),
-  figures: (platform, areas) => factFigures(platform, consumersOf(platform, areas)),
+  job: (platform, areas) => startFacts(platform, listConsumers(platform, areas)),
+  figures: (platform, areas) => factFigures(platform, listConsumers(platform, areas)),
 }

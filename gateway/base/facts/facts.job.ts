@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../background/background.ts'
 import { rows } from '../db/database.ts'
-import { arrayOf } from '../db/ids.ts'
+import { getArray } from '../db/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { consumeFacts } from './consumer.ts'
 import type { Figure } from '../http/metrics.ts'
@@ -29,7 +29,7 @@ export async function keepFacts(
   const [done] = await database.within('', (tx) =>
     rows<{ dropped: string[] }>(
       tx,
-      sql`select fact_drop(${before}::timestamptz, ${arrayOf(consumers.map(({ name }) => name))}) as dropped`,
+      sql`select fact_drop(${before}::timestamptz, ${getArray(consumers.map(({ name }) => name))}) as dropped`,
     ),
   )
   return done?.dropped.length ?? 0

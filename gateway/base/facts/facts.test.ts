@@ -18,18 +18,18 @@ let db: TestDatabase
 let other: Database
 let now = new Date('2026-06-01T00:00:00Z')
 
-function platformOf(database: Database) {
+function getPlatform(database: Database) {
   return { database, clock: () => now, log: createLog('silent') }
 }
 
-let here: ReturnType<typeof platformOf>
-let there: ReturnType<typeof platformOf>
+let here: ReturnType<typeof getPlatform>
+let there: ReturnType<typeof getPlatform>
 
 beforeAll(async () => {
   db = await openTestDatabase()
   other = db.url === undefined ? db.database : await openTestPostgres(db.url)
-  here = platformOf(db.database)
-  there = platformOf(other)
+  here = getPlatform(db.database)
+  there = getPlatform(other)
 })
 afterAll(async () => {
   if (other !== db.database) await other.close()

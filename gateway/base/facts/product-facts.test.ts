@@ -33,7 +33,7 @@ async function news(): Promise<Fact[]> {
   return heard
 }
 
-function kindsOf(heard: readonly Fact[]) {
+function listKinds(heard: readonly Fact[]) {
   return heard.map(({ kind }) => kind)
 }
 
@@ -41,7 +41,7 @@ it('accounts, sessions and contracts are written as they come to be and end', as
   const token = await site.token('agentben')
   const benId = await site.idOf('agentben')
   const heard = await news()
-  expect(kindsOf(heard)).toEqual([...Array<string>(8).fill('member.registered'), 'session.opened'])
+  expect(listKinds(heard)).toEqual([...Array<string>(8).fill('member.registered'), 'session.opened'])
   const amyId = await site.idOf('agentamy')
   expect(heard.find(({ memberId }) => memberId === benId)).toMatchObject({
     kind: 'member.registered',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, networkOf } from '../network/address.ts'
+import { getAddress, getNetwork } from '../network/address.ts'
 
 /** On whose account work is done. */
 export interface Caller {
@@ -19,20 +19,20 @@ declare module 'fastify' {
   }
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function getCaller(request: FastifyRequest): Caller {
   const merchant = (request.brand as FastifyRequest['brand'] | undefined)?.settings.merchantCode ?? ''
-  return { key: `${merchant} ${networkOf(addressOf(request))}`, isMember: false, isServed: false }
+  return { key: `${merchant} ${getNetwork(getAddress(request))}`, isMember: false, isServed: false }
 }
 
 /** Has everything that a request leads to count for its caller. Behind what finds the brand. */
 export function addCallers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    request.caller = callerOf(request)
+    request.caller = getCaller(request)
     callers.run(request.caller, done)
   })
   // What reads the body goes on in the connection's own context.
   app.addHook('preValidation', (request, _reply, done) => {
-    callers.run(request.caller ?? callerOf(request), done)
+    callers.run(request.caller ?? getCaller(request), done)
   })
 }
 

@@ -8,7 +8,7 @@ const maxWaiting = { member: 256, address: 512 }
 /** What the gateway does by itself: jobs, facts, sockets. */
 const own: Client = { key: 'gateway', maxWaiting: Infinity }
 
-function clientOf(caller: Caller | undefined): Client {
+function getClient(caller: Caller | undefined): Client {
   if (!caller || caller.key === '') return own
   return { key: caller.key, maxWaiting: caller.isMember ? maxWaiting.member : maxWaiting.address }
 }
@@ -21,7 +21,7 @@ export function fairDatabase(database: Database): Database {
     const caller = currentCaller()
     // Waiting for a second place while holding one could wait for ever.
     if (caller?.isServed === true) return work()
-    return inTurn(clientOf(caller), () => runServed(caller, work))
+    return inTurn(getClient(caller), () => runServed(caller, work))
   }
   return {
     ...database,

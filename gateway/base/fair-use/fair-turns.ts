@@ -46,7 +46,7 @@ export function fairTurns(
   let running = 0
   let waitingOfAll = 0
 
-  function accountOf(key: string, time: number): Account {
+  function getAccount(key: string, time: number): Account {
     const account = accounts.get(key) ?? { waiters: [], running: 0, used: 0, countedAt: time }
     accounts.set(key, account)
     account.used *= 0.5 ** ((time - account.countedAt) / halfLifeMs)
@@ -116,7 +116,7 @@ export function fairTurns(
 
   return async <T>(client: Client, work: () => Promise<T>): Promise<T> => {
     const asked = now()
-    const account = accountOf(client.key, asked)
+    const account = getAccount(client.key, asked)
     if (running < places) {
       account.running += 1
       running += 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originOf } from './brand-origin.ts'
+import { getOrigin } from './brand-origin.ts'
 import { testBrand } from '../../testing/test-brands.ts'
 
 const live = { port: 8080, production: true }
@@ -21,11 +21,11 @@ describe('where a brand lives', () => {
       'http://first.localhost:8080',
     ],
   ])('is %s', (_, brand, origin) => {
-    expect(originOf(brand, live)).toBe(origin)
+    expect(getOrigin(brand, live)).toBe(origin)
   })
 
   it('is this machine outside production', () => {
-    expect(originOf(testBrand({ id: 'first', merchant: { mail } }), { port: 9000, production: false })).toBe(
+    expect(getOrigin(testBrand({ id: 'first', merchant: { mail } }), { port: 9000, production: false })).toBe(
       'http://first.localhost:9000',
     )
   })

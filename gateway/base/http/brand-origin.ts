@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
  * Where a brand lives, for links that leave the site. From its files alone: a request's Host may lie. Outside
  * production its domains lead nowhere yet, and <id>.localhost does.
  */
-export function originOf(
+export function getOrigin(
   { id, settings: brand, merchant }: Pick<LoadedBrand, 'id' | 'settings' | 'merchant'>,
   config: Pick<Config, 'port' | 'production'>,
 ): string {

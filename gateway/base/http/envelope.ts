@@ -19,7 +19,7 @@ export function sendValue(request: FastifyRequest, reply: FastifyReply, value: s
 }
 
 /** The language that a request names, if its brand supports it. */
-export function languageOf(request: FastifyRequest): string {
+export function getLanguage(request: FastifyRequest): string {
   const requested = request.headers.language
   const brand = request.brand as FastifyRequest['brand'] | null
   if (!brand) return 'EN'
@@ -50,5 +50,5 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   reply.header('content-type', json)
   return reply
     .code(statuses[refusal.code])
-    .send(JSON.stringify(failure(refusal, languageOf(request), request.id)))
+    .send(JSON.stringify(failure(refusal, getLanguage(request), request.id)))
 }

@@ -21,7 +21,7 @@ function isOutage(error: unknown): boolean {
   return false
 }
 
-function refusalOf(error: unknown): Refusal {
+function getRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (isOutage(error) || code === 'FST_ERR_HANDLER_TIMEOUT')
@@ -35,7 +35,7 @@ function refusalOf(error: unknown): Refusal {
 /** Turns every failure into a response; nothing else does. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = getRefusal(error)
     if (refusal.code === 'unknown') request.log.error({ err: error }, 'A call failed')
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'A call could not be served')
     if (refusal.code === 'unknown_host') return sendUnknownHost(request, reply, refusal)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { addressOf, networkOf } from '../network/address.ts'
+import { getAddress, getNetwork } from '../network/address.ts'
 import { Counts } from '../network/counts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -38,7 +38,7 @@ export function eventStreams(app: FastifyInstance, maxPerNetwork: number): Event
   return {
     tell,
     open(request, reply) {
-      const network = networkOf(addressOf(request))
+      const network = getNetwork(getAddress(request))
       if (ofNetwork.get(network) >= maxPerNetwork) throw new Refusal('too_many_requests', { retryAfter: 60 })
       ofNetwork.add(network, 1)
       reply.hijack()

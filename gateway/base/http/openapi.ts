@@ -122,7 +122,7 @@ function sealed(call: string, body: unknown): Json {
   }
 }
 
-function contentOf(name: string, endpoint: Endpoint, body: unknown): Json {
+function getContent(name: string, endpoint: Endpoint, body: unknown): Json {
   if (endpoint.encrypted === true) return { [sealedType]: { schema: sealed(name, body) } }
   return {
     [endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body },
@@ -141,7 +141,7 @@ function operation(name: string, endpoint: Endpoint, schema: CallSchema, compone
       ...queryParameters(lifted(query, components)),
     ],
     ...(body
-      ? { requestBody: { required: true, content: contentOf(name, endpoint, lifted(body, components)) } }
+      ? { requestBody: { required: true, content: getContent(name, endpoint, lifted(body, components)) } }
       : {}),
     responses: {
       200: {

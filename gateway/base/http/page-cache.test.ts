@@ -6,7 +6,7 @@ function page(size: number) {
   return cachedPage(Buffer.alloc(size, 'a'), {})
 }
 
-function storedOf(cache: PageCache, keys: readonly string[]) {
+function loadStored(cache: PageCache, keys: readonly string[]) {
   return keys.filter((key) => cache.get(key) !== undefined)
 }
 
@@ -17,7 +17,7 @@ describe('the cache of pages', () => {
     cache.add('b', page(400))
     cache.get('a')
     cache.add('c', page(400))
-    expect(storedOf(cache, ['a', 'b', 'c'])).toEqual(['a', 'c'])
+    expect(loadStored(cache, ['a', 'b', 'c'])).toEqual(['a', 'c'])
   })
 
   it('counts what an encoding takes, once', () => {
@@ -29,7 +29,7 @@ describe('the cache of pages', () => {
     expect(gunzipSync(made)).toEqual(random.bytes.get('identity'))
     expect(cache.bytes(random, 'gzip')).toBe(made)
     expect(made.length).toBeGreaterThan(200)
-    expect(storedOf(cache, ['a', 'b'])).toEqual(['b'])
+    expect(loadStored(cache, ['a', 'b'])).toEqual(['b'])
   })
 
   it('does not count pages that it does not hold', () => {
@@ -37,7 +37,7 @@ describe('the cache of pages', () => {
     cache.add('a', page(400))
     cache.add('b', page(400))
     for (let time = 0; time < 100; time++) cache.bytes(page(400), 'gzip')
-    expect(storedOf(cache, ['a', 'b'])).toEqual(['a', 'b'])
+    expect(loadStored(cache, ['a', 'b'])).toEqual(['a', 'b'])
   })
 
   it('holds an empty file', () => {
@@ -51,6 +51,6 @@ describe('the cache of pages', () => {
     const cache = new PageCache(1_000)
     for (const key of ['a|1', 'b|1', 'a|2']) cache.add(key, page(10))
     cache.drop('a|')
-    expect(storedOf(cache, ['a|1', 'b|1', 'a|2'])).toEqual(['b|1'])
+    expect(loadStored(cache, ['a|1', 'b|1', 'a|2'])).toEqual(['b|1'])
   })
 })

@@ -39,7 +39,7 @@ export function cachedPage(
   }
 }
 
-function sizeOf(page: CachedPage): number {
+function getSize(page: CachedPage): number {
   let size = 0
   for (const bytes of page.bytes.values()) size += bytes.length
   // An empty file takes room too: the cache refuses a size of 0.
@@ -52,7 +52,7 @@ export class PageCache {
   readonly #keys = new WeakMap<CachedPage, string>()
 
   constructor(maxSize = 128 * 1024 * 1024) {
-    this.#pages = new LRUCache({ maxSize, sizeCalculation: sizeOf })
+    this.#pages = new LRUCache({ maxSize, sizeCalculation: getSize })
   }
 
   get(key: string): CachedPage | undefined {

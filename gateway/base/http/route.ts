@@ -20,7 +20,7 @@ import { sendValue } from './envelope.ts'
 import { hostName } from './host.ts'
 import { Refusal } from './refusal.ts'
 import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
-import { type Wire, wireOf } from './wire.ts'
+import { type Wire, getWire } from './wire.ts'
 
 /** Who may make a call: anybody, whoever is logged in, a real account (no trial), or an agent. */
 export type Access = 'guest' | 'session' | 'member' | 'agent'
@@ -144,7 +144,7 @@ function requireRole({ access, whilePasswordDue }: Route, session: Session): voi
   if (access === 'agent' && !session.isAgent) throw new Refusal('non_agent')
 }
 
-function answerOf(route: Route, guards: RouteGuards) {
+function getAnswer(route: Route, guards: RouteGuards) {
   const schema: CallSchema = calls[route.name]
   const endpoint = table[route.name]
   const isQueryInBody =
@@ -183,7 +183,7 @@ function answerOf(route: Route, guards: RouteGuards) {
         session: session as never,
         userAgent: request.headers['user-agent'] ?? '',
         host: hostName(request.host) ?? '',
-        wire: wireOf(request),
+        wire: getWire(request),
         setHeader: (name, content) => void reply.header(name, content),
         setCookie: (name, content, options) => void reply.setCookie(name, content, options),
       }
@@ -192,7 +192,7 @@ function answerOf(route: Route, guards: RouteGuards) {
       return JSON.stringify(value)
     }
     const produce = produceBy(route.handler)
-    const id = requestIdOf(request, route.name, endpoint)
+    const id = findRequestId(request, route.name, endpoint)
     const once = async (sentId: string) => {
       const caller = session ? `member ${session.memberId}` : 'guest'
       const sent = {
@@ -218,7 +218,7 @@ function answerOf(route: Route, guards: RouteGuards) {
 const unrepeated: ReadonlySet<string> = new Set(Object.keys(repeats))
 
 /** The id that a request is sent under, where the call changes something and does not say why it takes none. */
-function requestIdOf(request: FastifyRequest, name: CallName, { method }: Endpoint): string | undefined {
+function findRequestId(request: FastifyRequest, name: CallName, { method }: Endpoint): string | undefined {
   if (method === 'GET' || unrepeated.has(name)) return undefined
   const id = request.headers['idempotency-key']
   return typeof id === 'string' ? id : undefined
@@ -254,7 +254,7 @@ export function addRoutes(
       config: { call: entry.name, access: entry.access },
       handlerTimeout,
       ...(endpoint.method === 'GET' ? { onRequest: refuseBodyOfGet } : {}),
-      handler: answerOf(entry, guards),
+      handler: getAnswer(entry, guards),
     })
   }
 }

@@ -10,7 +10,7 @@ describe.each([
   ['the sites', calls as Readonly<Record<string, CallSchema>>],
   ['the console', consoleCalls as Readonly<Record<string, CallSchema>>],
 ])('every call of %s', (_, table) => {
-  const errorOf = (check: () => unknown): string | undefined => {
+  const findError = (check: () => unknown): string | undefined => {
     try {
       check()
     } catch (error) {
@@ -23,9 +23,9 @@ describe.each([
   }
 
   it.each(Object.entries(table))('can be checked: %s', (name, { body, query, value }) => {
-    expect(body && errorOf(() => bodyCheck(body)({}))).toBeUndefined()
-    expect(errorOf(() => queryCheck(query)({}))).toBeUndefined()
-    expect(errorOf(() => answerCheck(name, value)(undefined))).toBeUndefined()
+    expect(body && findError(() => bodyCheck(body)({}))).toBeUndefined()
+    expect(findError(() => queryCheck(query)({}))).toBeUndefined()
+    expect(findError(() => answerCheck(name, value)(undefined))).toBeUndefined()
   })
 })
 

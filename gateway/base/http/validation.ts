@@ -32,15 +32,15 @@ const fieldCodes: Readonly<Record<string, ErrorCode>> = {
   format: 'field_format',
 }
 
-function fieldOf(error: ErrorObject): string {
+function getField(error: ErrorObject): string {
   const parameters = error.params as { missingProperty?: string; additionalProperty?: string }
   return parameters.missingProperty ?? parameters.additionalProperty ?? error.instancePath.split('/')[1] ?? ''
 }
 
-function refusalOf(validate: ValidateFunction): Refusal {
+function getRefusal(validate: ValidateFunction): Refusal {
   const error = validate.errors?.[0]
   if (!error) return new Refusal('invalid_request')
-  const field = fieldOf(error)
+  const field = getField(error)
   if (field === '') return new Refusal('invalid_request')
   return new Refusal('invalid_request', {
     fields: { [field.slice(0, 64)]: fieldCodes[error.keyword] ?? 'field_type' },
@@ -58,7 +58,7 @@ export function bodyCheck(schema: TSchema): (body: unknown) => void {
   const compiled = compiledLate(ajv, schema)
   return (body) => {
     const validate = compiled()
-    if (!validate(body)) throw refusalOf(validate)
+    if (!validate(body)) throw getRefusal(validate)
     refuseNul(body as object)
   }
 }
@@ -91,7 +91,7 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
       if (typeof value === 'string' && whole.test(value)) read[name] = Number(value)
     }
     const validate = compiled()
-    if (!validate(read)) throw refusalOf(validate)
+    if (!validate(read)) throw getRefusal(validate)
     refuseNul(read)
     return read
   }

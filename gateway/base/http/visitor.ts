@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { addressOf, peerOf, proxyMatcher } from '../network/address.ts'
-import { languageOf } from './envelope.ts'
+import { getAddress, getPeer, proxyMatcher } from '../network/address.ts'
+import { getLanguage } from './envelope.ts'
 import type { Visitor } from './route.ts'
 
 /** Returns a function that identifies the visitor of a request. Their country is known only from the own connection of a proxy that is trusted. */
@@ -10,8 +10,8 @@ export function visitors(config: Config): (request: FastifyRequest) => Visitor {
   const isProxy = proxyMatcher(config.trustedProxies)
   return (request) => {
     const { brand, siteHost: host } = request
-    const visitor = { brand, host, language: languageOf(request), address: addressOf(request) }
-    if (header === undefined || !isProxy(peerOf(request))) return visitor
+    const visitor = { brand, host, language: getLanguage(request), address: getAddress(request) }
+    if (header === undefined || !isProxy(getPeer(request))) return visitor
     // The proxy's own word comes last where it adds to what the visitor sent.
     const country =
       String(request.headers[header] ?? '')

@@ -33,7 +33,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || ownOrigin({ headers, host }) !== undefined
 }
 
-export function wireOf(request: FastifyRequest): Wire {
+export function getWire(request: FastifyRequest): Wire {
   return {
     isSecure: request.protocol === 'https',
     isOwnPage: isOwnPage(request),

@@ -33,7 +33,7 @@ function find(words: ReadonlyMap<string, Words>, key: string, language: string) 
 
 const pages = new Map<string, ReadonlyMap<string, Tree>>()
 
-function leafOf(tree: Tree | undefined, path: readonly string[]): string | undefined {
+function findLeaf(tree: Tree | undefined, path: readonly string[]): string | undefined {
   let at: string | Tree | undefined = tree
   for (const step of path) at = typeof at === 'object' ? at[step] : undefined
   return typeof at === 'string' ? at : undefined
@@ -45,7 +45,7 @@ export function pageWords(key: string, language: string): string {
   const words = pages.get(namespace) ?? load<Tree>(namespace)
   pages.set(namespace, words)
   const steps = path.split('.')
-  return leafOf(words.get(language), steps) ?? leafOf(words.get('EN'), steps) ?? key
+  return findLeaf(words.get(language), steps) ?? findLeaf(words.get('EN'), steps) ?? key
 }
 
 /** What a person reads for an error code; English where the language has no words. */

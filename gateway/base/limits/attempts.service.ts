@@ -24,7 +24,7 @@ interface Row {
   resets_at: Date | string
 }
 
-function stateOf(row: Row | undefined, now: Date): AttemptState {
+function getState(row: Row | undefined, now: Date): AttemptState {
   if (!row || new Date(row.resets_at) <= now) return { count: 0, wait: 0 }
   return { count: row.count, wait: Math.max(0, (new Date(row.next_at).getTime() - now.getTime()) / 1000) }
 }
@@ -35,7 +35,7 @@ export async function attemptState(tx: Tx, merchant: string, key: string, now: D
     tx,
     sql`select count, next_at, resets_at from attempt where merchant = ${merchant} and key = ${key}`,
   )
-  return stateOf(row, now)
+  return getState(row, now)
 }
 
 /**

@@ -10,7 +10,7 @@ export type OwnSecret = 'password' | 'code' | 'passkey' | 'sentCode' | 'newAuthe
 const rule: AttemptRule = { free: 5, window: 3600 }
 
 /** By the member, since a session is exchanged for another as often as somebody likes. */
-function keyOf({ config }: Platform, memberId: string, secret: OwnSecret): string {
+function getKey({ config }: Platform, memberId: string, secret: OwnSecret): string {
   return keyedHash(config.secret, 'own secret', memberId, secret)
 }
 
@@ -36,7 +36,7 @@ export function takeOwnGuess(
   memberId: string,
   secret: OwnSecret,
 ): Promise<void> {
-  return takeGuess(platform, merchant, keyOf(platform, memberId, secret), rule)
+  return takeGuess(platform, merchant, getKey(platform, memberId, secret), rule)
 }
 
 /** Forgets the guesses at a secret, after a right one. */
@@ -47,5 +47,5 @@ export function clearOwnGuesses(
   memberId: string,
   secret: OwnSecret,
 ): Promise<void> {
-  return clearAttempts(tx, merchant, keyOf(platform, memberId, secret))
+  return clearAttempts(tx, merchant, getKey(platform, memberId, secret))
 }

@@ -55,7 +55,7 @@ function quotesInput(error: Error & { input?: unknown }) {
 }
 
 /** Where it happened, without the words before it. */
-function framesOf({ name: type, message, stack = '' }: Error): string | undefined {
+function findFrames({ name: type, message, stack = '' }: Error): string | undefined {
   const at = stack.indexOf(message)
   const rest = at < 0 ? stack.replace(type, '') : stack.slice(at + message.length)
   // Words that were changed since would still stand before the first frame, or look like one.
@@ -80,7 +80,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
   // Drizzle's has its values apart; every other may have them in it.
   if (error instanceof DrizzleQueryError) said.query = withoutLiterals(error.query).slice(0, 1000)
-  const stack = framesOf(error)
+  const stack = findFrames(error)
   if (stack !== undefined) said.stack = stack
   if (depth >= deepest) return said
   if (known.cause instanceof Error) said.cause = loggedError(known.cause, depth + 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressMatcher, isProxyEntry, networkOf, proxyMatcher } from './address.ts'
+import { addressMatcher, isProxyEntry, getNetwork, proxyMatcher } from './address.ts'
 
 describe('a network', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a network', () => {
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(getNetwork(address)).toBe(network)
   })
 })
 

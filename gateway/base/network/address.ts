@@ -17,18 +17,18 @@ function canonical(written: string): string | undefined {
 }
 
 /** The visitor's address in one spelling; what a proxy wrote that is no address counts as the proxy itself. */
-export function addressOf(request: FastifyRequest): string {
-  return canonical(request.ip) ?? peerOf(request)
+export function getAddress(request: FastifyRequest): string {
+  return canonical(request.ip) ?? getPeer(request)
 }
 
 /** The other end of the connection: the visitor, or the proxy before us. */
-export function peerOf({ raw }: FastifyRequest): string {
+export function getPeer({ raw }: FastifyRequest): string {
   const peer = raw.socket.remoteAddress ?? ''
   return canonical(peer) ?? peer
 }
 
 /** Where limits count: a household's IPv6 network of 64 bits, or an IPv4 address. */
-export function networkOf(written: string): string {
+export function getNetwork(written: string): string {
   const address = canonical(written) ?? written
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::', 2)

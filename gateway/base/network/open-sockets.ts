@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressOf, networkOf } from './address.ts'
+import { getAddress, getNetwork } from './address.ts'
 import { Counts } from './counts.ts'
 
 /** Sockets that one address, or one IPv6 network of 64 bits, may hold open in this process. */
@@ -29,12 +29,12 @@ export class OpenSockets {
 
   /** Whether another socket of whoever asks is too many. */
   isFull(request: FastifyRequest): boolean {
-    const network = networkOf(addressOf(request))
+    const network = getNetwork(getAddress(request))
     return this.#all.get(network) >= this.#max.sockets || this.#unproven.get(network) >= this.#max.unproven
   }
 
   add(request: FastifyRequest): CountedSocket {
-    const network = networkOf(addressOf(request))
+    const network = getNetwork(getAddress(request))
     this.#all.add(network, 1)
     this.#unproven.add(network, 1)
     let isProven = false

@@ -7,7 +7,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#a33' } })
 }
 
-async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+async function findCode(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work
     return undefined
@@ -31,7 +31,7 @@ it('makes a photo anew, and refuses one that decodes to more than a camera takes
 
 it('decodes one at a time: a crowd of one member is refused in part, another is not', async () => {
   const photo = await plain(3000, 2000).jpeg().toBuffer()
-  const crowd = Array.from({ length: 12 }, () => codeOf(cleanPicture(photo, 'ana')))
+  const crowd = Array.from({ length: 12 }, () => findCode(cleanPicture(photo, 'ana')))
   const other = cleanPicture(photo, 'ben')
   const codes = await Promise.all(crowd)
   expect(codes.filter((code) => code === 'too_many_requests').length).toBeGreaterThanOrEqual(7)
@@ -41,7 +41,7 @@ it('decodes one at a time: a crowd of one member is refused in part, another is 
 
 it('lets no more wait than some seconds of work, in bytes once decoded', async () => {
   const large = await plain(6000, 4000).jpeg({ quality: 1 }).toBuffer()
-  const crowd = Array.from({ length: 14 }, (_, at) => codeOf(cleanPicture(large, `member ${String(at)}`)))
+  const crowd = Array.from({ length: 14 }, (_, at) => findCode(cleanPicture(large, `member ${String(at)}`)))
   const codes = await Promise.all(crowd)
   expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThan(0)
   expect(codes.filter((code) => code === undefined).length).toBeGreaterThan(0)

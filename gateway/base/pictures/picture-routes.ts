@@ -30,7 +30,7 @@ export interface PictureStore {
   find(tx: Tx, which: PictureOf): Promise<string | undefined>
 }
 
-async function memberOf(request: FastifyRequest, guards: RouteGuards): Promise<string> {
+async function getMember(request: FastifyRequest, guards: RouteGuards): Promise<string> {
   guards.requireOpen(guards.visitorOf(request))
   await guards.prepare(request.brand)
   const session = await guards.requireSession(request.brand, request.headers.authorization)
@@ -66,7 +66,7 @@ export async function addPictureRoutes(
       },
     )
     scope.post<{ Params: { of: string } }>(address, async (request, reply) => {
-      const memberId = await memberOf(request, guards)
+      const memberId = await getMember(request, guards)
       const { body, params, brand } = request
       if (!Buffer.isBuffer(body)) throw new Refusal('unsupported_media_type')
       const merchant = brand.settings.merchantCode
@@ -87,7 +87,7 @@ export async function addPictureRoutes(
       return sendValue(request, reply, answer)
     })
     scope.get<{ Params: { of: string; id: string } }>(`${address}/:id(${uuid})`, async (request, reply) => {
-      const memberId = await memberOf(request, guards)
+      const memberId = await getMember(request, guards)
       const { params, brand } = request
       const merchant = brand.settings.merchantCode
       const found = await platform.database.within(merchant, (tx) =>

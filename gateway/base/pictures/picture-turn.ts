@@ -22,7 +22,7 @@ function exifOfJpeg(bytes: Buffer): Buffer | undefined {
 }
 
 /** A part of a PNG or WebP file by its name: `PNG` says the length before the name, `WebP` behind it. */
-function chunkOf(bytes: Buffer, name: string, isPng: boolean): Buffer | undefined {
+function findChunk(bytes: Buffer, name: string, isPng: boolean): Buffer | undefined {
   for (let at = isPng ? 8 : 12; at + 8 <= bytes.length;) {
     const length = isPng ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at + 4)
     const found = bytes.toString('latin1', isPng ? at + 4 : at, isPng ? at + 8 : at + 4)
@@ -40,8 +40,8 @@ const exifOf: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> = 
   '.jpg': exifOfJpeg,
   '.jpeg': exifOfJpeg,
   '.avif': exifOfAvif,
-  '.png': (bytes) => chunkOf(bytes, 'eXIf', true),
-  '.webp': (bytes) => withoutMark(chunkOf(bytes, 'EXIF', false)),
+  '.png': (bytes) => findChunk(bytes, 'eXIf', true),
+  '.webp': (bytes) => withoutMark(findChunk(bytes, 'EXIF', false)),
 }
 
 function exifOfAvif(bytes: Buffer): Buffer | undefined {

@@ -21,7 +21,7 @@ function canonical(value: unknown): unknown {
 const idShape = /^[\w.~:-]{16,128}$/
 
 /** How a request is looked up and recognised. Refuses an id that somebody else could hit by chance. */
-export function keysOf(secret: string, { scope, caller, id, body, query }: SentRequest) {
+export function getKeys(secret: string, { scope, caller, id, body, query }: SentRequest) {
   if (!idShape.test(id)) throw new Refusal('invalid_request')
   return {
     key: keyedHash(secret, 'request id', scope, caller, id),

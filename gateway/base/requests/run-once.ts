@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { OnceWork, SentRequest } from '../http/sent-request.ts'
 import type { Platform } from '../platform/platform.ts'
 import { callRequest, type CallRequest } from './requests.tables.ts'
-import { keysOf, openAnswer, requireSame, sealAnswer, storedMs } from './request-keys.ts'
+import { getKeys, openAnswer, requireSame, sealAnswer, storedMs } from './request-keys.ts'
 
 /** Longer than any handler runs; whoever died with one is followed after it. */
 const leaseMs = 120_000
@@ -14,7 +14,7 @@ const patience = { tries: 80, everyMs: 100 }
 
 type Keys = Pick<CallRequest, 'merchant' | 'caller' | 'key'>
 
-function rowOf({ merchant, caller, key }: Keys) {
+function findRow({ merchant, caller, key }: Keys) {
   return and(eq(callRequest.merchant, merchant), eq(callRequest.caller, caller), eq(callRequest.key, key))
 }
 
@@ -36,7 +36,7 @@ async function take(tx: Tx, row: CallRequest, now: Date): Promise<CallRequest | 
     })
     .returning({ key: callRequest.key })
   if (taken) return undefined
-  const [stored] = await tx.select().from(callRequest).where(rowOf(row))
+  const [stored] = await tx.select().from(callRequest).where(findRow(row))
   return stored
 }
 
@@ -47,12 +47,12 @@ async function carryOut(platform: Platform, row: CallRequest, work: OnceWork): P
     answer = await work.produce()
   } catch (error) {
     // Nothing was made: the same may be tried again, corrected or not.
-    await database.within(row.merchant, (tx) => tx.delete(callRequest).where(rowOf(row)))
+    await database.within(row.merchant, (tx) => tx.delete(callRequest).where(findRow(row)))
     throw error
   }
   const stored = work.again ? null : sealAnswer(config.secret, row.key, answer)
   await database.within(row.merchant, (tx) =>
-    tx.update(callRequest).set({ doneAt: clock(), answer: stored }).where(rowOf(row)),
+    tx.update(callRequest).set({ doneAt: clock(), answer: stored }).where(findRow(row)),
   )
   return answer
 }
@@ -65,7 +65,7 @@ async function carryOut(platform: Platform, row: CallRequest, work: OnceWork): P
 export async function runOnce(platform: Platform, sent: SentRequest, work: OnceWork): Promise<string> {
   const { database, config, clock } = platform
   const { scope: merchant, caller, call } = sent
-  const keys = keysOf(config.secret, sent)
+  const keys = getKeys(config.secret, sent)
   for (let tries = 0; tries < patience.tries; tries += 1) {
     const now = clock()
     const row: CallRequest = {

@@ -40,7 +40,7 @@ function now() {
   return gateway.platform.clock().getTime()
 }
 
-async function keyOf(host = 'first.example'): Promise<JWK> {
+async function getKey(host = 'first.example'): Promise<JWK> {
   return (await gateway.call('sealKeys', { headers: { host } })).value.keys[0] as JWK
 }
 
@@ -56,13 +56,13 @@ async function send(payload: string, type = sealedType, host = 'first.example', 
 
 describe('a sealed body', () => {
   it('is opened, once', async () => {
-    const body = await sealJson('login', right, await keyOf(), now())
+    const body = await sealJson('login', right, await getKey(), now())
     expect(await send(body)).toBeNull()
     expect(await send(body)).toBe('seal_invalid')
   })
 
   it('is opened once of many at a time', async () => {
-    const body = await sealJson('login', right, await keyOf(), now())
+    const body = await sealJson('login', right, await getKey(), now())
     const codes = await Promise.all(Array.from({ length: 20 }, () => send(body)))
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 'seal_invalid')).toHaveLength(19)
@@ -88,7 +88,7 @@ describe('a sealed body', () => {
   })
 
   it('is good for two minutes by the clock of the gateway, and not before its time', async () => {
-    const key = await keyOf()
+    const key = await getKey()
     const at = (offset: number) => sealJson('login', right, key, now() + offset)
     expect(await send(await at(-119_000))).toBeNull()
     expect(await send(await at(29_000))).toBeNull()
@@ -98,7 +98,7 @@ describe('a sealed body', () => {
   })
 
   it('is good for its own call and brand only', async () => {
-    const key = await keyOf()
+    const key = await getKey()
     expect(await send(await sealJson('register', right, key, now()))).toBe('seal_invalid')
     const login = await sealJson('login', right, key, now())
     expect(await send(login, sealedType, 'first.example', endpoints.register.path)).toBe('seal_invalid')
@@ -106,7 +106,7 @@ describe('a sealed body', () => {
     const foreign = await sealJson(
       'login',
       right,
-      { ...(await keyOf('second.example')), kid: key.kid ?? '' },
+      { ...(await getKey('second.example')), kid: key.kid ?? '' },
       now(),
     )
     expect(await send(foreign)).toBe('seal_invalid')
@@ -117,16 +117,16 @@ describe('a sealed body', () => {
     ['nothing', () => Promise.resolve('')],
     ['a JWE of nothing', () => Promise.resolve('....')],
     ['a plain body with the right type', () => Promise.resolve(right)],
-    ['no JSON', async () => sealText('nonsense', await keyOf())],
-    ['no content', async () => sealText('{}', await keyOf())],
-    ['null', async () => sealText('null', await keyOf())],
+    ['no JSON', async () => sealText('nonsense', await getKey())],
+    ['no content', async () => sealText('{}', await getKey())],
+    ['null', async () => sealText('null', await getKey())],
     [
       'no nonce',
-      async () => sealText(`{"call":"login","time":${String(now())},"body":${right}}`, await keyOf()),
+      async () => sealText(`{"call":"login","time":${String(now())},"body":${right}}`, await getKey()),
     ],
     [
       'no time',
-      async () => sealText(`{"call":"login","nonce":"aaaaaaaaaaaaaaaa","body":${right}}`, await keyOf()),
+      async () => sealText(`{"call":"login","nonce":"aaaaaaaaaaaaaaaa","body":${right}}`, await getKey()),
     ],
     [
       'a changed byte',
@@ -139,7 +139,7 @@ describe('a sealed body', () => {
     [
       'another algorithm',
       async () => {
-        const { kid = '', ...jwk } = await keyOf()
+        const { kid = '', ...jwk } = await getKey()
         return new CompactEncrypt(new TextEncoder().encode('{}'))
           .setProtectedHeader({ alg: 'ECDH-ES+A128KW', enc: 'A128GCM', kid })
           .encrypt(await importJWK(jwk, 'ECDH-ES+A128KW'))
@@ -161,10 +161,10 @@ describe('a sealed body', () => {
 
 describe('a key', () => {
   it('is given out for a day, opens for an hour more, and then no longer', async () => {
-    const old = await keyOf()
-    expect(await keyOf()).toEqual(old)
+    const old = await getKey()
+    expect(await getKey()).toEqual(old)
     gateway.pass(86_400 + 60)
-    const fresh = await keyOf()
+    const fresh = await getKey()
     expect(fresh.kid).not.toBe(old.kid)
     expect(await send(await sealJson('login', right, old, now()))).toBeNull()
     gateway.pass(3600)
@@ -190,7 +190,7 @@ describe('a key', () => {
   })
 
   it('is stored locked with the secret of the gateway', async () => {
-    await keyOf()
+    await getKey()
     const stored = JSON.stringify(await gateway.db.asOwner('select private_key from seal_key'))
     expect(stored).not.toContain('"d"')
     const locked = lock('a key', 'secret one', 'seal key')
@@ -218,7 +218,7 @@ describe('a brand with another cipher', () => {
     expect(await send(envelope(content('login'), 'other'), json, 'aes.example')).toBe('seal_invalid')
     expect(await send(envelope(content('register')), json, 'aes.example')).toBe('seal_invalid')
     expect(await send(right, json, 'aes.example')).toBe('seal_required')
-    expect(await send(await sealJson('login', right, await keyOf(), now()), sealedType, 'aes.example')).toBe(
+    expect(await send(await sealJson('login', right, await getKey(), now()), sealedType, 'aes.example')).toBe(
       'seal_required',
     )
   })

@@ -6,7 +6,7 @@ import { advise, adviseAtOnce } from './advice.ts'
 
 let folder: BrandFolder
 
-async function brandOf(brand: Record<string, unknown>, files: Record<string, unknown> = {}) {
+async function getBrand(brand: Record<string, unknown>, files: Record<string, unknown> = {}) {
   folder = await brandFolder({ base: { ...wholeBrand(brand), ...files } })
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
@@ -15,8 +15,8 @@ async function brandOf(brand: Record<string, unknown>, files: Record<string, unk
   return base
 }
 
-async function adviceOn(...given: Parameters<typeof brandOf>) {
-  return advise(await brandOf(...given))
+async function adviceOn(...given: Parameters<typeof getBrand>) {
+  return advise(await getBrand(...given))
 }
 
 afterEach(() => folder.remove())
@@ -70,7 +70,7 @@ describe('advice names file, line, path and a fix', () => {
 
   it('for a link out of the site to a host that the brand does not name, at once too', async () => {
     const banner = (to: string, at: number) => ({ id: `b${String(at)}`, to })
-    const brand = await brandOf(
+    const brand = await getBrand(
       { security: { linkHosts: ['partner.example'] } },
       {
         'merchant.json': {
@@ -231,7 +231,7 @@ describe('advice names file, line, path and a fix', () => {
 })
 
 it('a file of words whose language is in small letters is told its name, in the log too', async () => {
-  const brand = await brandOf({}, { 'locales/en.json': {}, 'content/help-term.pt-br.md': '# Terms' })
+  const brand = await getBrand({}, { 'locales/en.json': {}, 'content/help-term.pt-br.md': '# Terms' })
   const names = ({ file, suggestion, fix }: Finding) => [file, suggestion, fix]
   expect(adviseAtOnce(brand).map(names)).toEqual([
     [
@@ -244,7 +244,7 @@ it('a file of words whose language is in small letters is told its name, in the 
 })
 
 it('a check that fails is a finding of its brand, and silences no other', async () => {
-  const brand = await brandOf({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
+  const brand = await getBrand({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
   const { security: _, ...lacking } = brand.settings
   const found = advise({ ...brand, settings: lacking as typeof brand.settings })
   expect(found.find(({ code }) => code === 'check-failed')).toMatchObject({

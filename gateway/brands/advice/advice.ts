@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import { reservations } from '../judge.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
 import { contentAdvice } from './content.advice.ts'
@@ -47,7 +47,7 @@ const whole: Readonly<Record<string, Advice>> = {
 
 /** A check that fails says nothing of whether the brand is in order, and must not silence the others, nor what is said of other brands. */
 function failed({ id }: LoadedBrand, name: string, error: unknown): Finding {
-  return findingOf(
+  return getFinding(
     {
       code: 'check-failed',
       severity: 'warning',

@@ -1,15 +1,15 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../../../schemas/base/markdown.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
-import { articleValue, articleValues, dayThatIsNone, isWritten, postFileOf } from '../articles.ts'
-import { pageOf, pagePaths } from '../page-paths.ts'
+import { articleValue, articleValues, dayThatIsNone, isWritten, findPostFile } from '../articles.ts'
+import { getPage, pagePaths } from '../page-paths.ts'
 import { unreadMarks } from '../unread-marks.ts'
 import { unknownLanguage } from './unknown-language.ts'
 
@@ -47,7 +47,7 @@ function withoutHelp({ settings, documents }: LoadedBrand, file: string): string
   return isArticle && !documents.chain[0]?.articles.has(meant) ? meant : undefined
 }
 
-function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
+function listIssues(brand: LoadedBrand, file: string, text: string): Issue[] {
   const at = (found: string): Pick<Issue, 'path' | 'position'> => {
     const before = text.slice(0, Math.max(0, text.indexOf(found)))
     return {
@@ -70,9 +70,9 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
     ]
   const tags = brand.settings.service.helpTags
   const [, tag, ofHelp = ''] = articleName.exec(file) ?? []
-  const nobodys = unknownLanguage(postFileOf(file)?.language ?? ofHelp, 'this article')
-  if (nobodys.length > 0 && (tag !== undefined || postFileOf(file))) return nobodys
-  if (!postFileOf(file) && (tag === undefined || !tags.includes(tag))) {
+  const nobodys = unknownLanguage(findPostFile(file)?.language ?? ofHelp, 'this article')
+  if (nobodys.length > 0 && (tag !== undefined || findPostFile(file))) return nobodys
+  if (!findPostFile(file) && (tag === undefined || !tags.includes(tag))) {
     const meant = withoutHelp(brand, file)
     const suggestion = meant ?? (tag === undefined ? undefined : nearest(tag, tags))
     return [
@@ -102,7 +102,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
     })
   const hosts = linkHosts(brand.settings, brand.merchant.resources)
   for (const to of linksIn(blocks)) {
-    const host = hostOf(to)
+    const host = findHost(to)
     if (/^\/(?![/\\])/.test(to)) {
       issues.push(...deadLink(to).map((issue) => ({ ...at(to), ...issue })))
       continue
@@ -140,7 +140,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
 
 /** A link within the site that leads to no page of it. */
 function deadLink(to: string): Omit<Issue, 'path'>[] {
-  const path = pageOf(to)
+  const path = getPage(to)
   if (pagePaths.has(path)) return []
   const suggestion = nearest(path, pagePaths)
   return [
@@ -156,7 +156,7 @@ function deadLink(to: string): Omit<Issue, 'path'>[] {
   ]
 }
 
-function hostOf(address: string): string | undefined {
+function findHost(address: string): string | undefined {
   try {
     return new URL(address).hostname
   } catch {
@@ -168,7 +168,7 @@ function hostOf(address: string): string | undefined {
 export function contentAdvice(brand: LoadedBrand): Finding[] {
   const [own] = brand.documents.chain
   const wrong = [...(own?.articles ?? [])].flatMap(([file, text]) =>
-    issuesOf(brand, file, text).map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`)),
+    listIssues(brand, file, text).map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`)),
   )
   return [...missing(brand), ...wrong]
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { postsOf } from '../articles.ts'
-import { findingOf, quoted } from '../issue.ts'
+import { listPosts } from '../articles.ts'
+import { getFinding, quoted } from '../issue.ts'
 import type { Issue, Path } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
@@ -32,7 +32,7 @@ function literal(text: string): string {
 }
 
 /** Finds a currency by its code or symbol; a symbol that is a part of the brand's own says nothing. */
-function mentionOf({ code, symbol }: Partial<Currency>, own: Currency): RegExp | undefined {
+function findMention({ code, symbol }: Partial<Currency>, own: Currency): RegExp | undefined {
   const names = [code, symbol].filter((name): name is string => name !== undefined && name !== '')
   const foreign = [...new Set(names)].filter((name) => !own.symbol.includes(name) && name !== own.code)
   if (foreign.length === 0) return undefined
@@ -52,7 +52,7 @@ function holds(source: BrandSource, language: string, path: Path): boolean {
 function inherited(
   brand: LoadedBrand,
   mention: RegExp,
-  issueOf: (path: Path, text: string) => Issue,
+  getIssue: (path: Path, text: string) => Issue,
 ): Finding[] {
   const { chain, locales } = brand.documents
   const [own] = chain
@@ -60,24 +60,24 @@ function inherited(
     const whole = document === 'brand' ? brand.settings : { ...brand.merchant, currency: undefined }
     return [...textsIn(whole)]
       .filter(({ text }) => mention.test(text))
-      .map(({ path, text }) => placed(brand, document, issueOf(path, text)))
+      .map(({ path, text }) => placed(brand, document, getIssue(path, text)))
   })
   const inWords = brand.documents.brand.languages.supported.flatMap((language) =>
     [...textsIn(locales.get(language))].flatMap(({ path, text }) => {
       const source = mention.test(text) ? chain.find((one) => holds(one, language, path)) : undefined
       if (!source) return []
       const file = `locales/${language}.json`
-      return [findingOf(issueOf(path, text), brand.id, `${source.id}/${file}`, textIn(source.folder, file))]
+      return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.folder, file))]
     }),
   )
-  const posts = new Set(postsOf(brand).map(({ path }) => path))
+  const posts = new Set(listPosts(brand).map(({ path }) => path))
   const inArticles = chain.flatMap((source, at) =>
     [...source.articles].flatMap(([file, text]) => {
       const isShown =
         (!file.startsWith('content/blog-') || posts.has(file)) &&
         !chain.slice(0, at).some(({ articles }) => articles.has(file))
       const [found] = isShown ? (mention.exec(text) ?? []) : []
-      return found === undefined ? [] : [findingOf(issueOf([], found), brand.id, `${source.id}/${file}`)]
+      return found === undefined ? [] : [getFinding(getIssue([], found), brand.id, `${source.id}/${file}`)]
     }),
   )
   return [...inDocuments, ...inWords, ...inArticles].filter(
@@ -91,7 +91,7 @@ export function currencyAdvice(brand: LoadedBrand): Finding[] {
   const found = new Map<string, { finding: Finding; count: number; code: string }>()
   for (const other of otherCurrencies(brand.documents.chain, own)) {
     const code = other.code ?? ''
-    const issueOf = (path: Path, text: string): Issue => ({
+    const getIssue = (path: Path, text: string): Issue => ({
       code: 'other-currency',
       severity: 'warning',
       path,
@@ -100,8 +100,8 @@ export function currencyAdvice(brand: LoadedBrand): Finding[] {
       expected: `amounts in ${own.code}`,
       fix: '',
     })
-    const mention = mentionOf(other, own)
-    for (const finding of mention ? inherited(brand, mention, issueOf) : []) {
+    const mention = findMention(other, own)
+    for (const finding of mention ? inherited(brand, mention, getIssue) : []) {
       const before = found.get(`${finding.file} ${code}`)
       if (before) before.count += 1
       else found.set(`${finding.file} ${code}`, { finding, count: 1, code })

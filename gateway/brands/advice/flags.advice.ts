@@ -15,7 +15,7 @@ function pathTo(modules: readonly Module[], name: string): Module[] | undefined 
 }
 
 /** The group that a flag belongs to, where the tree has it and does not name the flag. */
-function groupOf(modules: readonly Module[], flag: FlagName): Module[] | undefined {
+function findGroup(modules: readonly Module[], flag: FlagName): Module[] | undefined {
   const [group] = Object.entries(moduleGroups).find(([, flags]) => flags.includes(flag)) ?? []
   return group === undefined ? undefined : pathTo(modules, group)
 }
@@ -33,7 +33,7 @@ export function flagsAdvice(brand: LoadedBrand): Finding[] {
   return flagNames.flatMap((name) => {
     const wanted = stated(own, name)
     const { modules } = brand.merchant
-    const path = pathTo(modules, name) ?? groupOf(modules, name)
+    const path = pathTo(modules, name) ?? findGroup(modules, name)
     if (typeof wanted !== 'boolean' || !path || !tree || brand.flags[name] === wanted) return []
     // What is on or off is decided by the highest module that is off, or else by the last.
     const decider = path.find(({ enabled }) => enabled === '0') ?? path.at(-1)

@@ -7,7 +7,7 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { engineLanguages, engineWords } from '../engine-words.ts'
 import { findForeignMarks } from '../foreign-marks.ts'
 import { isPlain } from '../merge.ts'
-import { inFormsOf, pluralFormsOf } from '../plural-forms.ts'
+import { toPluralForms, listPluralForms } from '../plural-forms.ts'
 import { openBrandRegistry } from '../registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { advise } from './advice.ts'
@@ -20,7 +20,7 @@ afterEach(() => folder?.remove())
 
 const codes = new Set(['foreign-words', 'lost-value', 'missing-plural', 'unknown-value'])
 
-async function saidOf(words: object, language = 'RU'): Promise<Finding[]> {
+async function listFindings(words: object, language = 'RU'): Promise<Finding[]> {
   const supported = ['EN', language]
   folder = await brandFolder({
     base: {
@@ -83,7 +83,7 @@ describe('a mark of another format', () => {
 
 describe('words of a translation', () => {
   it('lose no value, keep its name, and keep the tags of the English text', async () => {
-    const said = await saidOf({
+    const said = await listFindings({
       deposit: { between: 'от {{min}}', upTo: 'до {{maks}} минут' },
       forms: { register: { consent: 'Мне {{age}} лет, я принимаю условия' } },
     })
@@ -104,7 +104,7 @@ describe('words of a translation', () => {
   })
 
   it('in the format of another program are named with what belongs there', async () => {
-    const [said] = await saidOf({ deposit: { feeOf: 'Комиссия %s' } })
+    const [said] = await listFindings({ deposit: { feeOf: 'Комиссия %s' } })
     expect(said).toMatchObject({
       code: 'foreign-words',
       severity: 'warning',
@@ -117,7 +117,9 @@ describe('words of a translation', () => {
   })
 
   it('have every plural form of their language', async () => {
-    const said = await saidOf({ games: { total_one: '{{number}} игра', total_other: '{{number}} игры' } })
+    const said = await listFindings({
+      games: { total_one: '{{number}} игра', total_other: '{{number}} игры' },
+    })
     expect(said).toMatchObject([
       {
         code: 'missing-plural',
@@ -132,9 +134,9 @@ describe('words of a translation', () => {
     const forms = { zero: 'لا', one: 'واحدة', two: 'لعبتان' }
     const rest = { few: '{{number}}', many: '{{number}}', other: '{{number}}' }
     const words = (all: object) => Object.fromEntries(Object.entries(all).map(([k, v]) => [`total_${k}`, v]))
-    expect(await saidOf({ games: words({ ...forms, ...rest }) }, 'AR')).toEqual([])
+    expect(await listFindings({ games: words({ ...forms, ...rest }) }, 'AR')).toEqual([])
     await folder?.remove()
-    const [lost] = await saidOf({
+    const [lost] = await listFindings({
       games: words({ one: 'игра', few: '{{number}}', many: '{{number}}', other: '{{number}}' }),
     })
     expect(lost).toMatchObject({ code: 'lost-value', path: '$.games.total_one', expected: '{{number}}' })
@@ -142,19 +144,23 @@ describe('words of a translation', () => {
 })
 
 it.each(Object.keys(languages))('a new file of words for %s has the plural forms of the language', (code) => {
-  const made = inFormsOf(code, { total_one: '{{number}} game', total_other: '{{number}} games', end: 'End' })
-  expect(Object.keys(made)).toEqual([...pluralFormsOf(code).map((form) => `total_${form}`), 'end'])
+  const made = toPluralForms(code, {
+    total_one: '{{number}} game',
+    total_other: '{{number}} games',
+    end: 'End',
+  })
+  expect(Object.keys(made)).toEqual([...listPluralForms(code).map((form) => `total_${form}`), 'end'])
 })
 
 describe.each(engineLanguages())('the engine’s own words in %s', (language) => {
   it('have every plural form and nothing of another format', async () => {
-    const lacking = [...leaves(inFormsOf(language, engineWords('EN')), [])].filter(
+    const lacking = [...leaves(toPluralForms(language, engineWords('EN')), [])].filter(
       (path) =>
         path.reduce<unknown>((at, step) => (isPlain(at) ? at[step] : undefined), engineWords(language)) ===
         undefined,
     )
     expect(lacking).toEqual([])
-    const said = language === 'EN' ? [] : await saidOf(engineWords(language), language)
+    const said = language === 'EN' ? [] : await listFindings(engineWords(language), language)
     expect(said).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { engineWords } from '../engine-words.ts'
 import { findForeignMarks, tagsIn, type ForeignMark } from '../foreign-marks.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain, over } from '../merge.ts'
-import { numbersOf, pluralEnding } from '../plural-forms.ts'
+import { listNumbers, pluralEnding } from '../plural-forms.ts'
 import { leaves } from './unread-words.advice.ts'
 
 const valueName = /\{\{\s*-?\s*([^{},\s]+)\s*(?:,[^{}]*)?\}\}/g
@@ -32,7 +32,7 @@ function referenceAt(english: unknown, path: readonly string[]): string | undefi
 /** Whether a form stands for one number alone, so that its words may say it: `one game`. */
 function saysItsNumber(language: string, path: readonly string[]): boolean {
   const [, form] = pluralEnding.exec(path.at(-1) ?? '') ?? []
-  return form !== undefined && form !== 'other' && numbersOf(language, form).length <= 1
+  return form !== undefined && form !== 'other' && listNumbers(language, form).length <= 1
 }
 
 function braced(names: readonly string[]): string {
@@ -125,6 +125,6 @@ export function foreignWords(brand: LoadedBrand): Finding[] {
       return wordIssues(language, path, text, reference ?? text.replace(/<[^>]*>/g, ''))
     })
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
-    return issues.map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`, text))
+    return issues.map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`, text))
   })
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { agentPaths, pageOf } from '../page-paths.ts'
+import { agentPaths, getPage } from '../page-paths.ts'
 import { placed } from './finding-in-brand.ts'
 
 function unusedEntries(brand: LoadedBrand): Finding[] {
@@ -60,7 +60,7 @@ function agentLinks(brand: LoadedBrand): Finding[] {
     to,
   }))
   return [...entries, ...banners].flatMap(({ document, path, to }) =>
-    agentPaths.has(pageOf(to))
+    agentPaths.has(getPage(to))
       ? [
           placed(brand, document, {
             code: 'dead-link',

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { postFileOf } from '../articles.ts'
-import { findingOf, quoted } from '../issue.ts'
+import { findPostFile } from '../articles.ts'
+import { getFinding, quoted } from '../issue.ts'
 import type { Path } from '../issue.types.ts'
 import { placedIn, textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
@@ -16,7 +16,7 @@ interface Mention {
 const unread = new Set(['defaultPassword', 'demo', '$schema'])
 
 /** A name as a word of its own: not within another word, whatever the script. */
-export function wordOf(name: string): RegExp {
+export function getWord(name: string): RegExp {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u')
 }
@@ -33,7 +33,7 @@ function mentionsIn(value: unknown, words: Words, path: Path = []): Mention[] {
   )
 }
 
-function issueOf({ path, text, name }: Mention, fix: string) {
+function getIssue({ path, text, name }: Mention, fix: string) {
   const message = `the text names ${name}, which is another brand of this installation`
   return { code: 'other-brand', severity: 'warning' as const, path, message, found: quoted(text), fix }
 }
@@ -46,7 +46,7 @@ function holds(value: unknown, path: Path): boolean {
   })
 }
 
-function fileOf(source: BrandSource | undefined, file: string) {
+function getFile(source: BrandSource | undefined, file: string) {
   return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.folder, file) }
 }
 
@@ -55,8 +55,8 @@ function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {
     const file = `locales/${language}.json`
     return mentionsIn(tree, words).map((mention) => {
       const source = documents.chain.find(({ locales }) => holds(locales.get(language), mention.path))
-      const { place, text } = fileOf(source, file)
-      return findingOf(issueOf(mention, `Say it in ${id}/${file} in words of your own.`), id, place, text)
+      const { place, text } = getFile(source, file)
+      return getFinding(getIssue(mention, `Say it in ${id}/${file} in words of your own.`), id, place, text)
     })
   })
 }
@@ -67,15 +67,15 @@ function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
       .reverse()
       .flatMap((source) => [...source.articles.keys()].map((file) => [file, source] as const))
       // Posts are a brand's own alone.
-      .filter(([file, source]) => source.id === id || !postFileOf(file)),
+      .filter(([file, source]) => source.id === id || !findPostFile(file)),
   )
   return [...files].flatMap(([file, source]) => {
     const lines = (source.articles.get(file) ?? '').split('\n')
     const line = lines.findIndex((text) => words.some(({ word }) => word.test(text)))
     const name = words.find(({ word }) => word.test(lines[line] ?? ''))?.name
     if (name === undefined) return []
-    const issue = issueOf({ path: [], text: lines[line] ?? '', name }, `Write ${id}/${file} of your own.`)
-    return [findingOf({ ...issue, position: { line: line + 1, column: 1 } }, id, `${source.id}/${file}`)]
+    const issue = getIssue({ path: [], text: lines[line] ?? '', name }, `Write ${id}/${file} of your own.`)
+    return [getFinding({ ...issue, position: { line: line + 1, column: 1 } }, id, `${source.id}/${file}`)]
   })
 }
 
@@ -83,12 +83,12 @@ function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
 export function otherNames(brand: LoadedBrand, names: readonly string[]): Finding[] {
   const words = names
     .filter((name) => name.length > 2 && name !== brand.settings.name && !brand.settings.name.includes(name))
-    .map((name) => ({ name, word: wordOf(name) }))
+    .map((name) => ({ name, word: getWord(name) }))
   if (words.length === 0) return []
   const { chain } = brand.documents
   const documents = (['brand', 'merchant'] as const).flatMap((document) =>
     mentionsIn(document === 'brand' ? brand.settings : brand.merchant, words).map((mention) =>
-      placedIn(chain, brand.id, document, issueOf(mention, 'Use a text of your own.')),
+      placedIn(chain, brand.id, document, getIssue(mention, 'Use a text of your own.')),
     ),
   )
   return [...documents, ...inLocales(brand, words), ...inArticles(brand, words)]

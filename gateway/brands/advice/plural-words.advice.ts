@@ -1,20 +1,20 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { engineWords } from '../engine-words.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import type { Issue, Path } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain, over } from '../merge.ts'
-import { numbersOf, pluralForms, pluralFormsOf, pluralKeysIn } from '../plural-forms.ts'
+import { listNumbers, pluralForms, listPluralForms, pluralKeysIn } from '../plural-forms.ts'
 
 /** What numbers of a form are told by, such as "2, 3, 4". */
-export function examplesOf(language: string, form: string): string {
-  const numbers = numbersOf(language, form).slice(0, 3)
+export function getExamples(language: string, form: string): string {
+  const numbers = listNumbers(language, form).slice(0, 3)
   return numbers.length === 0 ? `${form} (parts of a whole)` : `${form} (${numbers.join(', ')})`
 }
 
-function issueOf(language: string, path: Path, base: string, forms: readonly string[]): Issue | undefined {
-  const needed = pluralFormsOf(language)
+function findIssue(language: string, path: Path, base: string, forms: readonly string[]): Issue | undefined {
+  const needed = listPluralForms(language)
   const missing = needed.filter((form) => !forms.includes(form))
   if (missing.length === 0) return undefined
   return {
@@ -24,7 +24,7 @@ function issueOf(language: string, path: Path, base: string, forms: readonly str
     atKey: true,
     message: `plural forms of ${[...path, base].join('.')} are missing in ${language}`,
     found: forms.join(', '),
-    expected: needed.map((form) => examplesOf(language, form)).join(', '),
+    expected: needed.map((form) => getExamples(language, form)).join(', '),
     fix: `Add ${missing.map((form) => `${base}_${form}`).join(', ')}. Until then those numbers read ${base}_other.`,
   }
 }
@@ -39,7 +39,7 @@ function* issuesIn(
   if (!isPlain(english) || !isPlain(own) || !isPlain(all)) return
   for (const base of pluralKeysIn(english)) {
     const formsIn = (words: object) => pluralForms.filter((form) => Object.hasOwn(words, `${base}_${form}`))
-    const issue = formsIn(own).length === 0 ? undefined : issueOf(language, path, base, formsIn(all))
+    const issue = formsIn(own).length === 0 ? undefined : findIssue(language, path, base, formsIn(all))
     if (issue) yield issue
   }
   for (const [key, inner] of Object.entries(own))
@@ -56,6 +56,6 @@ export function pluralWords(brand: LoadedBrand): Finding[] {
     const file = `locales/${language}.json`
     const issues = [...issuesIn(language, english, words, all, [])]
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
-    return issues.map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`, text))
+    return issues.map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`, text))
   })
 }

@@ -4,7 +4,7 @@ import { nearest } from '../../base/config/nearest.ts'
 import { nestedName } from '../check-words.ts'
 import { engineWords } from '../engine-words.ts'
 import { hasWords } from '../has-words.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
@@ -96,7 +96,7 @@ export function unreadWords(brand: LoadedBrand): Finding[] {
     const file = `locales/${language}.json`
     const text = textIn(own.folder, file)
     return (wrong.length > 0 ? wrong : unread).map((issue) =>
-      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
+      getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )
   })
 }

@@ -3,7 +3,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { articleValues } from '../articles.ts'
 import { engineLanguages, engineWords } from '../engine-words.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
@@ -85,7 +85,7 @@ export function valuesInWords(brand: LoadedBrand): Finding[] {
     const file = `locales/${language}.json`
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
     return issues.map((issue) =>
-      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
+      getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )
   })
 }

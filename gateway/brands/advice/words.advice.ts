@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { findingOf } from '../issue.ts'
+import { getFinding } from '../issue.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { translatedShare } from '../translated-share.ts'
 import { placed } from './finding-in-brand.ts'
@@ -13,7 +13,7 @@ function missingWords(brand: LoadedBrand): Finding[] {
     const named = missing.slice(0, 5).join(', ')
     const more = missing.length > 5 ? ` and ${String(missing.length - 5)} more` : ''
     return [
-      findingOf(
+      getFinding(
         {
           code: 'missing-words',
           severity: 'warning',

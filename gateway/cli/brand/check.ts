@@ -9,7 +9,7 @@ import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
 /** Everything found about one brand, errors first. */
-export function findingsOf(registry: BrandRegistry, id: string): Finding[] {
+export function listFindings(registry: BrandRegistry, id: string): Finding[] {
   const brand = registry.byId(id)
   const others = registry.ids().filter((other) => other !== id)
   const names = others.flatMap((other) => registry.byId(other)?.settings.name ?? [])
@@ -46,7 +46,7 @@ export function printFinding(finding: Finding): string {
 }
 
 /** How far each language of a brand is translated: `base: EN 100 %, IT 12 % (not offered)`. */
-function sharesOf(brand: LoadedBrand): string {
+function getShares(brand: LoadedBrand): string {
   const shares = brand.documents.brand.languages.supported.map((code) => {
     const isOffered = brand.settings.languages.supported.includes(code)
     const share = `${code} ${String(translatedShare(brand.documents, code).percent)} %`
@@ -64,8 +64,8 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   const registry = await openFolder(where)
   for (const id of ids) mustExist(registry, id)
   const chosen = ids.length > 0 ? ids : everyId(registry)
-  const all = chosen.map((id) => ({ id, findings: findingsOf(registry, id) }))
-  const shares = chosen.flatMap((id) => registry.byId(id) ?? []).map(sharesOf)
+  const all = chosen.map((id) => ({ id, findings: listFindings(registry, id) }))
+  const shares = chosen.flatMap((id) => registry.byId(id) ?? []).map(getShares)
   await registry.close()
   const every = all.flatMap(({ findings }) => findings)
   if (json) console.log(JSON.stringify(every, null, 2))

@@ -38,7 +38,7 @@ function mergedMap(
 }
 
 /** A brand's own values, beside what it would inherit without them. */
-function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] {
+function listDifferences([own, ...parents]: readonly BrandSource[]): Difference[] {
   if (!own) return []
   const all: Difference[] = []
   for (const name of ['brand', 'theme', 'merchant'] as const) {
@@ -57,11 +57,11 @@ function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] 
   for (const [name, screen] of own.screens) {
     const inherited = parents.map(({ screens }) => screens.get(name)).find((found) => found !== undefined)
     if (JSON.stringify(screen) !== JSON.stringify(inherited)) {
-      const valueOf = (value: unknown) => (value === undefined ? undefined : 'a screen')
+      const findValue = (value: unknown) => (value === undefined ? undefined : 'a screen')
       all.push({
         file: `screens/${name}.json`,
         path: '$',
-        parent: valueOf(inherited),
+        parent: findValue(inherited),
         own: 'a screen of its own',
       })
     }
@@ -87,7 +87,7 @@ export async function diffBrand({ ids, json, ...where }: Words): Promise<number>
   const brand = registry.byId(id)
   await registry.close()
   if (!brand) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
-  const found = differencesOf(brand.documents.chain)
+  const found = listDifferences(brand.documents.chain)
   if (json) console.log(JSON.stringify(found, null, 2))
   else {
     const parents = brand.documents.chain.slice(1).map((source) => source.id)

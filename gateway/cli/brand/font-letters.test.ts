@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function addFontOf(code: string, characters: string) {
+async function addFontFrom(code: string, characters: string) {
   const file = join(fonts, `${code}.ttf`)
   writeFileSync(file, await fontWith(characters))
   return addFont({
@@ -50,7 +50,7 @@ async function addFontOf(code: string, characters: string) {
 describe('a font of the operator’s own', () => {
   it.each(codes)('has a subset for %s, or says which family of the system draws it', async (code) => {
     const { letters, subsets, system } = languageLetters[code] ?? { letters: '', subsets: [] }
-    expect(await addFontOf(code, latin + letters)).toBe(0)
+    expect(await addFontFrom(code, latin + letters)).toBe(0)
     const made = subsets.filter((subset) => printed.some((line) => line.includes(`-${subset}.woff2`)))
     expect(made).toEqual(subsets)
     const covered = new Set(subsets.flatMap(pointsIn))
@@ -61,12 +61,12 @@ describe('a font of the operator’s own', () => {
   })
 
   it('that lacks letters of a language names them', async () => {
-    expect(await addFontOf('RU', `${latin}абвгд`)).toBe(0)
+    expect(await addFontFrom('RU', `${latin}абвгд`)).toBe(0)
     expect(printed.join('\n')).toContain('It lacks letters of RU (Русский): е ж з и й к л м н о п р and')
   })
 
   it('that has no letter of the languages is refused with what it has and what is needed', async () => {
-    await expect(addFontOf('BN', 'กขค')).rejects.toThrow(
+    await expect(addFontFrom('BN', 'กขค')).rejects.toThrow(
       /has letters of thai\. BN \(বাংলা\) needs latin and bengali, such as অ আ/,
     )
   })

@@ -13,12 +13,12 @@ function isLetter(letter: string) {
   return /\p{L}/u.test(letter)
 }
 
-function pointOf(letter: string): number {
+function getPoint(letter: string): number {
   return letter.codePointAt(0) ?? 0
 }
 
 /** Every character of a language: of its alphabet, and of the words that there are in it. */
-function charactersOf(brand: LoadedBrand, code: string): ReadonlySet<string> {
+function getCharacters(brand: LoadedBrand, code: string): ReadonlySet<string> {
   const words = JSON.stringify([engineWords(code), brand.documents.locales.get(code)])
   return new Set(words + (languageLetters[code]?.letters ?? ''))
 }
@@ -26,7 +26,7 @@ function charactersOf(brand: LoadedBrand, code: string): ReadonlySet<string> {
 /** Subsets that the brand's languages need and the font has letters for; of plain Latin its letters count, which no other subset has. */
 export function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): string[] {
   const codes = brand.documents.brand.languages.supported
-  const written = new Set(codes.flatMap((code) => [...charactersOf(brand, code)].map(pointOf)))
+  const written = new Set(codes.flatMap((code) => [...getCharacters(brand, code)].map(getPoint)))
   const needed = new Set(codes.flatMap((code) => languageLetters[code]?.subsets ?? []))
   const latin = new Set(pointsIn('latin'))
   return Object.keys(unicodeRanges).filter((subset) =>
@@ -44,13 +44,13 @@ export function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): strin
 const namedLetters = 12
 
 /** Letters of a language that a font lacks, and how it is drawn then. */
-function gapOf(brand: LoadedBrand, code: string, characters: Characters): string | undefined {
+function findGap(brand: LoadedBrand, code: string, characters: Characters): string | undefined {
   const { system } = languageLetters[code] ?? {}
   const name = `${code} (${names[code]?.name ?? code})`
   if (system)
     return `${name} is drawn in the family of the system, such as ${system.join(', ')}: its thousands of signs are too much for a page to load.`
-  const lacking = [...charactersOf(brand, code)].filter(
-    (letter) => isLetter(letter) && !characters.has(pointOf(letter)),
+  const lacking = [...getCharacters(brand, code)].filter(
+    (letter) => isLetter(letter) && !characters.has(getPoint(letter)),
   )
   if (lacking.length === 0) return undefined
   const more = lacking.length > namedLetters ? ` and ${String(lacking.length - namedLetters)} more` : ''
@@ -59,7 +59,7 @@ function gapOf(brand: LoadedBrand, code: string, characters: Characters): string
 
 /** What of the brand's languages a font does not draw, one line for each. */
 export function describeGaps(brand: LoadedBrand, characters: Characters): string[] {
-  return brand.documents.brand.languages.supported.flatMap((code) => gapOf(brand, code, characters) ?? [])
+  return brand.documents.brand.languages.supported.flatMap((code) => findGap(brand, code, characters) ?? [])
 }
 
 /** Why nothing can be made of a font, naming what it has and what it would have to have. */

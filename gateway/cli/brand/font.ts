@@ -8,9 +8,9 @@ import { StartRefused } from '../../base/config/config.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { fileSchemas } from '../../brands/brand-schemas.ts'
 import { checkValue } from '../../brands/check-value.ts'
-import { findingOf, sentence } from '../../brands/issue.ts'
+import { getFinding, sentence } from '../../brands/issue.ts'
 import { parseJson } from '../../brands/json-file.ts'
-import { limitOf } from '../../brands/brand-files.ts'
+import { getLimit } from '../../brands/brand-files.ts'
 import { describeGaps, missingLetters, subsetsFor } from './font-letters.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, counted, green, yellow } from './paint.ts'
@@ -22,7 +22,7 @@ type Role = keyof Theme['font']
 
 const roles = ['display', 'title', 'body', 'num'] as const satisfies Role[]
 
-function rolesOf(text = 'display,title,body'): Role[] {
+function listRoles(text = 'display,title,body'): Role[] {
   return text.split(',').map((word) => {
     const role = roles.find((one) => one === word.trim())
     if (!role) throw new StartRefused(`There is no role "${word}" of a font. There are: ${roles.join(' ')}.`)
@@ -43,7 +43,7 @@ interface Made {
   files: { file: string; bytes: Buffer }[]
 }
 
-async function faceOf(brand: LoadedBrand, source: string, { family: given, generic }: Words): Promise<Made> {
+async function getFace(brand: LoadedBrand, source: string, { family: given, generic }: Words): Promise<Made> {
   if (!existsSync(source)) throw new StartRefused(`There is no file ${source}.`)
   const bytes = readFileSync(source)
   const facts = await readFont(source, bytes, statedGeneric(generic))
@@ -60,10 +60,10 @@ async function faceOf(brand: LoadedBrand, source: string, { family: given, gener
       bytes: await subsetFont(bytes, String.fromCodePoint(...pointsIn(subset)), { targetFormat: 'woff2' }),
     })),
   )
-  const [large] = files.filter((one) => one.bytes.length > limitOf(one.file))
+  const [large] = files.filter((one) => one.bytes.length > getLimit(one.file))
   if (large)
     throw new StartRefused(
-      `${large.file} would have ${String(large.bytes.length)} bytes; ${String(limitOf(large.file))} are allowed. Choose a font of fewer axes or features.`,
+      `${large.file} would have ${String(large.bytes.length)} bytes; ${String(getLimit(large.file))} are allowed. Choose a font of fewer axes or features.`,
     )
   const face: Face = {
     family,
@@ -93,7 +93,7 @@ function mustFit(id: string, text: string): void {
   const { value, issues } = parseJson(Buffer.from(text))
   const [issue] = issues.length > 0 ? issues : checkValue(fileSchemas.theme, value, false)
   if (issue)
-    throw new StartRefused(`Nothing was made. ${sentence(findingOf(issue, id, `${id}/theme.json`, text))}`)
+    throw new StartRefused(`Nothing was made. ${sentence(getFinding(issue, id, `${id}/theme.json`, text))}`)
 }
 
 /**
@@ -105,13 +105,13 @@ export async function addFont(words: Words): Promise<number> {
   const [id, ...sources] = ids
   if (id === undefined || sources.length === 0)
     throw new StartRefused('Name a brand and font files: npm run brand -- font <id> <file…> --for title,body')
-  const wanted = rolesOf(words.for)
+  const wanted = listRoles(words.for)
   const registry = await openFolder(words)
   mustExist(registry, id)
   const brand = registry.byId(id)
   await registry.close()
   if (!brand) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
-  const made = await Promise.all(sources.map((source) => faceOf(brand, source, words)))
+  const made = await Promise.all(sources.map((source) => getFace(brand, source, words)))
   const first = made[0]
   if (!first) return 1
   const names = new Set(made.map(({ face }) => face.family))

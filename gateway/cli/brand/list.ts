@@ -1,4 +1,4 @@
-import { parentsOf } from '../../brands/resolve.ts'
+import { listParents } from '../../brands/resolve.ts'
 import { everyId, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, red } from './paint.ts'
 import type { Words } from './words.ts'
@@ -18,7 +18,7 @@ export async function listBrands({ json, ...where }: Words): Promise<number> {
       name: brand?.settings.name ?? '',
       merchantCode: brand?.settings.merchantCode ?? '',
       languages: brand?.settings.languages.supported ?? [],
-      extends: own ? parentsOf(own) : [],
+      extends: own ? listParents(own) : [],
       hosts: brand?.hosts ?? [],
       errors,
     }

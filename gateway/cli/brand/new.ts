@@ -18,9 +18,9 @@ import { nearest } from '../../base/config/nearest.ts'
 import { sentence } from '../../brands/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { settingsIn } from '../../base/config/settings.ts'
-import { portOf } from '../../base/db/folder-lock.ts'
+import { findPort } from '../../base/db/folder-lock.ts'
 import { StartRefused } from '../../base/config/config.ts'
-import { findingsOf } from './check.ts'
+import { listFindings } from './check.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { ownBrand, ownStart } from './own-start.ts'
 import { type Inherited, inheritedParts } from './inherited.ts'
@@ -56,7 +56,7 @@ function mustBeFree(registry: BrandRegistry, id: string | undefined): asserts id
     throw new StartRefused(`There is a brand "${id}" already: choose another name, or edit its folder.`)
 }
 
-function languagesOf(text: string): string[] {
+function listLanguages(text: string): string[] {
   const codes = text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -71,7 +71,7 @@ function languagesOf(text: string): string[] {
   return [...new Set(codes)]
 }
 
-function merchantOf(registry: BrandRegistry, code: string): string {
+function getMerchant(registry: BrandRegistry, code: string): string {
   if (!/^[a-z0-9]{3,32}$/.test(code))
     throw new StartRefused(`"${code}" cannot be a merchant code: 3 to 32 lower-case letters and digits.`)
   const owner = registry.byMerchant(code)
@@ -146,8 +146,8 @@ function write(
     seo: { title: Object.fromEntries(spoken.map((code) => [code, answers.name])) },
   }
   writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
-  const schemaOf = (name: string, depth: number) => schemaPath(folder, id, name, depth)
-  const files = ownStart(registry.byId(answers.extends), answers.name, schemaOf)
+  const getSchema = (name: string, depth: number) => schemaPath(folder, id, name, depth)
+  const files = ownStart(registry.byId(answers.extends), answers.name, getSchema)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(made, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(made, file), text)
@@ -165,7 +165,7 @@ async function tried(registry: BrandRegistry, id: string, made: string, parent: 
     const trial = await openFolder({ folder: root })
     const brand = trial.byId(id)
     const inherited = brand ? inheritedParts(brand) : []
-    const found = { refused: refusals(trial, id), all: findingsOf(trial, id), inherited }
+    const found = { refused: refusals(trial, id), all: listFindings(trial, id), inherited }
     await trial.close()
     return found
   } finally {
@@ -221,12 +221,12 @@ export async function newBrand(words: Words): Promise<number> {
   if (typed.extends) mustExist(registry, typed.extends)
   const answers = {
     ...typed,
-    languages: languagesOf(typed.languages),
-    merchant: merchantOf(registry, typed.merchant),
+    languages: listLanguages(typed.languages),
+    merchant: getMerchant(registry, typed.merchant),
   }
   const { findings, inherited } = await install(registry, words.folder, id, answers)
   await registry.close()
-  const port = portOf(words.data) ?? settingsIn(process.env).PORT
+  const port = findPort(words.data) ?? settingsIn(process.env).PORT
   const url = `http://${id}.localhost:${String(port)}/`
   if (words.json) console.log(JSON.stringify({ id, url, findings, inherited }, null, 2))
   else {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { articleText, postsOf } from '../../brands/articles.ts'
+import { articleText, listPosts } from '../../brands/articles.ts'
 import { engineLanguages, engineWords } from '../../brands/engine-words.ts'
 import { brandWords } from '../../site/pages/brand-words.ts'
-import { markOf } from '../../site/pages/brand-mark.ts'
-import { findingsOf } from './check.ts'
+import { findMark } from '../../site/pages/brand-mark.ts'
+import { listFindings } from './check.ts'
 import { newBrand } from './new.ts'
 import { openFolder } from './open.ts'
 import { readWords } from './words.ts'
@@ -46,7 +46,7 @@ function saidBy(brand: LoadedBrand): string[] {
       vendors.map(({ name }) => name),
       words,
       articles,
-      postsOf(brand),
+      listPosts(brand),
       [...screens.values()],
     ]),
   ]
@@ -59,7 +59,7 @@ function ownTexts(parent: LoadedBrand): string[] {
     parent.merchant
   const told = [own?.brand, banners, notices, announcements, promotions, customerService, resources, mail]
   const titles = [rewards.promotions, rewards.missions, rewards.vip.levels.map(({ name }) => name)]
-  const blog = postsOf(parent).map(({ text }) => text)
+  const blog = listPosts(parent).map(({ text }) => text)
   return [...textsIn([told, titles, [...(own?.locales.values() ?? [])], blog])].filter(
     (text) => /\p{L}\s\p{L}/u.test(text) || /@|https?:/.test(text),
   )
@@ -97,9 +97,9 @@ describe.each([
       brand.settings.assets.card,
     ])
       expect(own?.files.has(file)).toBe(true)
-    expect(markOf(brand)?.url).toContain('logo.svg')
+    expect(findMark(brand)?.url).toContain('logo.svg')
     // A game keeps its name, in whichever brand.
-    const found = findingsOf(registry, 'zenit').filter(
+    const found = listFindings(registry, 'zenit').filter(
       ({ code, path }) => code === 'other-brand' && !path.startsWith('$.games'),
     )
     expect(found).toEqual([])

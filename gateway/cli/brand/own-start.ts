@@ -1,5 +1,5 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { wordOf } from '../../brands/advice/other-names.advice.ts'
+import { getWord } from '../../brands/advice/other-names.advice.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { isPlain } from '../../brands/merge.ts'
 
@@ -76,15 +76,15 @@ export const ownBrand = {
 export function ownStart(
   parent: LoadedBrand | undefined,
   name: string,
-  schemaOf: (name: string, depth: number) => string,
+  getSchema: (name: string, depth: number) => string,
 ): OwnStart {
   const document = (schema: string, depth: number, value: object) =>
-    `${JSON.stringify({ $schema: schemaOf(schema, depth), ...value }, null, 2)}\n`
+    `${JSON.stringify({ $schema: getSchema(schema, depth), ...value }, null, 2)}\n`
   const { rewards, ...merchant } = silence
   // The parent's demo people and their money are not this brand's.
   const demo = { members: [], players: [], contracts: [], opening: '0', points: 0 }
   const chain = parent?.documents.chain ?? []
-  const named = chain.map(({ brand, id }) => wordOf(typeof brand['name'] === 'string' ? brand['name'] : id))
+  const named = chain.map(({ brand, id }) => getWord(typeof brand['name'] === 'string' ? brand['name'] : id))
   const names = named.map((word) => new RegExp(word.source, 'gu'))
   const vendors = renamed(parent?.merchant.vendors ?? [], names, name)
   const words = [...(parent?.documents.locales ?? [])].flatMap(([language, theirs]): [string, string][] => {

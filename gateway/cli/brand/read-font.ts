@@ -43,7 +43,7 @@ function open(file: string, bytes: Buffer): Font {
  * PANOSE says whether a text family has serifs: 2 to 10 are shapes of serifs, 11 to 15 of strokes without. Many fonts leave it empty:
  * they count as without serifs until somebody says otherwise.
  */
-function genericOf(font: Font): Generic {
+function getGeneric(font: Font): Generic {
   const [family, serif = 0, , proportion] = font['OS/2'].panose
   if (family === 2 && proportion === 9) return 'monospace'
   return family === 2 && serif >= 2 && serif <= 10 ? 'serif' : 'sans-serif'
@@ -52,7 +52,7 @@ function genericOf(font: Font): Generic {
 /** The greatest weight that a theme may state. */
 const maxWeight = 999
 
-function weightOf({ variationAxes: { wght }, 'OS/2': os2 }: Font): string {
+function getWeight({ variationAxes: { wght }, 'OS/2': os2 }: Font): string {
   const weights = wght ? [wght.min, wght.max] : [os2.usWeightClass]
   return weights.map((weight) => String(Math.min(maxWeight, Math.max(1, Math.round(weight))))).join(' ')
 }
@@ -62,7 +62,7 @@ function rounded(percent: number) {
 }
 
 /** The measures at which an installed family takes the same room: its mean advance, ascent and descent. */
-async function fallbackOf(bytes: Buffer, generic: Generic): Promise<Fallback> {
+async function getFallback(bytes: Buffer, generic: Generic): Promise<Fallback> {
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(bytes)
   const [stated] = installed[generic]
   if (!stated) throw new Error(`No installed family stands in for ${generic}`)
@@ -82,14 +82,14 @@ async function fallbackOf(bytes: Buffer, generic: Generic): Promise<Fallback> {
 export async function readFont(file: string, bytes: Buffer, stated?: Generic): Promise<FontFacts> {
   const font = open(file, bytes)
   const { wdth } = font.variationAxes
-  const generic = stated ?? genericOf(font)
+  const generic = stated ?? getGeneric(font)
   return {
     family: font.familyName.replace(/[^A-Za-z0-9 -]/g, '').slice(0, 60),
     style: font.italicAngle === 0 ? 'normal' : 'italic',
-    weight: weightOf(font),
+    weight: getWeight(font),
     ...(wdth && { stretch: `${String(wdth.min)}% ${String(wdth.max)}%` }),
     generic,
     characters: new Set(font.characterSet),
-    fallback: await fallbackOf(bytes, generic),
+    fallback: await getFallback(bytes, generic),
   }
 }

@@ -9,7 +9,7 @@ import { everyId, mustExist, openFolder } from './open.ts'
 import type { Words } from './words.ts'
 
 /** The platform's code of a language as somebody wrote it. Throws StartRefused with the nearest one. */
-export function languageOf(code: string): string {
+export function getLanguage(code: string): string {
   const wanted = platformCodeFor(code)
   if (wanted) return wanted
   const known = Object.keys(languages)
@@ -29,7 +29,7 @@ function readApart(folder: string, id: string, ids: string[]): ResolvedBrand | u
 }
 
 /** The documents of a brand, live or not. Throws StartRefused where there is none of the name, or its documents are not in order. */
-export async function documentsOf(
+export async function getDocuments(
   words: Pick<Words, 'folder'> & Partial<Words>,
   id: string,
 ): Promise<ResolvedBrand> {

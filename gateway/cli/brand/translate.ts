@@ -4,8 +4,8 @@ import { StartRefused } from '../../base/config/config.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { over } from '../../brands/merge.ts'
 import { due } from '../../brands/words-due.ts'
-import { inFormsOf } from '../../brands/plural-forms.ts'
-import { documentsOf, languageOf } from './translatable.ts'
+import { toPluralForms } from '../../brands/plural-forms.ts'
+import { getDocuments, getLanguage } from './translatable.ts'
 import { bold, counted, green } from './paint.ts'
 import type { Words } from './words.ts'
 
@@ -31,8 +31,8 @@ function lacking(all: Tree, known: unknown): Record<string, unknown> {
   return found
 }
 
-function sizeOf(tree: Tree): number {
-  return Object.values(tree).reduce<number>((sum, value) => sum + (isTree(value) ? sizeOf(value) : 1), 0)
+function getSize(tree: Tree): number {
+  return Object.values(tree).reduce<number>((sum, value) => sum + (isTree(value) ? getSize(value) : 1), 0)
 }
 
 /** `brand words <id> <CODE>`: writes every text that a language of a brand lacks into its file, to be translated there. What the file has stays. */
@@ -41,10 +41,10 @@ export async function writeWords(words: Words): Promise<number> {
   const [id, code, ...others] = ids
   if (id === undefined || code === undefined || others.length > 0)
     throw new StartRefused('Name a brand and a language: npm run brand -- words <id> <CODE>')
-  const language = languageOf(code)
-  const documents = await documentsOf(words, id)
+  const language = getLanguage(code)
+  const documents = await getDocuments(words, id)
   const { locales } = documents
-  const all = inFormsOf(language, over(engineWords('EN'), locales.get('EN')) as Tree)
+  const all = toPluralForms(language, over(engineWords('EN'), locales.get('EN')) as Tree)
   const missing = lacking(all, over(engineWords(language), locales.get(language)))
   const file = path.join(folder, id, 'locales', `${language}.json`)
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {}
@@ -52,7 +52,7 @@ export async function writeWords(words: Words): Promise<number> {
   mkdirSync(path.dirname(file), { recursive: true })
   const document = over({ $schema: schema.split(path.sep).join('/'), ...own }, missing)
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
-  const texts = sizeOf(missing)
+  const texts = getSize(missing)
   const isOffered = documents.brand.languages.supported.includes(language)
   if (json) console.log(JSON.stringify({ id, language, file, missing: texts, isOffered }, null, 2))
   else {

@@ -12,7 +12,7 @@ export interface Ended {
 /** Those that start as they were built, if they were. */
 const built = ['audit', 'backup', 'restore', 'settle', 'operator']
 
-function wordsOf(command: string): string[] {
+function listWords(command: string): string[] {
   if (built.includes(command)) return ['gateway/cli/program.mjs', command]
   return ['--import', 'tsx', `gateway/cli/${command}.ts`]
 }
@@ -24,7 +24,7 @@ export function runCli(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
   const own = { env: { ...process.env, ...env } }
-  return run(process.execPath, [...wordsOf(command), ...words], own).then(
+  return run(process.execPath, [...listWords(command), ...words], own).then(
     (ended) => ({ ...ended, code: 0 }),
     (error: unknown) => error as Ended,
   )

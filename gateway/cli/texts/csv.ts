@@ -20,7 +20,7 @@ export function formatCsv(units: readonly TextUnit[]): string {
 }
 
 /** Rows of a CSV file, whatever its line ends; a quoted cell may have several lines. */
-function rowsOf(text: string, separator: string): string[][] {
+function listRows(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let inside = ''
@@ -54,7 +54,7 @@ function rowsOf(text: string, separator: string): string[][] {
 }
 
 /** The sign between cells, as the first line shows it: spreadsheets of many countries write semicolons. */
-function separatorOf(text: string): string {
+function getSeparator(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }))
@@ -65,7 +65,7 @@ const keyNames = ['context', 'key', 'identifier', 'id', 'term', 'name']
 const sourceNames = ['source', 'en', 'english', 'definition']
 const targetNames = ['target', 'translation']
 
-function columnOf(head: readonly string[], names: readonly string[]): number {
+function getColumn(head: readonly string[], names: readonly string[]): number {
   return names.map((name) => head.indexOf(name)).find((index) => index >= 0) ?? -1
 }
 
@@ -79,13 +79,13 @@ export function parseCsv(written: string, language: string): ReadText[] {
   const lines = written.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const said = /^sep=(.)\n/i.exec(lines)
   const text = said ? lines.slice(said[0].length) : lines
-  const [head = [], ...rows] = rowsOf(text, said?.[1] ?? separatorOf(text))
+  const [head = [], ...rows] = listRows(text, said?.[1] ?? getSeparator(text))
   const names = head.map((name) => name.trim().toLowerCase())
   const ofLanguage = head.findIndex((name) => platformCodeFor(name.trim()) === language)
-  const known = columnOf(names, targetNames)
+  const known = getColumn(names, targetNames)
   const [key, source, target] = [
-    columnOf(names, keyNames),
-    columnOf(names, sourceNames),
+    getColumn(names, keyNames),
+    getColumn(names, sourceNames),
     known < 0 ? ofLanguage : known,
   ]
   if (key < 0 || target < 0)

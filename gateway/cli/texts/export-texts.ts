@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartRefused } from '../../base/config/config.ts'
-import { documentsOf, languageOf } from '../brand/translatable.ts'
+import { getDocuments, getLanguage } from '../brand/translatable.ts'
 import { bold, counted, green } from '../brand/paint.ts'
 import { formats } from './formats.ts'
 import { textUnits } from './text-unit.ts'
@@ -22,8 +22,8 @@ export async function exportTexts({ ids, folder, format, to }: ExportWords): Pro
     throw new StartRefused('Name a brand and a language: npm run texts -- export <brand> <CODE>')
   if (!Object.hasOwn(formats, format))
     throw new StartRefused(`There is no format "${format}". There are: ${Object.keys(formats).join(', ')}.`)
-  const language = languageOf(code)
-  const documents = await documentsOf({ folder }, id)
+  const language = getLanguage(code)
+  const documents = await getDocuments({ folder }, id)
   const units = textUnits(documents.locales, language)
   const written = formats[format as keyof typeof formats].write(units, id, language)
   const files = Object.entries(written).map(([end, text]) => ({ file: path.join(to, `${id}.${end}`), text }))

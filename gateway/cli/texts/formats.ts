@@ -1,6 +1,6 @@
 import { StartRefused } from '../../base/config/config.ts'
 import { formatCsv, parseCsv } from './csv.ts'
-import { type ReadText, type TextUnit, textsOf } from './text-unit.ts'
+import { type ReadText, type TextUnit, listTexts } from './text-unit.ts'
 import { formatXliff, parseXliff } from './xliff.ts'
 
 /** Texts as a tree of words, as i18next reads it. */
@@ -22,7 +22,7 @@ function parseJsonTexts(text: string): ReadText[] {
   } catch (error) {
     throw new StartRefused(`The file is no JSON: ${(error as Error).message}.`)
   }
-  return textsOf(tree).map(([key, value]) => ({ key, text: value }))
+  return listTexts(tree).map(([key, value]) => ({ key, text: value }))
 }
 
 interface Format {

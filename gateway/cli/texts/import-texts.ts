@@ -2,15 +2,15 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFil
 import path from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { StartRefused } from '../../base/config/config.ts'
-import { limitOf } from '../../brands/brand-files.ts'
+import { getLimit } from '../../brands/brand-files.ts'
 import { fileSchemas } from '../../brands/brand-schemas.ts'
 import { checkLocale } from '../../brands/check-words.ts'
 import { engineWords } from '../../brands/engine-words.ts'
-import { findingOf } from '../../brands/issue.ts'
+import { getFinding } from '../../brands/issue.ts'
 import { over } from '../../brands/merge.ts'
 import { translatedShare } from '../../brands/translated-share.ts'
 import { due } from '../../brands/words-due.ts'
-import { documentsOf, languageOf } from '../brand/translatable.ts'
+import { getDocuments, getLanguage } from '../brand/translatable.ts'
 import { printFinding } from '../brand/check.ts'
 import { bold, counted, green, red, yellow } from '../brand/paint.ts'
 import { decoded, formats } from './formats.ts'
@@ -35,7 +35,7 @@ interface Asked {
   format: keyof typeof formats
 }
 
-function askedOf([file, id, code, ...others]: readonly string[]): Asked {
+function getAsked([file, id, code, ...others]: readonly string[]): Asked {
   if (file === undefined || others.length > 0)
     throw new StartRefused('Name a file: npm run texts -- import <file> [<brand> <CODE>]')
   const ending = path.extname(file).slice(1).toLowerCase()
@@ -50,7 +50,7 @@ function askedOf([file, id, code, ...others]: readonly string[]): Asked {
     throw new StartRefused(
       `The name of the file does not say the brand and the language: npm run texts -- import ${file} <brand> <CODE>`,
     )
-  return { file, id: brand, language: languageOf(language), format: format as keyof typeof formats }
+  return { file, id: brand, language: getLanguage(language), format: format as keyof typeof formats }
 }
 
 function readOwn(file: string): Tree {
@@ -101,9 +101,9 @@ function tellRefusal(findings: readonly Finding[]): number {
 
 /** `texts import <file>`: says what a translated file would change, and with --write changes it. Nothing is written where anything in it is wrong. */
 export async function importTexts({ ids, folder, write, partial }: ImportWords): Promise<number> {
-  const { file, id, language, format } = askedOf(ids)
+  const { file, id, language, format } = getAsked(ids)
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
-  const documents = await documentsOf({ folder }, id)
+  const documents = await getDocuments({ folder }, id)
   const read = formats[format].read(decoded(readFileSync(file)).replace(/^\ufeff/, ''), language)
   const { issues, texts } = judgeTexts(language, textUnits(documents.locales, language), read, partial)
   const place = path.join(folder, id, 'locales', `${language}.json`)
@@ -113,9 +113,9 @@ export async function importTexts({ ids, folder, write, partial }: ImportWords):
   const next = withTexts({ $schema: $schema.split(path.sep).join('/'), ...own }, changed)
   const text = `${JSON.stringify(next, null, 2)}\n`
   const grown = checkLocale(fileSchemas.locale, next)
-  const findings = [...issues, ...grown].map((issue) => findingOf(issue, id, file))
+  const findings = [...issues, ...grown].map((issue) => getFinding(issue, id, file))
   if (findings.some(({ severity }) => severity === 'error')) return tellRefusal(findings)
-  if (Buffer.byteLength(text) > limitOf(`locales/${language}.json`))
+  if (Buffer.byteLength(text) > getLimit(`locales/${language}.json`))
     throw new StartRefused(`With these texts ${place} would be longer than a brand's file may be.`)
   for (const finding of findings) console.log(printFinding(finding))
   const fresh = [...changed.keys()].filter(
@@ -131,7 +131,7 @@ export async function importTexts({ ids, folder, write, partial }: ImportWords):
   }
   const kept = replaceFile(place, text)
   console.log(`${green('written')}${kept === undefined ? '' : `; as it was: ${kept}`}`)
-  const { percent } = translatedShare(await documentsOf({ folder }, id), language)
+  const { percent } = translatedShare(await getDocuments({ folder }, id), language)
   console.log(
     `${language} has words for ${String(percent)} % of its texts. Next: npm run brand -- check ${id}`,
   )

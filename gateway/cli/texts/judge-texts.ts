@@ -3,8 +3,8 @@ import { wordIssues } from '../../brands/advice/foreign-words.advice.ts'
 import { valueIssues } from '../../brands/advice/values-in-words.advice.ts'
 import { isBlankText } from '../../brands/blank-words.ts'
 import { nearest } from '../../base/config/nearest.ts'
-import { examplesOf } from '../../brands/advice/plural-words.advice.ts'
-import { pluralEnding, pluralFormsOf } from '../../brands/plural-forms.ts'
+import { getExamples } from '../../brands/advice/plural-words.advice.ts'
+import { pluralEnding, listPluralForms } from '../../brands/plural-forms.ts'
 import { due } from '../../brands/words-due.ts'
 import type { ReadText, TextUnit } from './text-unit.ts'
 
@@ -51,7 +51,7 @@ function pluralIssues(
   texts: ReadonlyMap<string, string>,
 ): Issue[] {
   const bases = units.flatMap(({ key }) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : []))
-  const needed = pluralFormsOf(language)
+  const needed = listPluralForms(language)
   const known = new Set(units.map(({ key }) => key))
   return bases.flatMap((base) => {
     const forms = needed.filter((form) => known.has(`${base}_${form}`))
@@ -60,7 +60,7 @@ function pluralIssues(
     return [
       issue(`${base}_${missing[0] ?? 'other'}`, 'missing-plural', 'plural forms of the text are missing', {
         found: forms.filter((form) => !missing.includes(form)).join(', '),
-        expected: forms.map((form) => examplesOf(language, form)).join(', '),
+        expected: forms.map((form) => getExamples(language, form)).join(', '),
         fix: `Write ${missing.map((form) => `${base}_${form}`).join(', ')} too.`,
       }),
     ]

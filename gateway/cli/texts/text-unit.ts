@@ -1,6 +1,6 @@
 import { engineWords } from '../../brands/engine-words.ts'
 import { isPlain, over } from '../../brands/merge.ts'
-import { inFormsOf, numbersOf, pluralEnding } from '../../brands/plural-forms.ts'
+import { toPluralForms, listNumbers, pluralEnding } from '../../brands/plural-forms.ts'
 import { tagsIn } from '../../brands/foreign-marks.ts'
 import { valuesIn } from '../../brands/advice/foreign-words.advice.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
@@ -36,19 +36,19 @@ export function textAt(words: unknown, key: string): string | undefined {
 }
 
 /** Every text of a tree by its key. */
-export function textsOf(words: unknown, path = ''): [key: string, text: string][] {
+export function listTexts(words: unknown, path = ''): [key: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
   if (!isPlain(words)) return []
   return Object.entries(words).flatMap(([key, inner]) =>
-    path === '' && key.startsWith('$') ? [] : textsOf(inner, path === '' ? key : `${path}.${key}`),
+    path === '' && key.startsWith('$') ? [] : listTexts(inner, path === '' ? key : `${path}.${key}`),
   )
 }
 
-function noteOf(language: string, key: string, source: string): string {
+function getNote(language: string, key: string, source: string): string {
   const [, form] = pluralEnding.exec(key) ?? []
   const values = valuesIn(source)
   const tags = tagsIn(source)
-  const numbers = form === undefined ? [] : numbersOf(language, form).slice(0, 5)
+  const numbers = form === undefined ? [] : listNumbers(language, form).slice(0, 5)
   return [
     ...(form === undefined
       ? []
@@ -64,10 +64,10 @@ function noteOf(language: string, key: string, source: string): string {
 export function textUnits(locales: ResolvedBrand['locales'], language: string): TextUnit[] {
   const english = over(engineWords('EN'), language === 'EN' ? undefined : locales.get('EN')) as Tree
   const words = over(engineWords(language), locales.get(language))
-  return textsOf(inFormsOf(language, english)).map(([key, source]) => ({
+  return listTexts(toPluralForms(language, english)).map(([key, source]) => ({
     key,
     source,
     target: textAt(words, key) ?? '',
-    note: noteOf(language, key, source),
+    note: getNote(language, key, source),
   }))
 }

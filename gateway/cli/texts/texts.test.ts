@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
-import { pluralFormsOf } from '../../brands/plural-forms.ts'
+import { listPluralForms } from '../../brands/plural-forms.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { formatCsv } from './csv.ts'
@@ -44,7 +44,7 @@ it.each(cases)('texts in %s come back as they were from %s, with every plural fo
   const { issues, texts } = judgeTexts(language, units, read, false)
   expect(issues).toEqual([])
   const endings = [...texts.keys()].flatMap((key) => /_(zero|one|two|few|many|other)$/.exec(key)?.[1] ?? [])
-  expect(endings).toEqual(expect.arrayContaining(pluralFormsOf(language)))
+  expect(endings).toEqual(expect.arrayContaining(listPluralForms(language)))
 })
 
 describe('a CSV file that a spreadsheet saved', () => {
@@ -98,11 +98,11 @@ describe('a CSV file that a spreadsheet saved', () => {
 describe('what came back', () => {
   const units = textUnits(new Map(), 'RU')
   const whole = units.map(({ key, source }) => ({ key, text: source }))
-  const keyOf = (test: (unit: TextUnit) => boolean) => units.find(test)?.key ?? ''
-  const valued = keyOf(({ key, source }) => source.includes('{{') && !/_\w+$/.test(key))
-  const plural = keyOf(({ key }) => key.endsWith('_few'))
-  const plain = keyOf(({ source }) => /^\w+$/.test(source))
-  const linked = keyOf(({ source }) => /<\w+>/.test(source))
+  const getKey = (test: (unit: TextUnit) => boolean) => units.find(test)?.key ?? ''
+  const valued = getKey(({ key, source }) => source.includes('{{') && !/_\w+$/.test(key))
+  const plural = getKey(({ key }) => key.endsWith('_few'))
+  const plain = getKey(({ source }) => /^\w+$/.test(source))
+  const linked = getKey(({ source }) => /<\w+>/.test(source))
   const sourceAt = (key: string) => units.find((unit) => unit.key === key)?.source ?? ''
   it.each<[string, string, (text: string) => string, string]>([
     ['a lost value', valued, () => 'слова', 'lost-value'],

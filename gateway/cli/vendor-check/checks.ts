@@ -1,16 +1,16 @@
 import { withBooks } from './keep-books.ts'
 import { at, type Check, is, type Table, type WalletResponse } from './table.ts'
 
-async function balanceOf({ send, opened }: Table) {
+async function getBalance({ send, opened }: Table) {
   return BigInt((await send('balance', { session: opened.session })).json.balance ?? 'x')
 }
 
 /** Runs a check between two balances that must differ by exactly the stated amount. */
 function moving(work: (table: Table) => Promise<bigint | undefined>) {
   return async (table: Table): Promise<void> => {
-    const before = await balanceOf(table)
+    const before = await getBalance(table)
     const by = (await work(table)) ?? 0n
-    const after = await balanceOf(table)
+    const after = await getBalance(table)
     if (after - before !== by)
       throw new Error(`the balance moved by ${String(after - before)}, it should by ${String(by)}`)
   }
@@ -21,7 +21,7 @@ export const everyCheck: readonly Check[] = [
   {
     name: 'an opening names the balance that there is',
     run: async (table) => {
-      const balance = await balanceOf(table)
+      const balance = await getBalance(table)
       if (balance !== BigInt(table.opened.balance))
         throw new Error(`authenticate answered ${table.opened.balance}, balance ${String(balance)}`)
     },

@@ -1,5 +1,5 @@
 import { signedHeaders, type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import type { WalletResponse, Send } from './table.ts'
 
 const anHour = 3_600_000
@@ -14,7 +14,7 @@ export function sender(
     const path = `${walletPath}${call}`
     const key = fault === 'secret' ? `${secret} not` : secret
     const time = fault === 'time' ? now() - anHour : now()
-    const headers = signedHeadersOf(fault === 'vendor' ? 'somebody' : 'livery', key, path, text, time)
+    const headers = getSignedHeaders(fault === 'vendor' ? 'somebody' : 'livery', key, path, text, time)
     if (fault === 'unsigned') delete headers[signedHeaders.signature]
     return carry(path, headers, text)
   }

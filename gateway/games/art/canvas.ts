@@ -57,7 +57,7 @@ export function nextId(on: Canvas): string {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-function stopOf([offset, stop, opacity]: Stop) {
+function getStop([offset, stop, opacity]: Stop) {
   return `<stop offset="${String(offset)}" stop-color="${stop}"${opacity === undefined ? '' : ` stop-opacity="${String(opacity)}"`}/>`
 }
 
@@ -70,7 +70,7 @@ export function gradient(
 ): string {
   const id = nextId(on)
   const name = isRadial ? 'radialGradient' : 'linearGradient'
-  on.defs.push(`<${name} id="${id}" ${way}>${stops.map(stopOf).join('')}</${name}>`)
+  on.defs.push(`<${name} id="${id}" ${way}>${stops.map(getStop).join('')}</${name}>`)
   return `url(#${id})`
 }
 

@@ -27,7 +27,7 @@ function isOut(channel: number) {
   return channel < -0.0005 || channel > 1.0005
 }
 
-function byteOf(channel: number): string {
+function getByte(channel: number): string {
   const inside = Math.min(1, Math.max(0, channel))
   const encoded = inside <= 0.0031308 ? 12.92 * inside : 1.055 * inside ** (1 / 2.4) - 0.055
   return Math.round(encoded * 255)
@@ -43,7 +43,7 @@ function converted([l, c, h]: Lch): string {
     chroma *= 0.96
     channels = linear(lightness, chroma, h)
   }
-  const long = channels.map(byteOf).join('')
+  const long = channels.map(getByte).join('')
   return `#${long.replace(/^(.)\1(.)\2(.)\3$/, '$1$2$3')}`
 }
 

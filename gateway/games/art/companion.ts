@@ -5,7 +5,7 @@ import { motifs } from './motifs/motifs.ts'
 import { paint } from './paint.ts'
 import type { Path } from './path.ts'
 import { disc } from './shapes.ts'
-import { hueOf } from './styles/style.ts'
+import { getHue } from './styles/style.ts'
 
 /** Small symbols that may stand beside the hero. */
 export const companions = ['gem', 'coin', 'seven', 'clover', 'star', 'bell', 'crown', 'key', 'flower', 'bolt']
@@ -17,11 +17,11 @@ export function companion(on: Canvas, name: string, x: number, y: number, scale:
 
 /** The cloth of a table: green, burgundy, navy or plum. */
 export function felt(on: Canvas): Lch {
-  return hueOf(on.style.hues, nth(['green', 'red', 'blue', 'violet'], Math.floor(Math.abs(on.felt)) % 4))
+  return getHue(on.style.hues, nth(['green', 'red', 'blue', 'violet'], Math.floor(Math.abs(on.felt)) % 4))
 }
 
 /** One to three dots, in place of the number of a ball. */
-export function pipsOf(count: number, x: number, y: number): Path {
+export function listPips(count: number, x: number, y: number): Path {
   return Array.from({ length: count }, (_, at) =>
     disc(x + (at - (count - 1) / 2) * 15, y + (at % 2 === 1 ? -5 : 5), 6.5),
   ).flat()

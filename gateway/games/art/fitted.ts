@@ -9,7 +9,7 @@ function between(from: number, a: number, b: number, to: number, share: number) 
 }
 
 /** Points that a shape reaches: its ends, and where its curves bulge. */
-function pointsOf(shape: Path): Point[] {
+function listPoints(shape: Path): Point[] {
   const points: Point[] = []
   let [x, y] = [0, 0]
   for (const [command, ...numbers] of shape) {
@@ -29,7 +29,7 @@ function pointsOf(shape: Path): Point[] {
 
 /** Where the real middle of a motif is, and by how much it may grow: a key and a drum weigh alike. */
 export function fitted(shapes: readonly Shape[]): { x: number; y: number; scale: number } {
-  const points = shapes.flatMap(([, shape]) => pointsOf(shape))
+  const points = shapes.flatMap(([, shape]) => listPoints(shape))
   const across = points.map(([x]) => x)
   const down = points.map(([, y]) => y)
   const [left, right] = [Math.min(...across), Math.max(...across)]

@@ -16,7 +16,7 @@ interface Piece {
 
 const role = /^(-?)([abckw])([dl]?)([\d.]*)$/
 
-function pieceOf([name, shape]: Shape, at: Placement): Piece {
+function getPiece([name, shape]: Shape, at: Placement): Piece {
   const [, line, part = 'k', tone = '', width = ''] = role.exec(name) ?? []
   return {
     isLine: line === '-',
@@ -37,14 +37,14 @@ interface Brush {
   isSmall: boolean
 }
 
-function colourOf({ on, hues }: Brush, part: string): Lch {
+function getColour({ on, hues }: Brush, part: string): Lch {
   if (part === 'k') return on.colours.ink
   if (part === 'w') return on.colours.paper
   return on.style.hues[nth(hues, 'abc'.indexOf(part))]
 }
 
 function tonedColour(brush: Brush, { part, tone }: Piece): Lch {
-  const plain = colourOf(brush, part)
+  const plain = getColour(brush, part)
   if (tone === 'd') return shade(plain)
   return tone === 'l' ? light(plain) : plain
 }
@@ -71,7 +71,7 @@ function paintNeon(brush: Brush, pieces: readonly Piece[]): void {
   on.out.push(silhouette(pieces, brush, hex([16, 0.03, on.colours.sky0[2]]), 10, ' opacity=".78"'))
   for (const piece of pieces)
     if (!piece.isLine && piece.tone === 'd')
-      on.out.push(element(piece.text, `fill="${hex(colourOf(brush, piece.part))}" opacity=".3"`))
+      on.out.push(element(piece.text, `fill="${hex(getColour(brush, piece.part))}" opacity=".3"`))
   const tubes = new Map<string, string>()
   for (const { isLine, tone, part, text } of pieces) {
     if (tone !== '' && !isLine) continue
@@ -79,11 +79,11 @@ function paintNeon(brush: Brush, pieces: readonly Piece[]): void {
     tubes.set(key, (tubes.get(key) ?? '') + text)
   }
   for (const [part, text] of tubes)
-    tube(on, text, part === 'w' ? on.style.hues.pale : colourOf(brush, part), 5.5 * Math.max(fine, 0.7))
+    tube(on, text, part === 'w' ? on.style.hues.pale : getColour(brush, part), 5.5 * Math.max(fine, 0.7))
 }
 
 /** How a hand shades: by a screen of its own, or by colour. */
-function screenOf(on: Canvas): string {
+function getScreen(on: Canvas): string {
   const ink = colour(on, 'ink')
   switch (on.style.hero.shade) {
     case 'hatch':
@@ -121,16 +121,16 @@ function gradients(brush: Brush): (piece: Piece) => string {
   }
 }
 
-function fillsOf(brush: Brush): (piece: Piece) => string {
+function getFills(brush: Brush): (piece: Piece) => string {
   const { on } = brush
   const { mode, light: lights } = on.style.hero
-  const screen = screenOf(on)
+  const screen = getScreen(on)
   const blended = gradients(brush)
   return (piece) => {
     if (piece.tone === 'd')
       return screen === '' ? (mode === 'grad' ? blended(piece) : hex(tonedColour(brush, piece))) : screen
     if (piece.tone === 'l')
-      return hex(lights === false ? light(colourOf(brush, piece.part), 0.5) : tonedColour(brush, piece))
+      return hex(lights === false ? light(getColour(brush, piece.part), 0.5) : tonedColour(brush, piece))
     const isBlended = mode === 'grad' && piece.part !== 'k' && piece.part !== 'w'
     return isBlended ? blended(piece) : hex(tonedColour(brush, piece))
   }
@@ -155,11 +155,11 @@ class Body {
   }
 }
 
-function bodyOf(brush: Brush, pieces: readonly Piece[], isSlipped: boolean): string {
+function getBody(brush: Brush, pieces: readonly Piece[], isSlipped: boolean): string {
   const { on, fine } = brush
   const { mode, key, shade: shading } = on.style.hero
   const body = new Body()
-  const fillOf = fillsOf(brush)
+  const getFill = getFills(brush)
   const isAlone = key !== undefined || mode === 'cut'
   for (const piece of pieces) {
     if (piece.isLine) {
@@ -184,7 +184,7 @@ function bodyOf(brush: Brush, pieces: readonly Piece[], isSlipped: boolean): str
         `fill="${colour(on, 'ink')}" opacity=".3" transform="translate(4 ${String(Math.round(7 * fine))})"`,
         true,
       )
-    body.add(piece.text, `fill="${fillOf(piece)}"${line}`, isAlone)
+    body.add(piece.text, `fill="${getFill(piece)}"${line}`, isAlone)
   }
   body.end()
   return body.parts.join('')
@@ -200,7 +200,7 @@ export function paint(
 ): void {
   const brush: Brush = { on, hues, at, fine: isSmall ? 0.55 : 1, isSmall }
   const { mode, shadow, under = [], bead, off, key } = on.style.hero
-  const pieces = shapes.map((shape) => pieceOf(shape, at))
+  const pieces = shapes.map((shape) => getPiece(shape, at))
   if (mode === 'neon') {
     paintNeon(brush, pieces)
     return
@@ -218,7 +218,7 @@ export function paint(
     on.out.push(`<path d="${outline}" fill="none" stroke="${colour(on, 'ink')}" stroke-width="3"/>`)
   }
   const slip = off && !isSmall ? off : undefined
-  const body = bodyOf(brush, pieces, slip !== undefined)
+  const body = getBody(brush, pieces, slip !== undefined)
   on.out.push(slip ? `<g transform="translate(${slip.join(' ')})">${body}</g>` : body)
   if (!slip || !key) return
   const lines = pieces.filter(({ isLine, tone }) => !isLine && tone === '').map(({ text }) => text)

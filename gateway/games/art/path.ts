@@ -64,13 +64,13 @@ export function mirrored(shape: Path): Path {
   return placed(shape, { s: 1, x: 0, y: 0, fx: true })
 }
 
-function endOf(segment: Seg): [number, number] {
+function getEnd(segment: Seg): [number, number] {
   return [number(segment, segment.length - 2), number(segment, segment.length - 1)]
 }
 
 /** One open path, drawn from its end to its beginning. */
 function reversed(shape: Path): Path {
-  const ends = shape.map(endOf)
+  const ends = shape.map(getEnd)
   const made: Path = [['M', ...nth(ends, ends.length - 1)]]
   for (let at = shape.length - 1; at > 0; at--) {
     const segment = nth(shape, at)
@@ -84,19 +84,19 @@ function reversed(shape: Path): Path {
   return made
 }
 
-function pathOf(shape: string | Path): Path {
+function getPath(shape: string | Path): Path {
   return typeof shape === 'string' ? path(shape) : shape
 }
 
 /** The right half of a contour, from top to bottom, as one closed symmetric contour. */
 export function symmetric(half: string | Path): Path {
-  const right = pathOf(half)
+  const right = getPath(half)
   return [...right, ...reversed(mirrored(right)).slice(1), ['Z']]
 }
 
 /** A shape and its mirror image. */
 export function both(shape: string | Path): Path {
-  return [...pathOf(shape), ...mirrored(pathOf(shape))]
+  return [...getPath(shape), ...mirrored(getPath(shape))]
 }
 
 function short(value: number) {
@@ -121,7 +121,7 @@ export function written(shape: Path): string {
       ;[x, y, last] = [startX, startY, 'z']
       continue
     }
-    const [toX, toY] = endOf(segment).map(rounded) as [number, number]
+    const [toX, toY] = getEnd(segment).map(rounded) as [number, number]
     let command = segment[0].toLowerCase()
     const numbers: number[] = []
     if (command === 'm') {

@@ -3,7 +3,7 @@ import { hex, mix } from './color.ts'
 
 const bands = 5
 
-function paintOf(on: Canvas): string {
+function getPaint(on: Canvas): string {
   const above = hex(on.colours.sky0)
   const below = hex(on.colours.sky1)
   switch (on.style.scene.sky) {
@@ -31,7 +31,7 @@ function paintOf(on: Canvas): string {
 export function sky(on: Canvas): void {
   const { width, height, floor, colours, out } = on
   const [w, h] = [String(width), String(height)]
-  out.push(`<path d="M0 0h${w}v${h}h-${w}z" fill="${paintOf(on)}"/>`)
+  out.push(`<path d="M0 0h${w}v${h}h-${w}z" fill="${getPaint(on)}"/>`)
   if (on.style.scene.sky !== 'bands') return
   for (let at = 1; at < bands; at++) {
     const y = String(Math.round((at * floor) / bands))

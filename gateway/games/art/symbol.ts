@@ -6,15 +6,15 @@ import { fitted } from './fitted.ts'
 import { entry, nth } from './lists.ts'
 import { motifs } from './motifs/motifs.ts'
 import { paint } from './paint.ts'
-import { styleOf } from './styles/styles.ts'
-import { svgOf } from './tile.ts'
+import { getStyle } from './styles/styles.ts'
+import { getSvg } from './tile.ts'
 
 /** Names of everything that can be drawn. */
 export const motifNames: readonly string[] = Object.keys(motifs)
 
 /** One symbol in the hand of a studio, on nothing, 240 by 240: for reels. Throws on unknown names. */
 export function symbolSvg(style: string, motif: string): string {
-  const hand = styleOf(style)
+  const hand = getStyle(style)
   const scheme = nth(hand.schemes, 0).split('|').map(lch) as [Lch, Lch, Lch, Lch, Lch, Lch]
   const [sky0, sky1, far, mid, near, halo] = scheme
   const colours = inkedTones(hand, {
@@ -49,5 +49,5 @@ export function symbolSvg(style: string, motif: string): string {
   const { x, y, scale } = fitted(shapes)
   const size = 0.9 * scale
   paint(on, shapes, hues, { s: size, x: 120 - x * size, y: 120 - y * size })
-  return svgOf(on)
+  return getSvg(on)
 }

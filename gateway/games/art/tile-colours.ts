@@ -6,7 +6,7 @@ import { entry, nth } from './lists.ts'
 import type { Motif } from './motifs/motif.ts'
 import { motifs } from './motifs/motifs.ts'
 import type { Hue, Style, Tones } from './styles/style.ts'
-import { styleOf } from './styles/styles.ts'
+import { getStyle } from './styles/styles.ts'
 
 /** What a picture is made of. The same makes the same picture, byte for byte. */
 export interface Subject {
@@ -39,7 +39,7 @@ const ownColours =
   /^(cards|wheel|chips|football|basketball|balls|dice|seven|lighthouse|parol|moon|palm|palace)$/
 
 /** The hues of the hero, the first as the title says it. */
-export function huesOf(name: string, title: string): Motif['hues'] {
+export function listHues(name: string, title: string): Motif['hues'] {
   const { hues } = entry(motifs, name)
   const named = ownColours.test(name) ? undefined : colourWords.find(([word]) => word.test(title))?.[1]
   const [first, second, third] = hues
@@ -48,7 +48,7 @@ export function huesOf(name: string, title: string): Motif['hues'] {
   return [named, second === named ? first : second, third === named ? other : third]
 }
 
-function schemeOf({ schemes }: Style, title: string, at: number): string {
+function getScheme({ schemes }: Style, title: string, at: number): string {
   const byLight = [...schemes].sort((one, other) => parseFloat(one) - parseFloat(other))
   if (night.test(title)) return nth(byLight, 0)
   if (day.test(title)) return nth(byLight, byLight.length - 1)
@@ -56,15 +56,15 @@ function schemeOf({ schemes }: Style, title: string, at: number): string {
 }
 
 /** The number that the pictures of a hand with a motif are counted from. */
-export function baseOf({ style, motif }: Pick<Subject, 'style' | 'motif'>): number {
+export function getBase({ style, motif }: Pick<Subject, 'style' | 'motif'>): number {
   return hash(`${style} ${motif}`)
 }
 
 /** The colours of a picture's scenery. */
-export function tonesOf(subject: Subject): Tones {
+export function getTones(subject: Subject): Tones {
   const { title, variant, turn } = subject
-  const style = styleOf(subject.style)
-  const scheme = schemeOf(style, title, baseOf(subject) + variant)
+  const style = getStyle(subject.style)
+  const scheme = getScheme(style, title, getBase(subject) + variant)
   const [sky0, sky1, far, mid, near, halo] = scheme.split('|').map(lch) as [Lch, Lch, Lch, Lch, Lch, Lch]
   const tones = { sky0, sky1, far, mid, near, halo, ink: lch(style.ink), paper: lch(style.paper) }
   return inkedTones(style, turnedTones(style, tones, turn))
@@ -76,8 +76,8 @@ const oneColour = 60
 const minChroma = 0.03
 
 /** What a picture looks like from afar, in a word: the colour of its ground, and whether it is dark. */
-export function paletteOf(subject: Subject): string {
-  const [lightness, chroma, hue] = tonesOf(subject).sky1
+export function getPalette(subject: Subject): string {
+  const [lightness, chroma, hue] = getTones(subject).sky1
   const turned = ((hue % 360) + 360) % 360
   const colour = chroma < minChroma ? 'grey' : String(Math.floor(turned / oneColour))
   return `${colour} ${lightness < 50 ? 'dark' : 'light'}`

@@ -13,10 +13,10 @@ import type { Motif } from './motifs/motif.ts'
 import { paint } from './paint.ts'
 import { scenes } from './scenes/scenes.ts'
 import { sky } from './sky.ts'
-import { styleOf } from './styles/styles.ts'
+import { getStyle } from './styles/styles.ts'
 import { textures } from './textures.ts'
 import { artVersionFor } from './version.ts'
-import { baseOf, huesOf, tonesOf, type Subject } from './tile-colours.ts'
+import { getBase, listHues, getTones, type Subject } from './tile-colours.ts'
 
 export type Ratio = '3:4' | '1:1'
 
@@ -116,17 +116,17 @@ const rooms = {
   '1:1': { height: 600, floor: 496, y: 284, radius: 204 },
 }
 
-export function svgOf({ width, height, defs, out }: Canvas): string {
+export function getSvg({ width, height, defs, out }: Canvas): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}">${defs.length > 0 ? `<defs>${defs.join('')}</defs>` : ''}${out.join('')}</svg>`
 }
 
 /** The picture of a game as SVG: no script, no reference outside itself, no lettering. */
 export function tileSvg(subject: Subject, ratio: Ratio, version = artVersionFor(subject.kind)): string {
   const { id, title, kind, motif, variant } = subject
-  const hand = styleOf(subject.style)
-  const base = baseOf(subject)
+  const hand = getStyle(subject.style)
+  const base = getBase(subject)
   const walked = Math.floor(variant / hand.schemes.length) + variant + (base >>> 5)
-  const colours = tonesOf(subject)
+  const colours = getTones(subject)
   const { height, floor, y, radius } = rooms[ratio]
   const on: Canvas = {
     chance: new Chance(`${id} ${title}`),
@@ -145,7 +145,7 @@ export function tileSvg(subject: Subject, ratio: Ratio, version = artVersionFor(
     defs: [],
     ids: 0,
   }
-  const hues = huesOf(motif, title)
+  const hues = listHues(motif, title)
   colours.halo = contrastingHalo(on, hues)
   const pose = composed(on, kind)
   posedFor(kind, on, pose)
@@ -169,5 +169,5 @@ export function tileSvg(subject: Subject, ratio: Ratio, version = artVersionFor(
   if ((!front || kind === 'slots') && hand.id !== 'azul') foregrounds[scene]?.(on)
   front?.(on)
   if (kind === 'fishing' && version !== '3') drawShoal(on)
-  return svgOf(on)
+  return getSvg(on)
 }

@@ -1,7 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
-import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
@@ -27,17 +27,17 @@ function isFeatured(game: Game): game is FeaturedGame {
   return 'symbol' in game
 }
 
-export function vendorOf(game: Game): string {
+export function getVendor(game: Game): string {
   return isFeatured(game) ? game.vendor : game.studio.code
 }
 
 /** Draws of other countries are listed among the instant ones. */
-export function categoryOf(type: GameType): GameType {
+export function getCategory(type: GameType): GameType {
   return type === 'VN' || type === 'SEA' ? 'ELOTT' : type
 }
 
 export function isOfType(game: Game, type: string): boolean {
-  return type === game.type || type === categoryOf(game.type)
+  return type === game.type || type === getCategory(game.type)
 }
 
 function shownIn(brand: LoadedBrand): (game: CatalogueGame) => boolean {
@@ -48,7 +48,7 @@ function shownIn(brand: LoadedBrand): (game: CatalogueGame) => boolean {
   return ({ studio, type }) =>
     known.has(studio.code) &&
     !(type === 'RNG' && excluded.has(studio.code)) &&
-    open.get(categoryOf(type))?.has(studio.code) === true
+    open.get(getCategory(type))?.has(studio.code) === true
 }
 
 function byPosition(one: CatalogueGame, other: CatalogueGame) {
@@ -62,7 +62,7 @@ export function orderedCatalogue(): readonly CatalogueGame[] {
   return (ordered ??= [...catalogue()].sort(byPosition))
 }
 
-function gamesOf(brand: LoadedBrand): BrandGames {
+function getGames(brand: LoadedBrand): BrandGames {
   const { merchant } = brand
   const featured = merchant.games.map(featuredGame)
   const all: readonly Game[] = [...featured, ...orderedCatalogue().filter(shownIn(brand))]
@@ -78,8 +78,8 @@ function gamesOf(brand: LoadedBrand): BrandGames {
     byId: (nodeId) => byId.get(nodeId),
     vendor: (code) => vendors.get(code),
     pictureOf: (game) =>
-      ofGame.get(game.id) ?? (isFeatured(game) ? game.symbol : ofVendor.get(vendorOf(game))),
-    isClosed: (game) => closed.has(game.id) || vendors.get(vendorOf(game))?.maintenance === true,
+      ofGame.get(game.id) ?? (isFeatured(game) ? game.symbol : ofVendor.get(getVendor(game))),
+    isClosed: (game) => closed.has(game.id) || vendors.get(getVendor(game))?.maintenance === true,
   }
 }
 
@@ -87,7 +87,7 @@ function gamesOf(brand: LoadedBrand): BrandGames {
 const cache = new WeakMap<LoadedBrand, BrandGames>()
 
 export function brandGames(brand: LoadedBrand): BrandGames {
-  const known = cache.get(brand) ?? gamesOf(brand)
+  const known = cache.get(brand) ?? getGames(brand)
   cache.set(brand, known)
   return known
 }
@@ -98,7 +98,7 @@ export function findGame(brand: LoadedBrand, nodeId: string): Game | undefined {
 }
 
 /** The name of a game in a language, else in English. */
-export function nameOf(
+export function getName(
   { names }: Game,
   language: string,
   { settings: brand }: Pick<LoadedBrand, 'settings'>,
@@ -119,7 +119,7 @@ function bit(on: boolean): 0 | 1 {
 /** A game as calls answer it. */
 export function shownGame(brand: LoadedBrand, game: Game, language: string): CallValue<'game'> {
   const games = brandGames(brand)
-  const vendor = vendorOf(game)
+  const vendor = getVendor(game)
   const { limits } = game
   const seats = isFeatured(game) ? game.seats : undefined
   const named = games.pictureOf(game)
@@ -133,14 +133,14 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
     isGame: 1,
     isHot: bit(game.isHot),
     isNew: bit(game.isNew),
-    displayName: nameOf(game, language, brand),
-    gameName: nameOf(game, game.language, brand),
+    displayName: getName(game, language, brand),
+    gameName: getName(game, game.language, brand),
     showIcon: own ?? pictureAddress(game, '3:4'),
     lagerIcon: own ?? pictureAddress(game, '1:1'),
     palette: isFeatured(game) ? game.palette : 0,
     tags: [...game.tags],
     classify: game.classify,
-    mechanic: mechanicOf({ gameType: game.type, classify: game.classify }),
+    mechanic: getMechanic({ gameType: game.type, classify: game.classify }),
     maintenance: games.isClosed(game),
     ...(seats === undefined ? {} : { seats }),
     ...(limits === undefined ? {} : { limits: [...limits] }),

@@ -7,7 +7,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findGame, isOfType, shownGame, type Game } from './brand-games.ts'
 import { favoriteGame, recentGame } from './games.tables.ts'
-import { languageOf, pageOf } from './lists.service.ts'
+import { getLanguage, getPage } from './lists.service.ts'
 
 /** Favourites of a member at most: more than the page that lists them all could show. */
 const maxFavorites = 999
@@ -25,7 +25,7 @@ function ofType(games: readonly Game[], type: string | undefined): readonly Game
     : games.filter((game) => isOfType(game, type))
 }
 
-function favoritesOf(platform: Platform, { brand, session }: Asker) {
+function listFavorites(platform: Platform, { brand, session }: Asker) {
   const { merchantCode } = brand.settings
   return platform.database.within(merchantCode, (tx) =>
     tx
@@ -43,12 +43,12 @@ export async function favoriteIds(
   asker: Asker,
   { gameType }: CallQuery<'favoriteIds'>,
 ): Promise<CallValue<'favoriteIds'>> {
-  return ofType(existing(asker, await favoritesOf(platform, asker)), gameType).map(({ id }) => id)
+  return ofType(existing(asker, await listFavorites(platform, asker)), gameType).map(({ id }) => id)
 }
 
 function shownPage(asker: Asker, games: readonly Game[], pageNo = 1, pageSize = 30, language?: string) {
-  const page = pageOf(games, pageNo, pageSize)
-  const spoken = languageOf(asker, language)
+  const page = getPage(games, pageNo, pageSize)
+  const spoken = getLanguage(asker, language)
   return { ...page, content: page.content.map((game) => shownGame(asker.brand, game, spoken)) }
 }
 
@@ -57,7 +57,7 @@ export async function favorites(
   asker: Asker,
   query: CallQuery<'favorites'>,
 ): Promise<CallValue<'favorites'>> {
-  const games = ofType(existing(asker, await favoritesOf(platform, asker)), query.gameType)
+  const games = ofType(existing(asker, await listFavorites(platform, asker)), query.gameType)
   return shownPage(asker, games, query.pageNo, query.pageSize ?? maxFavorites, query.language)
 }
 

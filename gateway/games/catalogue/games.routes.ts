@@ -5,7 +5,7 @@ import { winnersBoard } from './winners.service.ts'
 import {
   gameList,
   gameMenus,
-  gameOf,
+  getGame,
   gameSuggestions,
   hotGames,
   newVendors,
@@ -21,7 +21,7 @@ export function gameRoutes(platform: Platform) {
     route('gameMenus', 'guest', gameMenus, fixed),
     route('hotGames', 'guest', (visitor) => hotGames(visitor, visitor.query), fixed),
     route('gameList', 'guest', (visitor) => gameList(visitor, visitor.query)),
-    route('game', 'guest', (visitor) => gameOf(visitor, visitor.query)),
+    route('game', 'guest', (visitor) => getGame(visitor, visitor.query)),
     route('gameSuggestions', 'guest', (visitor) => gameSuggestions(visitor, visitor.query)),
     route('vendorGameTypes', 'guest', (visitor) => vendorGameTypes(visitor, visitor.query), fixed),
     route('newVendors', 'guest', newVendors, fixed),

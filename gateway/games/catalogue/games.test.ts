@@ -61,12 +61,12 @@ it('shows a picture of the brand’s own for any game by its name, or for all of
       ],
     },
   })
-  const iconOf = (id: string) => {
+  const findIcon = (id: string) => {
     const game = findGame(brand, id)
     return game && shownGame(brand, game, 'EN').showIcon
   }
   const at = `/brand-assets/${brand.version}/assets`
-  expect(['lantern', 'tiger', 'north-rng-7', 'north-rng-8'].map(iconOf)).toEqual([
+  expect(['lantern', 'tiger', 'north-rng-7', 'north-rng-8'].map(findIcon)).toEqual([
     `${at}/lantern.png?as=tile`,
     `${at}/tiger.webp?as=tile`,
     `${at}/seven.webp?as=tile`,

@@ -5,14 +5,14 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { brandGames, findGame, isOfType, shownGame, vendorOf, type Game } from './brand-games.ts'
+import { brandGames, findGame, isOfType, shownGame, getVendor, type Game } from './brand-games.ts'
 import { findGames, warmSearch } from './search.ts'
 import { spread } from './spread.ts'
 import { studios } from './made/studios.ts'
 import { listVendorGroups } from './vendor-groups.ts'
 
 /** Returns the language of a response: the requested one where the brand has it, else the visitor's. */
-export function languageOf({ brand, language }: Visitor, requested: string | undefined): string {
+export function getLanguage({ brand, language }: Visitor, requested: string | undefined): string {
   return requested !== undefined && brand.settings.languages.supported.includes(requested)
     ? requested
     : language
@@ -23,7 +23,7 @@ function shownAs({ brand }: Visitor, language: string) {
 }
 
 /** One page of a list. Beyond the last page there is nothing. */
-export function pageOf<T>(list: readonly T[], pageNo: number, pageSize: number) {
+export function getPage<T>(list: readonly T[], pageNo: number, pageSize: number) {
   return {
     content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
     pageNum: pageNo,
@@ -40,7 +40,7 @@ export function hotGames(visitor: Visitor, query: CallQuery<'hotGames'>): CallVa
   const size = query.pageSize ?? Math.max(30, featured.length)
   return spread([...featured, ...hot])
     .slice(0, size)
-    .map(shownAs(visitor, languageOf(visitor, query.language)))
+    .map(shownAs(visitor, getLanguage(visitor, query.language)))
 }
 
 type ListQuery = CallQuery<'gameList'>
@@ -59,7 +59,7 @@ function sifted(games: readonly Game[], query: ListQuery) {
   for (const game of games) {
     if (gameClassify !== undefined && game.classify !== gameClassify) continue
     if ((filter === 'NEW' && !game.isNew) || (filter === 'HOT' && !game.isHot)) continue
-    const vendor = vendorOf(game)
+    const vendor = getVendor(game)
     const isVendor = vassalage === undefined || vendor === vassalage
     const isType = gameType === undefined || isOfType(game, gameType)
     const isTagged = tag === undefined || game.tags.some((one) => one === tag)
@@ -73,7 +73,7 @@ function sifted(games: readonly Game[], query: ListQuery) {
 
 type Counts = Omit<ReturnType<typeof sifted>, 'list'>
 
-function facetsOf(
+function getFacets(
   { merchant }: LoadedBrand,
   { vendors, types, tags }: Counts,
 ): CallValue<'gameList'>['facets'] {
@@ -109,27 +109,27 @@ export function gameList(visitor: Visitor, requested: ListQuery): CallValue<'gam
   if (keyword === '') warmSearch()
   const { list: sorted, ...counts } = sifted(found, query)
   const list = spread(sorted)
-  const page = pageOf(list, query.pageNo ?? 1, query.pageSize ?? 30)
+  const page = getPage(list, query.pageNo ?? 1, query.pageSize ?? 30)
   return {
     ...page,
-    content: page.content.map(shownAs(visitor, languageOf(visitor, query.language))),
+    content: page.content.map(shownAs(visitor, getLanguage(visitor, query.language))),
     total: list.length,
-    facets: facetsOf(brand, counts),
+    facets: getFacets(brand, counts),
   }
 }
 
 /** One game; refuses with `game_not_found`. */
-export function gameOf(visitor: Visitor, query: CallQuery<'game'>): CallValue<'game'> {
+export function getGame(visitor: Visitor, query: CallQuery<'game'>): CallValue<'game'> {
   const game = findGame(visitor.brand, query.nodeId)
   if (!game) throw new Refusal('game_not_found')
-  return shownGame(visitor.brand, game, languageOf(visitor, query.language))
+  return shownGame(visitor.brand, game, getLanguage(visitor, query.language))
 }
 
 function likeness(to: Game) {
   return (game: Game) =>
     Number(game.type === to.type) * 4 +
     Number(game.motif === to.motif) * 3 +
-    Number(vendorOf(game) === vendorOf(to)) * 2 +
+    Number(getVendor(game) === getVendor(to)) * 2 +
     Number(game.isHot)
 }
 
@@ -148,7 +148,7 @@ export function gameSuggestions(
     .map(({ game }) => game)
   return spread(likest)
     .slice(0, query.pageSize ?? 12)
-    .map(shownAs(visitor, languageOf(visitor, query.language)))
+    .map(shownAs(visitor, getLanguage(visitor, query.language)))
 }
 
 /** Kinds of games of each vendor, made once for each version of the brand. */
@@ -159,8 +159,8 @@ function vendorTypes(brand: LoadedBrand): ReadonlyMap<string, ReadonlyMap<string
   if (known) return known
   const made = new Map<string, Map<string, number>>()
   for (const game of brandGames(brand).all) {
-    const types = made.get(vendorOf(game)) ?? new Map<string, number>()
-    made.set(vendorOf(game), types)
+    const types = made.get(getVendor(game)) ?? new Map<string, number>()
+    made.set(getVendor(game), types)
     add(types, game.type)
   }
   typesOfBrand.set(brand, made)

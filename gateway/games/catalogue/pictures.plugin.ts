@@ -5,7 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { encodingFor, PageCache, cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
 import { forever } from '../../base/http/send-cached.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
-import { subjectOf } from './spread.ts'
+import { getSubject } from './spread.ts'
 
 const maxBytes = 6 * 1024 * 1024
 
@@ -29,8 +29,8 @@ function gamesById() {
 }
 
 /** The picture of a game of the catalogue. */
-export function pictureOf(game: CatalogueGame, ratio: Ratio, version?: ArtVersion): string {
-  return tileSvg(subjectOf(game), ratio, version)
+export function getPicture(game: CatalogueGame, ratio: Ratio, version?: ArtVersion): string {
+  return tileSvg(getSubject(game), ratio, version)
 }
 
 function renderPicture(file: string): CachedPage {
@@ -38,7 +38,7 @@ function renderPicture(file: string): CachedPage {
   const game = gamesById().get(id)
   const published = artVersions.find((one) => one === version)
   if (!game || published === undefined) throw new Refusal('not_found')
-  return cachedPage(pictureOf(game, square === undefined ? '3:4' : '1:1', published), headers)
+  return cachedPage(getPicture(game, square === undefined ? '3:4' : '1:1', published), headers)
 }
 
 /** Adds the pictures of games, rendered on first request. On any host, for image hosts fetch them from here. */

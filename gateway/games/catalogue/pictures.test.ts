@@ -9,7 +9,7 @@ import { catalogue } from './made/made-games.ts'
 import { nouns } from './made/words/nouns.ts'
 import frozen from './frozen.json' with { type: 'json' }
 import { pictureAddress } from './picture-address.ts'
-import { pictureOf } from './pictures.plugin.ts'
+import { getPicture } from './pictures.plugin.ts'
 
 const sample = Number(process.env['ART_SAMPLE'] ?? 12)
 const games = catalogue()
@@ -22,7 +22,7 @@ function digest(texts: readonly string[]) {
 /** Elements and attributes that a picture may have; ids are its own. */
 const allowed = /^(svg|g|defs|path|circle|rect|pattern|linearGradient|radialGradient|stop|clipPath)$/
 
-function problemsOf(svg: string): string[] {
+function listProblems(svg: string): string[] {
   const names = [...svg.matchAll(/<\/?([A-Za-z]+)/g)].map(([, name = '']) => name)
   const strange = names.filter((name) => !allowed.test(name))
   const open = names.length > 0 && svg.startsWith('<svg xmlns=') && svg.endsWith('</svg>')
@@ -86,28 +86,28 @@ describe('the catalogue', () => {
 describe('the pictures of games', () => {
   it('are the same for ever', () => {
     const fixed = games.filter((_, at) => at % 97 === 0)
-    expect(digest(fixed.map((game) => pictureOf(game, '3:4', '3')))).toBe(frozen.tall)
-    expect(digest(fixed.map((game) => pictureOf(game, '1:1', '3')))).toBe(frozen.square)
+    expect(digest(fixed.map((game) => getPicture(game, '3:4', '3')))).toBe(frozen.tall)
+    expect(digest(fixed.map((game) => getPicture(game, '1:1', '3')))).toBe(frozen.square)
   })
 
   it('of fishing games show what is fished, at an address of their own', () => {
     const [game] = games.filter(({ kind }) => kind === 'fishing')
     if (!game) throw new Error('no fishing game')
     expect(pictureAddress(game, '3:4')).toBe(`/art/${game.id}-4.svg`)
-    expect(pictureOf(game, '3:4').length).toBeGreaterThan(pictureOf(game, '3:4', '3').length)
+    expect(getPicture(game, '3:4').length).toBeGreaterThan(getPicture(game, '3:4', '3').length)
   })
 
   it('are distinct, whole and harmless', () => {
-    const pictures = sampled.map((game) => pictureOf(game, '3:4'))
+    const pictures = sampled.map((game) => getPicture(game, '3:4'))
     expect(new Set(pictures).size).toBe(sampled.length)
     const wrong = sampled.flatMap(({ id }, at) =>
-      problemsOf(pictures[at] ?? '').map((problem) => `${id}: ${problem}`),
+      listProblems(pictures[at] ?? '').map((problem) => `${id}: ${problem}`),
     )
     expect(wrong).toEqual([])
   })
 
   it('are light', () => {
-    const sizes = sampled.map((game) => pictureOf(game, '3:4').length).sort((one, other) => one - other)
+    const sizes = sampled.map((game) => getPicture(game, '3:4').length).sort((one, other) => one - other)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000)
     expect(sizes.at(-1)).toBeLessThan(24_000)
   })
@@ -116,7 +116,7 @@ describe('the pictures of games', () => {
 describe('the symbols of reels', () => {
   it('are drawn in every hand', () => {
     const drawn = styleNames.flatMap((style) => motifNames.map((motif) => symbolSvg(style, motif)))
-    expect(drawn.flatMap(problemsOf)).toEqual([])
+    expect(drawn.flatMap(listProblems)).toEqual([])
     expect(() => symbolSvg('nobody', 'tiger')).toThrow(RangeError)
     expect(() => symbolSvg('azul', 'constructor')).toThrow(RangeError)
   })
@@ -134,7 +134,7 @@ describe('the address of a picture', () => {
   it('is answered on any host, for ever, and lets the picture do nothing', async () => {
     const answer = await get('/art/north-rng-1-3.svg')
     const [game] = games
-    expect(answer.payload).toBe(game && pictureOf(game, '3:4'))
+    expect(answer.payload).toBe(game && getPicture(game, '3:4'))
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,13 +1,13 @@
-import { drawsOf } from '../../../schemas/lottery/games.ts'
+import { findDraws } from '../../../schemas/lottery/games.ts'
 import { type LotteryArea } from '../../../schemas/lottery/lottery.document.ts'
 import { prizeModeNames, type PrizeMode } from '../../../schemas/base/prize-mode-names.ts'
-import { defaultPrizeMode, modesOf } from '../../../schemas/lottery/prize-modes.ts'
+import { defaultPrizeMode, listModes } from '../../../schemas/lottery/prize-modes.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
 /** The modes that a brand has for an area. One that names none there plays the area's own. */
 export function modesFor({ settings: brand }: LoadedBrand, area: LotteryArea): PrizeMode[] {
-  const offered = modesOf(area, brand.prizeModes)
-  return offered.length > 0 ? offered : modesOf(area, prizeModeNames).slice(0, 1)
+  const offered = listModes(area, brand.prizeModes)
+  return offered.length > 0 ? offered : listModes(area, prizeModeNames).slice(0, 1)
 }
 
 /** Returns the prize mode of a brand in an area: the requested one where the brand has it, else the brand's own. */
@@ -23,6 +23,6 @@ export function lotteryParams(
   brand: LoadedBrand,
   game: { id: string; type: string },
 ): Record<string, string> {
-  const draws = drawsOf(game.id, game.type)
+  const draws = findDraws(game.id, game.type)
   return draws ? { prizeMode: prizeModeFor(brand, draws.area) } : {}
 }

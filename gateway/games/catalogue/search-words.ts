@@ -5,7 +5,7 @@ const common = new Set('the of and at ng na ang do da de dos das o a e on in'.sp
 const article = /^ال(?=..)/
 
 /** The words of a text as they are looked for: folded, the Arabic article left out, common ones dropped. */
-export function wordsOf(text: string): string[] {
+export function listWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(article, ''))

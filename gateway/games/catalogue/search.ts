@@ -1,9 +1,9 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { brandGames, orderedCatalogue, vendorOf, type Game } from './brand-games.ts'
+import { brandGames, orderedCatalogue, getVendor, type Game } from './brand-games.ts'
 import { nouns } from './made/words/nouns.ts'
 import { typeWords } from './made/words/types.ts'
 import { fold } from './fold.ts'
-import { wordsOf } from './search-words.ts'
+import { listWords } from './search-words.ts'
 import { type Fields, WordIndex } from './word-index.ts'
 
 const maxWords = 8
@@ -13,22 +13,22 @@ function bare(words: string) {
 }
 
 const aboutMotif = new Map(
-  nouns.map(({ motif, en, ty, pt, ar }) => [motif, wordsOf([en, ty, bare(pt), bare(ar)].join(' '))]),
+  nouns.map(({ motif, en, ty, pt, ar }) => [motif, listWords([en, ty, bare(pt), bare(ar)].join(' '))]),
 )
 
 /** What a game is found by: its names, its studio, and what it shows in every language. */
-function fieldsOf(game: Game): Fields {
+function listFields(game: Game): Fields {
   return [
-    wordsOf(Object.values(game.names).join(' ')),
-    wordsOf(`${game.studio.name} ${vendorOf(game)}`),
-    [...('symbol' in game ? [] : (aboutMotif.get(game.motif) ?? [])), ...wordsOf(typeWords[game.type])],
+    listWords(Object.values(game.names).join(' ')),
+    listWords(`${game.studio.name} ${getVendor(game)}`),
+    [...('symbol' in game ? [] : (aboutMotif.get(game.motif) ?? [])), ...listWords(typeWords[game.type])],
   ]
 }
 
 let indexed: WordIndex | undefined
 
 function catalogueIndex(): WordIndex {
-  return (indexed ??= new WordIndex(orderedCatalogue().map(fieldsOf)))
+  return (indexed ??= new WordIndex(orderedCatalogue().map(listFields)))
 }
 
 /** Makes the index beside the answers, before somebody waits for it. */
@@ -39,7 +39,7 @@ export function warmSearch(): void {
 const ofFeatured = new WeakMap<LoadedBrand, WordIndex>()
 
 function featuredIndex(brand: LoadedBrand, featured: readonly Game[]): WordIndex {
-  const known = ofFeatured.get(brand) ?? new WordIndex(featured.map(fieldsOf))
+  const known = ofFeatured.get(brand) ?? new WordIndex(featured.map(listFields))
   ofFeatured.set(brand, known)
   return known
 }
@@ -47,7 +47,7 @@ function featuredIndex(brand: LoadedBrand, featured: readonly Game[]): WordIndex
 /** Games of a brand that a keyword means, in any language, typing mistakes forgiven: featured ones, then the best. */
 export function findGames(brand: LoadedBrand, keyword: string): readonly Game[] {
   const games = brandGames(brand)
-  const words = wordsOf(keyword).slice(0, maxWords)
+  const words = listWords(keyword).slice(0, maxWords)
   const plain = fold(keyword).trim()
   if (words.length === 0)
     return /[\p{L}\p{N}]/u.test(plain)

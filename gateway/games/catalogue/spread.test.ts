@@ -5,7 +5,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandGames, findGame, type Game } from './brand-games.ts'
 import { gameList, hotGames } from './lists.service.ts'
-import { lookOf, spread } from './spread.ts'
+import { getLook, spread } from './spread.ts'
 
 const shipped = ['tala', 'mare', 'atlas'] as const
 const brands = new Map<string, LoadedBrand>()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await registry.close()
 })
 
-function visitorOf(id: string): Visitor {
+function getVisitor(id: string): Visitor {
   const brand = brands.get(id)
   if (!brand) throw new Error(`${id} is not there`)
   return { brand, language: brand.settings.languages.default } as Visitor
@@ -28,34 +28,34 @@ function visitorOf(id: string): Visitor {
 
 /** Names of neighbours that look alike among the first games of a list. */
 function alike(id: string, ids: readonly { nodeId: string }[]): string[] {
-  const { brand } = visitorOf(id)
+  const { brand } = getVisitor(id)
   const games = ids.slice(0, 24).map(({ nodeId }) => findGame(brand, nodeId) as Game)
   return games.flatMap((game, at) => {
     const before = games[at - 1]
-    return before && lookOf(before) === lookOf(game) ? [`${before.id} ${game.id}: ${lookOf(game)}`] : []
+    return before && getLook(before) === getLook(game) ? [`${before.id} ${game.id}: ${getLook(game)}`] : []
   })
 }
 
 describe.each(shipped)('the first pictures of a list at %s', (id) => {
   it.each(gameTypes)('of %s are not twice the same side by side', (gameType) => {
-    expect(alike(id, gameList(visitorOf(id), { gameType, pageSize: 30 }).content)).toEqual([])
+    expect(alike(id, gameList(getVisitor(id), { gameType, pageSize: 30 }).content)).toEqual([])
   })
 
   it.each(['tiger', 'seven', 'dragon', 'moon'])('found as %s neither', (keyword) => {
-    const { content, total } = gameList(visitorOf(id), { keyword, pageSize: 30 })
+    const { content, total } = gameList(getVisitor(id), { keyword, pageSize: 30 })
     expect(total).toBeGreaterThan(24)
     expect(alike(id, content)).toEqual([])
   })
 
   it('of the home page neither', () => {
-    expect(alike(id, hotGames(visitorOf(id), { pageSize: 30 } as never))).toEqual([])
+    expect(alike(id, hotGames(getVisitor(id), { pageSize: 30 } as never))).toEqual([])
   })
 })
 
 describe('a list whose pictures are apart', () => {
   it('begins with what was best, and holds every game once, on one page or on many', () => {
     const query = { gameType: 'RNG', keyword: 'tiger' }
-    const visitor = visitorOf('tala')
+    const visitor = getVisitor('tala')
     const whole = gameList(visitor, { ...query, pageSize: 100 }).content.map(({ nodeId }) => nodeId)
     const pages = [1, 2, 3, 4].flatMap(
       (pageNo) => gameList(visitor, { ...query, pageNo, pageSize: 25 }).content,
@@ -65,7 +65,7 @@ describe('a list whose pictures are apart', () => {
   })
 
   it('leaves what the merchant features where it is, and what differs anyway', () => {
-    const { all } = brandGames(visitorOf('tala').brand)
+    const { all } = brandGames(getVisitor('tala').brand)
     const featured = all.filter((game) => 'symbol' in game)
     expect(spread(all).slice(0, featured.length)).toEqual(featured)
     const spreadOnce = spread(all)

@@ -1,4 +1,4 @@
-import { paletteOf, type Subject } from '../art/tile-colours.ts'
+import { getPalette, type Subject } from '../art/tile-colours.ts'
 import type { Game } from './brand-games.ts'
 import type { CatalogueGame } from './made/made-games.ts'
 
@@ -10,7 +10,7 @@ const ahead = 24
 const around = 7
 
 /** What the picture of a game of the catalogue is drawn from. */
-export function subjectOf(game: CatalogueGame): Subject {
+export function getSubject(game: CatalogueGame): Subject {
   const { id, studio, kind, motif, variant } = game
   const title = game.drawnAs ?? game.names['EN'] ?? ''
   return { id, title, style: studio.style, turn: studio.turn, kind, motif, variant }
@@ -19,10 +19,10 @@ export function subjectOf(game: CatalogueGame): Subject {
 const looks = new WeakMap<Game, string>()
 
 /** Motif and palette of a game's picture: two of one look are hard to tell apart. */
-export function lookOf(game: Game): string {
+export function getLook(game: Game): string {
   const known = looks.get(game)
   if (known !== undefined) return known
-  const palette = 'symbol' in game ? `own ${String(game.palette)}` : paletteOf(subjectOf(game))
+  const palette = 'symbol' in game ? `own ${String(game.palette)}` : getPalette(getSubject(game))
   const look = `${game.motif} ${palette}`
   looks.set(game, look)
   return look
@@ -30,15 +30,15 @@ export function lookOf(game: Game): string {
 
 /** How much a game resembles those that stand before it: its neighbour counts more than the rest of a row. */
 function resemblance(game: Game, before: readonly Game[]): number {
-  const look = lookOf(game)
+  const look = getLook(game)
   const last = before.at(-1)
   if (!last) return 0
-  const isNext = lookOf(last) === look ? 4 : last.motif === game.motif ? 1 : 0
-  return isNext + (before.slice(-around).some((one) => lookOf(one) === look) ? 2 : 0)
+  const isNext = getLook(last) === look ? 4 : last.motif === game.motif ? 1 : 0
+  return isNext + (before.slice(-around).some((one) => getLook(one) === look) ? 2 : 0)
 }
 
 function isAlike(one: Game | undefined, other: Game | undefined): boolean {
-  return one !== undefined && other !== undefined && lookOf(one) === lookOf(other)
+  return one !== undefined && other !== undefined && getLook(one) === getLook(other)
 }
 
 /** Moves each game that came to stand beside its like, for nothing else was left, back to the nearest place between others. */

@@ -1,6 +1,6 @@
 import { gameClassifies } from '../../../schemas/calls/games/game.calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { brandGames, categoryOf, vendorOf } from './brand-games.ts'
+import { brandGames, getCategory, getVendor } from './brand-games.ts'
 
 /** Names of a group that holds every vendor of its category, as the platform derives them. */
 const derivedGroups: Readonly<Record<string, string | undefined>> = {
@@ -29,9 +29,9 @@ function getGroups(brand: LoadedBrand): Groups {
   const groups = new Map<string, Set<string>>()
   for (const game of brandGames(brand).all) {
     if (game.classify === '') continue
-    const key = groupKey(categoryOf(game.type), game.classify)
+    const key = groupKey(getCategory(game.type), game.classify)
     const vendors = groups.get(key) ?? new Set<string>()
-    groups.set(key, vendors.add(vendorOf(game)))
+    groups.set(key, vendors.add(getVendor(game)))
   }
   groupsByBrand.set(brand, groups)
   return groups

@@ -3,8 +3,8 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { findGame, isOfType, nameOf, shownGame } from './brand-games.ts'
-import { languageOf } from './lists.service.ts'
+import { findGame, isOfType, getName, shownGame } from './brand-games.ts'
+import { getLanguage } from './lists.service.ts'
 
 /** Milliseconds for which a board is shown before it is read again. */
 const cachedFor = 5_000
@@ -32,7 +32,7 @@ const find = {
 export function winnersBoard(platform: Platform) {
   const cache = new Map<string, { at: number; wins: Promise<Win[]> }>()
 
-  function winsOf(merchant: string, currency: string): Promise<Win[]> {
+  function listWins(merchant: string, currency: string): Promise<Win[]> {
     const now = platform.clock().getTime()
     const key = `${merchant} ${currency}`
     const known = cache.get(key)
@@ -47,9 +47,9 @@ export function winnersBoard(platform: Platform) {
 
   return async (visitor: Visitor, query: CallQuery<'winners'>): Promise<CallValue<'winners'>> => {
     const { brand } = visitor
-    const language = languageOf(visitor, query.language)
+    const language = getLanguage(visitor, query.language)
     const { gameCategory: category = 'ALL', limitNum = maxWinners } = query
-    const wins = await winsOf(brand.settings.merchantCode, brand.merchant.currency.code)
+    const wins = await listWins(brand.settings.merchantCode, brand.merchant.currency.code)
     return wins
       .flatMap((win) => {
         const game = findGame(brand, win.node_id)
@@ -58,7 +58,7 @@ export function winnersBoard(platform: Platform) {
         const player = maskedName(win.name)
         const prize = decimal(BigInt(win.payout), win.scale)
         return {
-          ...{ iconUrl: lagerIcon, palette, gameName: nameOf(game, language, brand) },
+          ...{ iconUrl: lagerIcon, palette, gameName: getName(game, language, brand) },
           ...{ player, customerName: player, prize, winAmount: prize },
         }
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes, wordsOf } from './search-words.ts'
+import { mistakes, listWords } from './search-words.ts'
 import { WordIndex } from './word-index.ts'
 
 describe('the words of a text', () => {
@@ -10,7 +10,7 @@ describe('the words of a text', () => {
     ['أُسُود', ['اسود']],
     ['🐯 — !!', []],
   ])('%s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+    expect(listWords(text)).toEqual(words)
   })
 })
 

@@ -79,7 +79,7 @@ function drawFeed(platform: Platform): DrawFeed {
 const feeds = new WeakMap<Platform, DrawFeed>()
 
 /** The feed of a gateway, one for all brands: draws are the same everywhere. */
-export function feedOf(platform: Platform): DrawFeed {
+export function getFeed(platform: Platform): DrawFeed {
   const feed = feeds.get(platform) ?? drawFeed(platform)
   feeds.set(platform, feed)
   return feed

@@ -1,25 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { drawsOf, gamesOfArea, lotteryGame } from '../../../schemas/lottery/games.ts'
+import { findDraws, gamesOfArea, lotteryGame } from '../../../schemas/lottery/games.ts'
 import type { LotteryArea, LotteryGame } from '../../../schemas/lottery/lottery.document.ts'
-import { payoutsOf, prizeTable, returnOf } from '../../../schemas/lottery/prize-modes.ts'
+import { getPayouts, prizeTable, getReturn } from '../../../schemas/lottery/prize-modes.ts'
 import { nextDraws } from '../../../schemas/lottery/schedule.ts'
 import sheets from '../../../schemas/lottery/sheets.json' with { type: 'json' }
-import { sheetOf } from '../../../schemas/lottery/sheets.ts'
+import { getSheet } from '../../../schemas/lottery/sheets.ts'
 import type { DrawnNumbers } from '../../../schemas/vendor/draws.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandGames, findGame } from '../catalogue/brand-games.ts'
-import { languageOf } from '../catalogue/lists.service.ts'
+import { getLanguage } from '../catalogue/lists.service.ts'
 import { recentGame } from '../catalogue/games.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import { ownAddress } from '../../base/http/own-address.ts'
 import { launchGame, type Launch } from '../play/launch.service.ts'
 import type { Session } from '../../base/http/session.ts'
 import { modesFor, prizeModeFor } from '../catalogue/prize-mode.ts'
-import { feedOf, type DrawBoard, type FeedResult } from './draw-feed.ts'
+import { getFeed, type DrawBoard, type FeedResult } from './draw-feed.ts'
 
 type Menus = CallValue<'lotteryMenus'>
 type Shown = Menus['gameMenus'][number]['games'][number]
@@ -29,12 +29,12 @@ type MenuQuery = Omit<CallQuery<'lotteryMenus'>, 'lottoArea'>
 /** The lottery game that a code of the catalogue is played on; refuses what is no lottery of this brand. */
 function drawsOfCode(brand: LoadedBrand, code: string): LotteryGame {
   const game = findGame(brand, code)
-  const found = game ? drawsOf(game.id, game.type) : lotteryGame(code)
+  const found = game ? findDraws(game.id, game.type) : lotteryGame(code)
   if (!found) throw new Refusal('game_not_found')
   return found
 }
 
-function openedOf({ no, drawsAt, numbers, isVoid }: DrawnNumbers): Opened['content'][number] {
+function toOpened({ no, drawsAt, numbers, isVoid }: DrawnNumbers): Opened['content'][number] {
   return {
     no,
     drawsAt,
@@ -72,7 +72,7 @@ function shownGame(
     family: (sheets as Record<string, { family: string }>)[sheet]?.family ?? '',
     every: 'every' in schedule ? schedule.every : null,
     next,
-    last: result?.last ? openedOf(result.last) : null,
+    last: result?.last ? toOpened(result.last) : null,
   }
 }
 
@@ -96,8 +96,8 @@ export async function lotteryMenus(
   query: MenuQuery,
 ): Promise<Menus> {
   const { brand } = visitor
-  const language = languageOf(visitor, query.language)
-  const result = await feedOf(platform).board()
+  const language = getLanguage(visitor, query.language)
+  const result = await getFeed(platform).board()
   const [first = 'LOTT'] = areas
   const games = areas
     .flatMap((area) => offered(brand, area))
@@ -130,8 +130,8 @@ export async function recentLottery(
       .where(and(eq(recentGame.merchant, merchantCode), eq(recentGame.memberId, asker.session.memberId)))
       .orderBy(desc(recentGame.playedAt)),
   )
-  const result = await feedOf(platform).board()
-  const language = languageOf(asker, requested)
+  const result = await getFeed(platform).board()
+  const language = getLanguage(asker, requested)
   return found.flatMap(({ nodeId: id }) => {
     const game = lotteryGame(id)
     return game && areas.includes(game.area) && findGame(brand, id)
@@ -151,7 +151,7 @@ export async function openedNumbers(
 ): Promise<Opened> {
   const game = drawsOfCode(brand, query.gameCode)
   if (!areas.includes(game.area)) throw new Refusal('game_not_found')
-  const result = await feedOf(platform).opened({
+  const result = await getFeed(platform).opened({
     game: game.code,
     ...(query.date === undefined ? {} : { date: query.date }),
     page: query.pageNo ?? 1,
@@ -160,7 +160,7 @@ export async function openedNumbers(
   if (!result.value) throw new Refusal('vendor_unavailable', { retryAfter: 5 })
   const { content, pageNum, totalPages } = result.value
   return {
-    content: content.map(openedOf),
+    content: content.map(toOpened),
     pageNum,
     totalPages,
     ...freshness(result),
@@ -176,23 +176,23 @@ export async function prizeModeGame(
   const { brand } = visitor
   const game = drawsOfCode(brand, query.gameCode)
   const mode = prizeModeFor(brand, game.area, query.prizeMode)
-  const language = languageOf(visitor, query.language)
-  const result = await feedOf(platform).board()
+  const language = getLanguage(visitor, query.language)
+  const result = await getFeed(platform).board()
   return {
     game: shownGame(platform, language, game, result.value),
     prizeMode: mode,
     prizeModes: modesFor(brand, game.area),
     notation: prizeTable(mode).notation,
-    kinds: sheetOf(game.sheet).kinds.map((kind) => ({
+    kinds: getSheet(game.sheet).kinds.map((kind) => ({
       id: kind.id,
       bets: kind.samples.map((line) => ({
         line,
         prizes: kind.chances(line).map(({ key, times, share }) => ({
           key,
-          payout: (payoutsOf(mode, game.sheet, kind.id)[key] ?? 0) / 100 / share,
+          payout: (getPayouts(mode, game.sheet, kind.id)[key] ?? 0) / 100 / share,
           chance: times,
         })),
-        back: returnOf(mode, game.sheet, kind, line),
+        back: getReturn(mode, game.sheet, kind, line),
       })),
     })),
   }
@@ -207,7 +207,7 @@ export function lotteryLaunch(
   const { lottoGameCode, lottoPrizeMode, lottoView, lottoArea, device, backUrl } = query
   const game = drawsOfCode(asker.brand, lottoGameCode)
   if (lottoArea !== undefined && game.area !== lottoArea) throw new Refusal('game_not_found')
-  const back = ownAddress(asker.wire.origin ?? originOf(asker.brand, platform.config), backUrl)
+  const back = ownAddress(asker.wire.origin ?? getOrigin(asker.brand, platform.config), backUrl)
   return launchGame(platform, {
     asker,
     nodeId: lottoGameCode,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { documentStatement } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { findGame, vendorOf } from '../catalogue/brand-games.ts'
+import { findGame, getVendor } from '../catalogue/brand-games.ts'
 import { boundsDocument, payoutBounds } from './payout-limits.ts'
 import { payoutHeld } from './payouts.tables.ts'
 
@@ -37,7 +37,7 @@ export async function releasePayouts(platform: Platform, merchant: string): Prom
           amount: String(amount),
           debit,
         },
-        limits: boundsDocument(payoutBounds(brand, game ? vendorOf(game) : vendor)),
+        limits: boundsDocument(payoutBounds(brand, game ? getVendor(game) : vendor)),
         ...{ currency: code, scale, at: clock().toISOString() },
       }),
     ])

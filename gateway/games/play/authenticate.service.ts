@@ -1,40 +1,40 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { VendorGame, WalletBody } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
-import { findGame, type Game, nameOf, vendorOf } from '../catalogue/brand-games.ts'
+import { findGame, type Game, getName, getVendor } from '../catalogue/brand-games.ts'
 import { isHeldBack } from '../purses/transfer.service.ts'
 import { balanceFor } from './balance.service.ts'
-import { limitsOf } from './limits.ts'
+import { getLimits } from './limits.ts'
 import { gameLaunch, gameRound, vendorSession } from './play.tables.ts'
 import { freshToken } from './tokens.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { boundsOf, brandOf, isClosed } from './wallet-terms.ts'
+import { getBounds, getBrand, isClosed } from './wallet-terms.ts'
 
 /** Returns a game as its vendor sees it. */
-function vendorGameOf(brand: LoadedBrand, game: Game, language: string): VendorGame {
+function getVendorGame(brand: LoadedBrand, game: Game, language: string): VendorGame {
   return {
     id: game.id,
     code: game.id,
-    title: nameOf(game, language, brand).slice(0, 120),
+    title: getName(game, language, brand).slice(0, 120),
     type: game.type,
     classify: game.classify,
-    vendor: vendorOf(game),
+    vendor: getVendor(game),
     style: game.studio.style,
     motif: game.motif,
     sheet: game.sheet ?? '',
-    mechanic: mechanicOf({ gameType: game.type, classify: game.classify }),
+    mechanic: getMechanic({ gameType: game.type, classify: game.classify }),
   }
 }
 
 /** Changes a launch token for a session of the vendor: once, while the member's own session is open. */
 export async function authenticate(platform: Platform, { token }: WalletBody<'authenticate'>) {
   const { database, clock, config } = platform
-  const brand = brandOf(platform, token, 'unknown_token')
+  const brand = getBrand(platform, token, 'unknown_token')
   const merchant = brand.settings.merchantCode
   const now = clock()
   const session = freshToken(merchant)
@@ -84,7 +84,7 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
   const game = findGame(brand, launch.nodeId)
   if (!game || isClosed(brand, game)) throw new WalletRefusal('game_unavailable')
   const { code: currency, scale, symbol } = brand.merchant.currency
-  const { min, max } = limitsOf(brand, game)
+  const { min, max } = getLimits(brand, game)
   const balance = await balanceFor(platform, merchant, launch.memberId, currency)
   return {
     status: 'ok' as const,
@@ -100,10 +100,10 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
     language: launch.language,
     isReal: true,
     single: brand.merchant.wallet.isSingle,
-    limits: { min: String(min), max: String(max), payout: String(boundsOf(brand, game).round) },
+    limits: { min: String(min), max: String(max), payout: String(getBounds(brand, game).round) },
     isLimited: await isHeldBack(platform, brand, launch.memberId, BigInt(balance)),
     site: launch.site,
-    game: vendorGameOf(brand, game, launch.language),
+    game: getVendorGame(brand, game, launch.language),
     params: launch.params,
     openRounds: rounds.map(({ id }) => id),
   }

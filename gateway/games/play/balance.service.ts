@@ -2,7 +2,7 @@ import type { WalletBody } from '../../../schemas/vendor/wallet.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { brandOf } from './wallet-terms.ts'
+import { getBrand } from './wallet-terms.ts'
 
 const readBalance = {
   name: 'play_balance',
@@ -33,7 +33,7 @@ const readSession = {
 
 /** The money of whoever plays in a session of the vendor. */
 export async function balance(platform: Platform, { session }: WalletBody<'balance'>) {
-  const brand = brandOf(platform, session, 'unknown_session')
+  const brand = getBrand(platform, session, 'unknown_session')
   const { merchantCode: merchant } = brand.settings
   const [found] = await platform.database.read<{ session_id: string; member_id: string }>(
     merchant,

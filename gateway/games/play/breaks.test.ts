@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf } from '../../members/accounts/accounts.service.ts'
+import { getKey } from '../../members/accounts/accounts.service.ts'
 import { exclude, noteProof, requireWelcome } from '../../members/exclusion/exclusion.service.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { type LimitedPlay, one, openLimitedPlay, other, sister } from '../../testing/limited-play.ts'
@@ -95,7 +95,7 @@ describe('an exclusion over a company', () => {
 
   it('finds who proves the same later, refuses them an account, and nobody else', async () => {
     const { database } = site.gateway.platform
-    const proof = { kind: 'mail', value: keyOf('sistered@example.com') } as const
+    const proof = { kind: 'mail', value: getKey('sistered@example.com') } as const
     const now = site.gateway.platform.clock()
     const stranger = await site.logIn('stranger', 'sister.example')
     expect((await site.launch(stranger.token, 'sport1', stranger.host)).code).toBeNull()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, and } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import { brandGames } from '../catalogue/brand-games.ts'
 import { noWire } from '../../base/http/wire.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -55,7 +55,7 @@ function gameFor(brand: LoadedBrand, nth: number): string | undefined {
     .slice(0, 400)
     .filter(
       (game) =>
-        !games.isClosed(game) && mechanicOf({ gameType: game.type, classify: game.classify }) === 'reels',
+        !games.isClosed(game) && getMechanic({ gameType: game.type, classify: game.classify }) === 'reels',
     )
   return fitting[(nth * 7) % Math.max(fitting.length, 1)]?.id
 }

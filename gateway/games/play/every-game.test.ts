@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { noWire } from '../../base/http/wire.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
@@ -13,7 +13,7 @@ import { buildVendor } from '../../reference-games/core/build-vendor.ts'
 import { vendorMechanics } from '../../reference-games/mechanics.ts'
 import { openPaperDatabase, type PaperDatabase } from '../../reference-games/testing/paper-vendor.ts'
 import { openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
-import { brandGames, type Game, vendorOf } from '../catalogue/brand-games.ts'
+import { brandGames, type Game, getVendor } from '../catalogue/brand-games.ts'
 import { launchGame } from './launch.service.ts'
 
 const shipped = ['tala', 'mare', 'atlas']
@@ -22,7 +22,7 @@ let gateway: TestGateway
 let vendor: VendorApp
 let database: PaperDatabase
 
-function portOf(server: { address(): unknown }) {
+function getPort(server: { address(): unknown }) {
   return String((server.address() as AddressInfo).port)
 }
 
@@ -41,14 +41,14 @@ beforeAll(async () => {
     ...{ config, database: database.database, mechanics: vendorMechanics, sweepEvery: 0, pages: '/nowhere' },
   })
   await vendor.listen({ port: 0, host: '127.0.0.1' })
-  const apiUrl = `http://127.0.0.1:${portOf(vendor.server)}`
+  const apiUrl = `http://127.0.0.1:${getPort(vendor.server)}`
   gateway = await openTestGateway({
     config: { vendor: { ...testConfig.vendor, apiUrl } },
     brands: [...brands.all()],
   })
   await brands.close()
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-  config.gatewayUrl = `http://127.0.0.1:${portOf(gateway.app.server)}`
+  config.gatewayUrl = `http://127.0.0.1:${getPort(gateway.app.server)}`
   // Draws are there once they are planned.
   await vendor.sweep()
 })
@@ -59,16 +59,16 @@ afterAll(async () => {
 })
 
 function mechanic({ type, classify }: Game) {
-  return mechanicOf({ gameType: type, classify })
+  return getMechanic({ gameType: type, classify })
 }
 
 /** One game of every vendor, and of every type with each of its classes and ways to play. */
-function samplesOf(brand: LoadedBrand): Game[] {
+function listSamples(brand: LoadedBrand): Game[] {
   const games = brandGames(brand)
   const known = new Set<string>()
   return games.all.filter((game) => {
     if (games.isClosed(game)) return false
-    const marks = [vendorOf(game), `${game.type} ${game.classify} ${mechanic(game)}`]
+    const marks = [getVendor(game), `${game.type} ${game.classify} ${mechanic(game)}`]
     const isFresh = marks.some((mark) => !known.has(mark))
     for (const mark of marks) known.add(mark)
     return isFresh
@@ -142,7 +142,7 @@ it.each(shipped)('every kind of game of every vendor of %s opens on something to
   const brand = gateway.registry.byId(id)
   if (!brand) throw new Error(`There is no brand ${id}`)
   const launch = await launcher(brand)
-  const samples = samplesOf(brand)
+  const samples = listSamples(brand)
   expect(samples.length).toBeGreaterThan(10)
   const dead: string[] = []
   for (const game of samples) {

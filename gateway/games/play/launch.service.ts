@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal } from '../../../schemas/base/money.ts'
-import { mechanicOf, resumableMechanics } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic, resumableMechanics } from '../../../schemas/vendor/mechanic.ts'
 import { launchText } from '../../../schemas/vendor/wallet.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
-import { brandGames, findGame, nameOf } from '../catalogue/brand-games.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
+import { brandGames, findGame, getName } from '../catalogue/brand-games.ts'
 import { rememberGame } from '../catalogue/favourites.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -89,7 +89,7 @@ export async function launchGame(platform: Platform, launch: Launch): Promise<Ca
   const mayStake = await database.within(merchant, (tx) => enterable(tx, brand, { session, nodeId, now }))
   if (mayStake) await bringAlong(platform, brand, session.memberId)
   const token = freshToken(merchant)
-  const site = wire.origin ?? originOf(brand, config)
+  const site = wire.origin ?? getOrigin(brand, config)
   const open = await database.within(merchant, async (tx) => {
     await tx.insert(gameLaunch).values({
       merchant,
@@ -106,8 +106,8 @@ export async function launchGame(platform: Platform, launch: Launch): Promise<Ca
     await rememberGame(tx, brand, session.memberId, nodeId, now)
     return resumable(tx, merchant, session.memberId, nodeId)
   })
-  const mechanic = mechanicOf({ gameType: game.type, classify: game.classify })
-  const title = nameOf(game, language, brand)
+  const mechanic = getMechanic({ gameType: game.type, classify: game.classify })
+  const title = getName(game, language, brand)
   const query = new URLSearchParams({
     ...{ token, game: nodeId, lang: language, title, site },
     sig: hmacHex(config.vendor.secret, launchText(token, site, mechanic)),

@@ -61,15 +61,15 @@ beforeAll(async () => {
     return answer
   }
   vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0, wallet })
-  const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
+  const getPort = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
   await vendor.listen({ port: 0, host: '127.0.0.1' })
-  const apiUrl = `http://127.0.0.1:${String(portOf(vendor))}`
+  const apiUrl = `http://127.0.0.1:${String(getPort(vendor))}`
   gateway = await openTestGateway({
     config: { vendor: { ...testConfig.vendor, apiUrl } },
     brands: [first({ merchant }), second()],
   })
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-  config.gatewayUrl = `http://127.0.0.1:${String(portOf(gateway.app))}`
+  config.gatewayUrl = `http://127.0.0.1:${String(getPort(gateway.app))}`
   send = walletSender(gateway)
   member = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value.id
   await postAlone(gateway.db.database, {
@@ -138,12 +138,12 @@ async function playToWin(play: Awaited<ReturnType<typeof sitDown>>) {
   throw new Error('Sixty rounds without a win')
 }
 
-async function walletOf(token: string) {
+async function getWallet(token: string) {
   const { balance, total } = (await gateway.call('balance', { token })).value
   return { balance: Number(balance), total: Number(total) }
 }
 
-async function netOf(token: string) {
+async function getNet(token: string) {
   return Number((await gateway.call('sessionSummary', { token })).value.net)
 }
 
@@ -159,19 +159,19 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
     expect(detail).toMatchObject({ details: { pay: expect.any(Number) as number }, proof: { nonce: rounds } })
     expect((await gateway.call('unfinishedRounds', { token })).value).toEqual([])
-    expect(await netOf(token)).toBe(Number(net) / 100)
-    expect(await walletOf(token)).toEqual({ balance: 0, total: 500 + Number(net) / 100 })
+    expect(await getNet(token)).toBe(Number(net) / 100)
+    expect(await getWallet(token)).toEqual({ balance: 0, total: 500 + Number(net) / 100 })
     const news = await gateway.db.asOwner<{ body: object }>(
       "select body from member_event where kind = 'round.reported' order by sequence desc limit 1",
     )
     expect(news).toMatchObject([{ body: { nodeId: 'slot', state: 'settled' } }])
 
     expect((await gateway.call('walletHome', { token, body: {} })).value.status).toBe('done')
-    expect(await walletOf(token)).toEqual({
+    expect(await getWallet(token)).toEqual({
       balance: 500 + Number(net) / 100,
       total: 500 + Number(net) / 100,
     })
-    expect(await netOf(token)).toBe(Number(net) / 100)
+    expect(await getNet(token)).toBe(Number(net) / 100)
     const { faults } = await gateway.db.database.within('firstcode', (tx) => auditMerchant(tx, 'firstcode'))
     expect(faults).toEqual([])
   })
@@ -179,23 +179,23 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
   it('that could not be reported are reported later, and withhold no win from the purse', async () => {
     const token = await gateway.logIn()
     const play = await sitDown(token)
-    const before = (await walletOf(token)).total
+    const before = (await getWallet(token)).total
     losing = (call) => (call === 'report' ? 'before' : undefined)
     const { round, net } = await playToWin((key, stake) => play(`away-${key}`, stake))
-    expect((await walletOf(token)).total).toBeCloseTo(before + Number(net) / 100)
+    expect((await getWallet(token)).total).toBeCloseTo(before + Number(net) / 100)
     expect((await gateway.call('roundDetail', { token, query: { round: round.id } })).code).toBe('not_found')
     losing = () => undefined
     pass(11)
     await vendor.sweep()
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
     expect(detail).toMatchObject({ state: 'settled', stake: '2.00' })
-    expect(await netOf(token)).toBeCloseTo(Number(net) / 100)
+    expect(await getNet(token)).toBeCloseTo(Number(net) / 100)
   })
 
   it('are not begun while the gateway cannot be asked, and what it may have reserved is free again (32, S5)', async () => {
     const token = await gateway.logIn()
     const play = await enter(token)
-    const before = (await walletOf(token)).total
+    const before = (await getWallet(token)).total
     const held = async () =>
       (await gateway.db.asOwner<{ state: string }>("select state from play_reservation where state = 'held'"))
         .length
@@ -211,7 +211,7 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
       await vendor.sweep()
       expect(await held()).toBe(0)
     })
-    expect((await walletOf(token)).total).toBe(before)
+    expect((await getWallet(token)).total).toBe(before)
   })
 
   it('are on the board of winners when they won much', async () => {
@@ -232,29 +232,29 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const startedAt = gateway.platform.clock().toISOString()
     const round = { session: table.opened.session, game: 'slot', round: table.fresh('lost'), startedAt }
     await send('report', { ...round, state: 'open', stake: '300', payout: '0', endedAt: null })
-    const before = await walletOf(token)
-    expect(await netOf(token)).toBe(-3)
+    const before = await getWallet(token)
+    expect(await getNet(token)).toBe(-3)
     expect((await gateway.call('unfinishedRounds', { token })).value).toMatchObject([{ round: round.round }])
     pass(20)
     expect(await watchRounds(gateway.platform, 'firstcode')).toBe(1)
     expect((await gateway.call('unfinishedRounds', { token })).value).toEqual([])
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.round } })).value
     expect(detail).toMatchObject({ state: 'refunded', refunded: '3.00', payout: '0.00' })
-    expect([await netOf(token), await walletOf(token)]).toEqual([0, before])
+    expect([await getNet(token), await getWallet(token)]).toEqual([0, before])
   })
 
   it('are over with the session on the site, though the game is still open', async () => {
     const token = await gateway.logIn()
     const play = await enter(token)
     expect((await play('before', '200')).statusCode).toBe(200)
-    const before = (await walletOf(token)).total
+    const before = (await getWallet(token)).total
     await gateway.call('logout', { token })
     const refused = await play('logged-out', '200')
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       expect.objectContaining({ code: 'session_closed' }),
     ])
-    expect((await walletOf(await gateway.logIn())).total).toBe(before)
+    expect((await getWallet(await gateway.logIn())).total).toBe(before)
   })
 
   it('keep their money while another device plays with it, until that has left too', async () => {
@@ -267,9 +267,9 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
       (await gateway.call('walletHome', { token, body: { left: true } })).value.status
     expect(await left(phone)).toBe('playing')
     expect((await play('goes-on', '200')).statusCode).toBe(200)
-    expect((await walletOf(phone)).balance).toBe(0)
+    expect((await getWallet(phone)).balance).toBe(0)
     expect(await left(desk)).toBe('done')
-    expect(await walletOf(phone)).toMatchObject({ balance: (await walletOf(phone)).total })
+    expect(await getWallet(phone)).toMatchObject({ balance: (await getWallet(phone)).total })
     await enter(desk)
     await gateway.db.asOwner("update vendor_session set seen_at = seen_at - interval '31 minutes'")
     expect(await left(await gateway.logIn())).toBe('done')

@@ -1,7 +1,7 @@
-import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import { signatureWindow, type WalletBody } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { findGame, vendorOf } from '../catalogue/brand-games.ts'
+import { findGame, getVendor } from '../catalogue/brand-games.ts'
 import { boundsDocument, payoutBounds } from '../payouts/payout-limits.ts'
 import { coverTerms } from './cover-terms.ts'
 
@@ -27,8 +27,8 @@ function exact(instant: string) {
 export function reportValues(brand: LoadedBrand, vendor: string, report: Report) {
   const { state, stake, payout, startedAt, endedAt, details = {} } = report
   const game = findGame(brand, report.game)
-  const studio = game ? vendorOf(game) : ''
-  const mechanic = game ? mechanicOf({ gameType: game.type, classify: game.classify }) : 'reels'
+  const studio = game ? getVendor(game) : ''
+  const mechanic = game ? getMechanic({ gameType: game.type, classify: game.classify }) : 'reels'
   return {
     state,
     stake,

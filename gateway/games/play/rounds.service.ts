@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import { resumableMechanics } from '../../../schemas/vendor/mechanic.ts'
-import { findGame, nameOf } from '../catalogue/brand-games.ts'
+import { findGame, getName } from '../catalogue/brand-games.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -15,16 +15,16 @@ const maxUnfinished = 50
 type Asker = Visitor & { session: { memberId: string } }
 type Row = typeof gameRound.$inferSelect
 
-function titleOf({ brand, language }: Visitor, nodeId: string): string {
+function getTitle({ brand, language }: Visitor, nodeId: string): string {
   const game = findGame(brand, nodeId)
-  return game ? nameOf(game, language, brand) : nodeId
+  return game ? getName(game, language, brand) : nodeId
 }
 
 function shown(asker: Asker, row: Row) {
   return {
     round: row.id,
     nodeId: row.nodeId,
-    title: titleOf(asker, row.nodeId),
+    title: getTitle(asker, row.nodeId),
     mechanic: row.mechanic,
     state: row.state,
     stake: decimal(row.stake, row.scale),

@@ -40,7 +40,7 @@ function refuse(reply: FastifyReply, code: WalletError, balance?: string) {
   return reply.send({ status: 'error', code, ...(balance === undefined ? {} : { balance }) })
 }
 
-function textOf({ body }: FastifyRequest): string {
+function getText({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : ''
 }
 
@@ -57,12 +57,12 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
   const { config, clock, log } = platform
   const handlers = walletHandlers(platform)
   const keepUnread = unreadMessages(platform)
-  const faultOf = (request: FastifyRequest, path: string) =>
+  const findFaultIn = (request: FastifyRequest, path: string) =>
     request.headers[signedHeaders.vendor] === config.vendor.name
       ? signatureFault(config.vendor.secret, {
           headers: request.headers,
           path,
-          body: textOf(request),
+          body: getText(request),
           now: clock().getTime(),
         })
       : 'bad_signature'
@@ -83,13 +83,13 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
       const path = `${walletPath}${call}`
       scope.post(path, { config: { anyHost: true } }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const fault = faultOf(request, path)
+        const fault = findFaultIn(request, path)
         if (fault !== undefined) return refuse(reply, fault)
         const unread = async (reason: UnreadReason) => {
           await keepUnread(request, call, reason)
           return refuse(reply, 'invalid_request')
         }
-        const body = parsed(textOf(request))
+        const body = parsed(getText(request))
         const check = compiled[call]
         if (isUnstorable(body) || !check.body()(body)) return unread('shape')
         if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
@@ -106,7 +106,7 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
     scope.post(`${walletPath}*`, { config: { anyHost: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { '*': call = '' } = request.params as { '*'?: string }
-      const fault = faultOf(request, `${walletPath}${call}`)
+      const fault = findFaultIn(request, `${walletPath}${call}`)
       if (fault !== undefined) return refuse(reply, fault)
       await keepUnread(request, call.slice(0, 40), 'shape')
       return refuse(reply, 'invalid_request')

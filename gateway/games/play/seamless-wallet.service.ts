@@ -1,21 +1,21 @@
-import { isOneAtATime, mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import { isOneAtATime, getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { WalletAnswer, WalletBody, WalletCall, WalletError } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import { documentStatement } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { prescribedForPlay } from '../../money/play-limits/prescribed.ts'
-import { categoryOf, findGame, vendorOf } from '../catalogue/brand-games.ts'
+import { getCategory, findGame, getVendor } from '../catalogue/brand-games.ts'
 import { boundsDocument } from '../payouts/payout-limits.ts'
 import { authenticate } from './authenticate.service.ts'
 import { balance } from './balance.service.ts'
 import { countPlay } from './count-play.ts'
-import { limitsOf } from './limits.ts'
+import { getLimits } from './limits.ts'
 import { coverTerms } from './cover-terms.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
 import { isTold, tellRefusedStakes } from './tell-refused-stake.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import { amountIn, boundsOf, brandOf, isClosed } from './wallet-terms.ts'
+import { amountIn, getBounds, getBrand, isClosed } from './wallet-terms.ts'
 
 /** What the database functions return. */
 interface FunctionResult {
@@ -49,7 +49,7 @@ interface RoundValues {
 }
 
 /** Which round a message is about, of which session: sessions are stored by their hash. */
-function roundOf({ session, game, round }: { session: string; game: string; round: string }): RoundValues {
+function getRound({ session, game, round }: { session: string; game: string; round: string }): RoundValues {
   return { token: sha256(session), game, round }
 }
 
@@ -105,12 +105,12 @@ export function walletHandlers(platform: Platform): {
     authenticate: (body) => authenticate(platform, body),
     balance: (body) => balance(platform, body),
     debit: (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
+      const brand = getBrand(platform, body.session, 'unknown_session')
       const game = findGame(brand, body.game)
-      const { min, max } = game ? limitsOf(brand, game) : { min: 0n, max: 0n }
-      const mechanic = game ? mechanicOf({ gameType: game.type, classify: game.classify }) : 'reels'
+      const { min, max } = game ? getLimits(brand, game) : { min: 0n, max: 0n }
+      const mechanic = game ? getMechanic({ gameType: game.type, classify: game.classify }) : 'reels'
       return moveMoney(brand, 'debit', {
-        ...roundOf(body),
+        ...getRound(body),
         ref: body.ref,
         amount: amountIn(body.amount),
         min: String(min),
@@ -118,53 +118,53 @@ export function walletHandlers(platform: Platform): {
         closed: !game || isClosed(brand, game),
         one: isOneAtATime(mechanic),
         prescribed: prescribedForPlay(brand),
-        studio: game ? vendorOf(game) : '',
-        category: game ? categoryOf(game.type) : '',
+        studio: game ? getVendor(game) : '',
+        category: game ? getCategory(game.type) : '',
         mechanic,
         ...coverTerms(brand, name, mechanic, body.group),
       })
     },
     credit: (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
+      const brand = getBrand(platform, body.session, 'unknown_session')
       return moveMoney(brand, 'credit', {
-        ...roundOf(body),
+        ...getRound(body),
         ref: body.ref,
         amount: amountIn(body.amount),
         debit: body.debitRef ?? '',
-        limits: boundsDocument(boundsOf(brand, findGame(brand, body.game))),
+        limits: boundsDocument(getBounds(brand, findGame(brand, body.game))),
       })
     },
     rollback: async (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
-      const result = await moveMoney(brand, 'rollback', { ...roundOf(body), ref: body.ref })
+      const brand = getBrand(platform, body.session, 'unknown_session')
+      const result = await moveMoney(brand, 'rollback', { ...getRound(body), ref: body.ref })
       return { ...result, refunded: result.refunded ?? '0' }
     },
     end: (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
-      return moveMoney(brand, 'end', { ...roundOf(body), details: body.details ?? {} })
+      const brand = getBrand(platform, body.session, 'unknown_session')
+      return moveMoney(brand, 'end', { ...getRound(body), details: body.details ?? {} })
     },
     permit: async (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
+      const brand = getBrand(platform, body.session, 'unknown_session')
       const { amount, round, ref } = body
       const isNamed = round !== undefined && ref !== undefined && amount !== undefined
       if (!isNamed && (round !== undefined || ref !== undefined)) throw new WalletRefusal('invalid_request')
       const game = findGame(brand, body.game)
       await callFunction(brand, 'permit', {
-        ...roundOf({ ...body, round: round ?? '' }),
+        ...getRound({ ...body, round: round ?? '' }),
         ref: ref ?? '',
         amount: amount === undefined ? '' : amountIn(amount),
         closed: !game || isClosed(brand, game),
         prescribed: prescribedForPlay(brand),
-        category: game ? categoryOf(game.type) : '',
+        category: game ? getCategory(game.type) : '',
       })
       return { status: 'ok' }
     },
     report: async (body) => {
-      const brand = brandOf(platform, body.session, 'unknown_session')
+      const brand = getBrand(platform, body.session, 'unknown_session')
       if (!isPlausible(body, clock())) throw new WalletRefusal('invalid_request')
       for (const amount of [body.stake, body.payout]) amountIn(amount)
       const result = await callFunction(brand, 'report', {
-        ...roundOf(body),
+        ...getRound(body),
         ...reportValues(brand, name, body),
       })
       return { status: 'ok', replayed: result.replayed ?? false }

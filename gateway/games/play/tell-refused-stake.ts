@@ -24,7 +24,7 @@ export function isTold(code: string): code is Told {
   return (told as readonly string[]).includes(code)
 }
 
-async function boundOf(
+async function findBound(
   tx: Tx,
   { brand, category, code }: RefusedStake,
   memberId: string,
@@ -54,7 +54,7 @@ export function tellRefusedStakes({ database, background, clock }: Platform): (s
           sql`select member_id as member from vendor_session where merchant = ${merchant} and token_hash = ${token}`,
         )
         if (!found) return
-        const bound = await boundOf(tx, stake, found.member, now)
+        const bound = await findBound(tx, stake, found.member, now)
         await publish(
           tx,
           merchant,

@@ -8,6 +8,6 @@ export function freshToken(merchant: string): string {
 }
 
 /** Returns the merchant that a token names; undefined where it is no token. */
-export function merchantOf(token: string): string | undefined {
+export function findMerchant(token: string): string | undefined {
   return shape.exec(token)?.[1]
 }

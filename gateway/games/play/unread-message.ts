@@ -3,7 +3,7 @@ import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type UnreadReason, unreadMessageCase } from '../../money/providers/unread-message.ts'
-import { merchantOf } from './tokens.ts'
+import { findMerchant } from './tokens.ts'
 
 /** A message of a vendor that is signed, refused as the protocol says, and read by somebody. */
 export const vendorMessage = unreadMessageCase('vendor')
@@ -33,7 +33,7 @@ export function unreadMessages({ database, registry, config, clock, log }: Platf
   return async (request: FastifyRequest, call: WalletCall | string, reason: UnreadReason): Promise<void> => {
     const text = typeof request.body === 'string' ? request.body : ''
     const { session, round, ref } = read(text)
-    const named = typeof session === 'string' ? merchantOf(session) : undefined
+    const named = typeof session === 'string' ? findMerchant(session) : undefined
     const brand = registry.byMerchant(named ?? '') ?? registry.byHost(request.hostname)
     const merchant = brand?.settings.merchantCode ?? registry.merchants()[0]
     const vendor = config.vendor.name

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walletPath } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import { type LimitedPlay, openLimitedPlay } from '../../testing/limited-play.ts'
 import { testConfig } from '../../testing/test-gateway.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => site.close())
 async function send(call: string, payload: string, secret = testConfig.vendor.secret) {
   const { name } = testConfig.vendor
   const url = `${walletPath}${call}`
-  const headers = signedHeadersOf(name, secret, url, payload, site.gateway.platform.clock().getTime())
+  const headers = getSignedHeaders(name, secret, url, payload, site.gateway.platform.clock().getTime())
   const answer = await site.gateway.app.inject({
     ...{ method: 'POST', url, payload },
     headers: { host: 'first.example', ...headers },

@@ -1,18 +1,18 @@
 import { maxMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { brandGames, type Game, vendorOf } from '../catalogue/brand-games.ts'
+import { brandGames, type Game, getVendor } from '../catalogue/brand-games.ts'
 import { payoutBounds } from '../payouts/payout-limits.ts'
-import { merchantOf } from './tokens.ts'
+import { findMerchant } from './tokens.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
 /** The brand whose merchant a token names; refused where there is none. */
-export function brandOf(
+export function getBrand(
   { registry }: Platform,
   token: string,
   code: 'unknown_token' | 'unknown_session',
 ): LoadedBrand {
-  const merchant = merchantOf(token)
+  const merchant = findMerchant(token)
   const brand = merchant === undefined ? undefined : registry.byMerchant(merchant)
   if (!brand) throw new WalletRefusal(code)
   return brand
@@ -25,8 +25,8 @@ export function amountIn(text: string): string {
 }
 
 /** The limits of whoever made a game. */
-export function boundsOf(brand: LoadedBrand, game: Game | undefined) {
-  return payoutBounds(brand, game ? vendorOf(game) : '')
+export function getBounds(brand: LoadedBrand, game: Game | undefined) {
+  return payoutBounds(brand, game ? getVendor(game) : '')
 }
 
 /** Whether nothing may be played: the whole site or this game is closed. */

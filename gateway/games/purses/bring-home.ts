@@ -24,27 +24,27 @@ export async function bringHome(
   { left = false, looked = false }: CallBody<'walletHome'>,
 ): Promise<CallValue<'walletHome'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const answerOf = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
+  const getAnswer = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
     status,
     amount,
     currency,
     currencySymbol,
   })
-  if (brand.merchant.wallet.isSingle) return answerOf('done')
+  if (brand.merchant.wallet.isSingle) return getAnswer('done')
   const { memberId } = session
   if (left && (await playsElsewhere(platform, brand.settings.merchantCode, session)))
-    return answerOf('playing')
+    return getAnswer('playing')
   if (looked && (await isMovedByMember(platform, brand.settings.merchantCode, memberId)))
-    return answerOf('kept')
+    return getAnswer('kept')
   const { name } = platform.config.vendor
   const key = `${keyOfHome}${newId(platform.clock().getTime())}`
   try {
     const way = { from: name, to: mainWallet, amount: 'all' as const, key }
     const { status, amount } = await transferWallet(platform, brand, memberId, way)
-    return answerOf(status === 'pending' ? 'pending' : 'done', amount)
+    return getAnswer(status === 'pending' ? 'pending' : 'done', amount)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'insufficient_balance') return answerOf('done')
-    if (error instanceof Refusal && later.has(error.code)) return answerOf('pending')
+    if (error instanceof Refusal && error.code === 'insufficient_balance') return getAnswer('done')
+    if (error instanceof Refusal && later.has(error.code)) return getAnswer('pending')
     throw error
   }
 }

@@ -5,9 +5,9 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows } from '../../base/db/database.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { purseOf } from './purse.ts'
-import { settlePending, walletsOf } from './transfer.service.ts'
-import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { getPurse } from './purse.ts'
+import { settlePending, listWallets } from './transfer.service.ts'
+import { getBalance } from '../../money/wallets/wallets.service.ts'
 
 interface WalletRow {
   wallet: string
@@ -22,7 +22,7 @@ export interface Holdings {
 }
 
 /** What a member has by the ledger, and what is between two wallets, in minor units. */
-async function storedOf(
+async function loadStored(
   { database }: Platform,
   { settings: brand, merchant }: LoadedBrand,
   memberId: string,
@@ -46,19 +46,19 @@ async function storedOf(
 }
 
 /** All that a member has in minor units: by the ledger, and by the vendor's own count where it answers. */
-export async function holdingsOf(
+export async function getHoldings(
   platform: Platform,
   brand: LoadedBrand,
   memberId: string,
 ): Promise<Holdings> {
   // What the vendor has given back and nobody heard of would be nowhere.
   if (!brand.merchant.wallet.isSingle) await settlePending(platform, brand.settings.merchantCode, memberId)
-  const { balances, underWay } = await storedOf(platform, brand, memberId)
+  const { balances, underWay } = await loadStored(platform, brand, memberId)
   const wallets = await Promise.all(
-    walletsOf(platform, brand).map(async (wallet) => {
+    listWallets(platform, brand).map(async (wallet) => {
       const stored = balances.get(wallet) ?? 0n
       if (wallet === mainWallet) return { wallet, minor: stored, isLive: true }
-      return purseOf(platform, brand, memberId).then(
+      return getPurse(platform, brand, memberId).then(
         ({ credible }) => ({ wallet, minor: credible, isLive: true }),
         () => ({ wallet, minor: stored, isLive: false }),
       )
@@ -73,9 +73,9 @@ export async function balanceWithGames(
   brand: LoadedBrand,
   memberId: string,
 ): Promise<CallValue<'balance'>> {
-  const own = await balanceOf(platform, brand, memberId)
+  const own = await getBalance(platform, brand, memberId)
   if (brand.merchant.wallet.isSingle) return own
-  const { wallets, underWay } = await holdingsOf(platform, brand, memberId)
+  const { wallets, underWay } = await getHoldings(platform, brand, memberId)
   const all = wallets.reduce((sum, { minor }) => sum + minor, underWay)
   const main = wallets.find(({ wallet }) => wallet === mainWallet)?.minor ?? 0n
   const { scale } = brand.merchant.currency

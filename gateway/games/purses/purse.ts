@@ -82,7 +82,7 @@ function min(...all: bigint[]) {
 }
 
 /** What the vendor says a member has there, and how much of that can be true. Refuses with vendor_unavailable. */
-export async function purseOf(
+export async function getPurse(
   platform: Platform,
   brand: LoadedBrand,
   memberId: string,

@@ -223,11 +223,14 @@ async function wait({ database, clock, log }: Asker, row: VendorTransfer): Promi
       { merchant: row.merchant, vendor: row.vendor, member: row.memberId, transfer: row.id },
       'A vendor says nothing of a transfer: see npm run audit',
     )
-  return changed?.status ?? (await statusOf(database, row))
+  return changed?.status ?? (await getStatus(database, row))
 }
 
 /** How a transfer stands that somebody else has settled meanwhile. */
-async function statusOf(database: Asker['database'], row: VendorTransfer): Promise<VendorTransfer['status']> {
+async function getStatus(
+  database: Asker['database'],
+  row: VendorTransfer,
+): Promise<VendorTransfer['status']> {
   const [found] = await database.within(row.merchant, (tx) =>
     tx.select({ status: vendorTransfer.status }).from(vendorTransfer).where(isRow(row)),
   )

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { moneyBound } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -10,11 +10,11 @@ import { post } from '../../money/ledger/ledger.service.ts'
 import { clearing, mainWallet, memberAccount } from '../../money/ledger/movement.ts'
 import { payoutBounds } from '../payouts/payout-limits.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { claimWinnings, lockPurse, purseBooks, purseOf, winnable } from './purse.ts'
+import { claimWinnings, lockPurse, purseBooks, getPurse, winnable } from './purse.ts'
 import { holdWinnings, moving, settleTransfer } from './settle-transfer.ts'
 import { leastRoom, roomAtVendor } from '../../money/play-limits/require-room.ts'
 import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
-import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { getBalance } from '../../money/wallets/wallets.service.ts'
 
 /** What the keys of transfers begin with that no member asked for. */
 export const keyOfHome = 'home-'
@@ -23,24 +23,24 @@ export const keyOfLaunch = 'launch-'
 type Body = CallBody<'walletTransfer'>
 
 /** Wallets of every member of a merchant: the main one, and the vendor's where it keeps the money that it plays with. */
-export function walletsOf({ config }: Pick<Platform, 'config'>, { merchant }: LoadedBrand): string[] {
+export function listWallets({ config }: Pick<Platform, 'config'>, { merchant }: LoadedBrand): string[] {
   return merchant.wallet.isSingle ? [mainWallet] : [mainWallet, config.vendor.name]
 }
 
-function directionOf(
+function getDirection(
   platform: Platform,
   brand: LoadedBrand,
   { from, to }: Body,
 ): VendorTransfer['direction'] {
   if (brand.merchant.wallet.isSingle) throw new Refusal('wallet_single')
-  const wallets = walletsOf(platform, brand)
+  const wallets = listWallets(platform, brand)
   for (const [field, wallet] of Object.entries({ from, to }))
     if (!wallets.includes(wallet)) throw refuseField(field, 'wallet_unknown')
   if (from === to) throw refuseField('to', 'wallet_unknown')
   return from === mainWallet ? 'in' : 'out'
 }
 
-async function amountOf(
+async function getAmount(
   platform: Platform,
   brand: LoadedBrand,
   memberId: string,
@@ -48,14 +48,14 @@ async function amountOf(
 ): Promise<bigint> {
   const { scale } = brand.merchant.currency
   if (amount !== 'all') {
-    const minor = minorOf(amount, scale)
+    const minor = toMinor(amount, scale)
     if (minor === undefined) throw refuseField('amount', 'amount_invalid')
     return minor
   }
   const all =
     from === mainWallet
-      ? minorOf((await balanceOf(platform, brand, memberId)).balance, scale)
-      : (await purseOf(platform, brand, memberId)).credible
+      ? toMinor((await getBalance(platform, brand, memberId)).balance, scale)
+      : (await getPurse(platform, brand, memberId)).credible
   if (all === undefined || all === 0n) throw new Refusal('insufficient_balance')
   return all
 }
@@ -99,7 +99,7 @@ async function requireThere(
   const owner = { merchant, memberId, vendor: platform.config.vendor.name, currency }
   const { balance, leaving } = await platform.database.within(merchant, (tx) => purseBooks(tx, owner))
   if (amount <= balance - leaving) return
-  const { claimed, credible } = await purseOf(platform, brand, memberId)
+  const { claimed, credible } = await getPurse(platform, brand, memberId)
   if (claimed < amount) throw new Refusal('insufficient_balance')
   if (credible < amount) throw new Refusal('payout_review')
 }
@@ -160,7 +160,7 @@ async function begin(
 }
 
 /** A member waits for a transfer under review as for any other. */
-function answerOf(row: VendorTransfer, status: VendorTransfer['status']): CallValue<'walletTransfer'> {
+function getAnswer(row: VendorTransfer, status: VendorTransfer['status']): CallValue<'walletTransfer'> {
   return {
     id: row.id,
     from: row.direction === 'in' ? mainWallet : row.vendor,
@@ -180,18 +180,18 @@ async function beginOnce(
 ): Promise<{ row: VendorTransfer; isFirst: boolean }> {
   const { merchantCode: merchant } = brand.settings
   const { code: currency, scale } = brand.merchant.currency
-  const direction = directionOf(platform, brand, body)
+  const direction = getDirection(platform, brand, body)
   const isAll = body.amount === 'all'
   const find = () => platform.database.within(merchant, (tx) => knownBy(tx, merchant, memberId, body.key))
   const same = (row: VendorTransfer, isFirst: boolean) => {
-    const isSame = row.direction === direction && (isAll || row.amount === minorOf(body.amount, scale))
+    const isSame = row.direction === direction && (isAll || row.amount === toMinor(body.amount, scale))
     if (!isSame) throw new Refusal('idempotency_conflict')
     return { row, isFirst }
   }
   const known = await find()
   if (known) return same(known, false)
   try {
-    const amount = await amountOf(platform, brand, memberId, body)
+    const amount = await getAmount(platform, brand, memberId, body)
     // Nothing new begins before what is under way has ended.
     if (!(await settlePending(platform, merchant, memberId))) throw new Refusal('transfer_pending')
     if (direction === 'out' && !isAll) await requireThere(platform, brand, memberId, amount)
@@ -233,7 +233,7 @@ export async function transferWallet(
   const status = isOver ? row.status : await settleTransfer(platform, row, { isFirst })
   if (status === 'failed')
     throw new Refusal(row.direction === 'in' ? 'vendor_unavailable' : 'insufficient_balance')
-  return answerOf(row, status)
+  return getAnswer(row, status)
 }
 
 /** Whether limits of a member keep money in the main wallet that would go along to the vendor without them. */

@@ -3,7 +3,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { bringHome } from './bring-home.ts'
 import { consolidatedBalance } from './consolidated.service.ts'
 import { balanceWithGames } from './holdings.service.ts'
-import { transferWallet, walletsOf } from './transfer.service.ts'
+import { transferWallet, listWallets } from './transfer.service.ts'
 import { walletTransfers } from './transfers.service.ts'
 
 export function walletRoutes(platform: Platform) {
@@ -14,7 +14,7 @@ export function walletRoutes(platform: Platform) {
     ),
     route('merchantWallet', 'session', ({ brand }) => ({
       isSingle: brand.merchant.wallet.isSingle,
-      wallets: walletsOf(platform, brand),
+      wallets: listWallets(platform, brand),
       currency: brand.merchant.currency.code,
       currencySymbol: brand.merchant.currency.symbol,
       scale: brand.merchant.currency.scale,

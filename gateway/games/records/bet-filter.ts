@@ -4,7 +4,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
-import { brandGames, categoryOf, findGame, nameOf } from '../catalogue/brand-games.ts'
+import { brandGames, getCategory, findGame, getName } from '../catalogue/brand-games.ts'
 import { fold } from '../catalogue/fold.ts'
 
 export type BetQuery = CallQuery<'bettingHistory'>
@@ -27,25 +27,25 @@ export interface Choice {
   isOpen: boolean
 }
 
-export function memberOf({ brand, session }: Owner, table: SQL): SQL {
+export function getMember({ brand, session }: Owner, table: SQL): SQL {
   return sql`${table}.merchant = ${brand.settings.merchantCode} and ${table}.member_id = ${session.memberId}::uuid
     and ${table}.currency = ${brand.merchant.currency.code}`
 }
 
 /** Every game that a member played, on offer or not. */
-export async function playedGamesOf(tx: Tx, owner: Owner): Promise<Played[]> {
+export async function listPlayedGames(tx: Tx, owner: Owner): Promise<Played[]> {
   const found = await rows<{ node_id: string; vendor: string }>(
     tx,
     // From one game to the next by the index: a member's days are many more than their games.
     sql`with recursive played as (
-        (select s.node_id, s.vendor from game_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day' order by s.node_id limit 1)
+        (select s.node_id, s.vendor from game_sum s where ${getMember(owner, sql`s`)} and s.span = 'day' order by s.node_id limit 1)
         union all
         select next.node_id, next.vendor from played, lateral (
-          select s.node_id, s.vendor from game_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day'
+          select s.node_id, s.vendor from game_sum s where ${getMember(owner, sql`s`)} and s.span = 'day'
             and s.node_id > played.node_id order by s.node_id limit 1) next
       )
       select node_id, vendor from played union
-      select r.node_id, r.vendor from game_round r where ${memberOf(owner, sql`r`)} and r.state = 'open'`,
+      select r.node_id, r.vendor from game_round r where ${getMember(owner, sql`r`)} and r.state = 'open'`,
   )
   return found.map(({ node_id: nodeId, vendor }) => ({ nodeId, vendor }))
 }
@@ -53,12 +53,12 @@ export async function playedGamesOf(tx: Tx, owner: Owner): Promise<Played[]> {
 /** The category of a game; '' for one that is no longer offered. */
 export function categoryIn({ brand }: Pick<Visitor, 'brand'>, nodeId: string): string {
   const game = findGame(brand, nodeId)
-  return game ? categoryOf(game.type) : ''
+  return game ? getCategory(game.type) : ''
 }
 
 export function titleIn({ brand, language }: Pick<Visitor, 'brand' | 'language'>, nodeId: string): string {
   const game = findGame(brand, nodeId)
-  return game ? nameOf(game, language, brand) : nodeId
+  return game ? getName(game, language, brand) : nodeId
 }
 
 export function vendorNameIn({ brand }: Pick<Visitor, 'brand'>, code: string): string {
@@ -71,12 +71,12 @@ function isNamed(asker: Asker, nodeId: string, wanted: string): boolean {
 }
 
 /** What a filter lets through. Names and categories of games are the catalogue's: they become ids of games that were played. */
-export async function choiceOf(tx: Tx, asker: Asker, filter: BetFilter): Promise<Choice> {
+export async function getChoice(tx: Tx, asker: Asker, filter: BetFilter): Promise<Choice> {
   const { vendor, category, game, status, minStake } = filter
   const wanted = fold(game?.trim() ?? '')
   const both: SQL[] = []
   if (vendor !== undefined || category !== undefined || wanted !== '') {
-    const played = await playedGamesOf(tx, asker)
+    const played = await listPlayedGames(tx, asker)
     const nodes = played.filter(
       (one) =>
         (vendor === undefined || one.vendor === vendor) &&

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
 import { roundDetail } from '../play/rounds.service.ts'
 import { vendorNameIn } from './bet-filter.ts'
-import { netOf } from './round-sums.ts'
+import { getNet } from './round-sums.ts'
 
 interface Row {
   id: string
@@ -48,12 +48,12 @@ export async function readRound(platform: Platform, asker: Visitor & Owner, roun
   const detail = await roundDetail(platform, asker, round)
   const { known, moves } = await moved(platform, asker, round)
   const { scale } = asker.brand.merchant.currency
-  const minor = (amount: string) => minorOf(amount, scale) ?? 0n
+  const minor = (amount: string) => toMinor(amount, scale) ?? 0n
   const { stake, payout, refunded } = detail
   const facts = {
     ...detail,
     vendorName: vendorNameIn(asker, known?.vendor ?? ''),
-    net: decimal(netOf({ stake: minor(stake), payout: minor(payout), refunded: minor(refunded) }), scale),
+    net: decimal(getNet({ stake: minor(stake), payout: minor(payout), refunded: minor(refunded) }), scale),
     isReported: known?.is_reported ?? false,
   }
   return { facts, moves }

@@ -2,19 +2,19 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../money/records/cursor.ts'
-import { periodOf } from '../../money/records/period.ts'
+import { getPeriod } from '../../money/records/period.ts'
 import { pageSizeBehind } from '../../money/records/transactions.service.ts'
 import { brandGames } from '../catalogue/brand-games.ts'
 import {
   type Asker,
   type BetQuery,
   categoryIn,
-  choiceOf,
-  playedGamesOf,
+  getChoice,
+  listPlayedGames,
   titleIn,
   vendorNameIn,
 } from './bet-filter.ts'
-import { addSums, netOf, noSums, roundSums, shownSums } from './round-sums.ts'
+import { addSums, getNet, noSums, roundSums, shownSums } from './round-sums.ts'
 import { readRounds, type Round } from './rounds.ts'
 
 type Shown = CallValue<'bettingHistory'>['content'][number]
@@ -34,7 +34,7 @@ export function shownRound(asker: Pick<Asker, 'brand' | 'language'>, round: Roun
     stake: decimal(stake, scale),
     payout: decimal(payout, scale),
     refunded: decimal(refunded, scale),
-    net: decimal(netOf(round), scale),
+    net: decimal(getNet(round), scale),
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }
@@ -47,11 +47,11 @@ export function bettingHistory(
   { cursor, ...filter }: BetQuery,
 ): Promise<CallValue<'bettingHistory'>> {
   const { code: currency, symbol: currencySymbol, scale } = asker.brand.merchant.currency
-  const period = periodOf(asker.brand, filter, clock())
+  const period = getPeriod(asker.brand, filter, clock())
   const after = readCursor(cursor)
   const pageSize = pageSizeBehind(after)
   return database.within(asker.brand.settings.merchantCode, async (tx) => {
-    const choice = await choiceOf(tx, asker, filter)
+    const choice = await getChoice(tx, asker, filter)
     const found = await readRounds(tx, asker, choice, period, after, pageSize + 1)
     const page = found.slice(0, pageSize)
     const last = page.at(-1)
@@ -70,7 +70,7 @@ export function bettingHistory(
 
 /** Studios and categories of which a member played something. */
 export async function playedGames({ database }: Platform, asker: Asker): Promise<CallValue<'playedGames'>> {
-  const played = await database.within(asker.brand.settings.merchantCode, (tx) => playedGamesOf(tx, asker))
+  const played = await database.within(asker.brand.settings.merchantCode, (tx) => listPlayedGames(tx, asker))
   const codes = [...new Set(played.map(({ vendor }) => vendor))]
   const vendors = codes.map((code) => ({ code, name: brandGames(asker.brand).vendor(code)?.name ?? code }))
   const categories = new Set(played.map(({ nodeId }) => categoryIn(asker, nodeId)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import {
   type MoneyTotal,
   moneyTotals,
@@ -41,7 +41,7 @@ async function inLedger(total: MoneyTotal): Promise<bigint> {
 }
 
 function minor(text: string): bigint {
-  const size = minorOf(text.replace('-', ''), 2) ?? 0n
+  const size = toMinor(text.replace('-', ''), 2) ?? 0n
   return text.startsWith('-') ? -size : size
 }
 

@@ -70,7 +70,7 @@ function interrupted(database: Database, then: () => Promise<unknown>) {
   return { seen, database: { ...database, snapshot } as Database }
 }
 
-async function textOf(file: AsyncIterable<Buffer>) {
+async function getText(file: AsyncIterable<Buffer>) {
   const parts: Buffer[] = []
   for await (const part of file) parts.push(part)
   return Buffer.concat(parts).toString()
@@ -89,7 +89,7 @@ describe('a file of records (E6)', () => {
     const { seen, database } = interrupted(platform.database, () =>
       fund(444_444n, new Date(noon.getTime() - 1)),
     )
-    const file = await textOf(exportFile({ ...platform, database }, asker, request))
+    const file = await getText(exportFile({ ...platform, database }, asker, request))
     await seen.written
     expect(seen.reads).toBeGreaterThan(1)
     expect(file.trimEnd().split('\r\n').length).toBe(601)

@@ -5,13 +5,13 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { transactionTotals } from '../../money/records/history.service.ts'
-import { periodOf } from '../../money/records/period.ts'
+import { getPeriod } from '../../money/records/period.ts'
 import { behindEntry, readEntries } from '../../money/records/transactions.service.ts'
-import { type Asker, choiceOf, titleIn, vendorNameIn } from './bet-filter.ts'
-import { moneyColumns, profitRows, resultOf } from './profit.service.ts'
-import { netOf, roundSums } from './round-sums.ts'
+import { type Asker, getChoice, titleIn, vendorNameIn } from './bet-filter.ts'
+import { moneyColumns, profitRows, getResult } from './profit.service.ts'
+import { getNet, roundSums } from './round-sums.ts'
 import { readRounds } from './rounds.ts'
 
 type ExportRequest = CallBody<'exportRecords'>
@@ -19,11 +19,11 @@ type Of<P extends ExportRequest['page']> = Extract<ExportRequest, { page: P }>
 
 async function* betRows(tx: Tx, asker: Asker, { filter }: Of<'bets'>, now: Date): Rows {
   const { code, scale } = asker.brand.merchant.currency
-  const period = periodOf(asker.brand, filter, now)
-  const choice = await choiceOf(tx, asker, filter)
+  const period = getPeriod(asker.brand, filter, now)
+  const choice = await getChoice(tx, asker, filter)
   const amount = (minor: bigint): Cell => ({ amount: decimal(minor, scale) })
   yield [
-    headOf(asker, [
+    getHead(asker, [
       'When',
       'Round',
       'Game',
@@ -50,16 +50,16 @@ async function* betRows(tx: Tx, asker: Asker, { filter }: Of<'bets'>, now: Date)
       amount(round.stake),
       amount(round.payout),
       amount(round.refunded),
-      amount(netOf(round)),
+      amount(getNet(round)),
       code,
     ])
 }
 
 async function* transactionRows(tx: Tx, asker: Asker, { filter }: Of<'transactions'>, now: Date): Rows {
   const { code, scale } = asker.brand.merchant.currency
-  const period = periodOf(asker.brand, filter, now)
+  const period = getPeriod(asker.brand, filter, now)
   yield [
-    headOf(asker, [
+    getHead(asker, [
       ...['When', 'Kind', 'Wallet', 'Amount', 'Balance', 'Currency', 'Reference', 'Round', 'Game'],
     ]),
   ]
@@ -85,21 +85,21 @@ async function* profitTable(tx: Tx, asker: Asker, { filter }: Of<'profit'>, now:
   const { rows } = await profitRows(tx, asker, filter, now)
   const play = ['From', 'To', 'Rounds', 'Stake', 'Payout', 'Refunded', 'Net']
   const totals = moneyColumns.map((total) => `records:totals.${total}`)
-  yield [headOf(asker, [...play, ...totals, 'records:totals.result', 'Currency'])]
+  yield [getHead(asker, [...play, ...totals, 'records:totals.result', 'Currency'])]
   yield rows.map(({ first, last, sums, money }) => [
     first,
     last,
     { count: sums.rounds },
     ...[
-      ...[sums.stake, sums.payout, sums.refunded, netOf(sums)],
+      ...[sums.stake, sums.payout, sums.refunded, getNet(sums)],
       ...moneyColumns.map((total) => money[total]),
-      resultOf({ sums, money }),
+      getResult({ sums, money }),
     ].map((minor) => ({ amount: decimal(minor, scale) })),
     code,
   ])
 }
 
-function rowsOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Rows {
+function getRows(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Rows {
   switch (request.page) {
     case 'bets':
       return betRows(tx, asker, request, now)
@@ -110,12 +110,12 @@ function rowsOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Rows {
   }
 }
 
-async function countOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Promise<number> {
+async function getCount(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Promise<number> {
   const { page, filter } = request
   if (page === 'profit') return (await profitRows(tx, asker, filter, now)).rows.length
-  const period = periodOf(asker.brand, filter, now)
+  const period = getPeriod(asker.brand, filter, now)
   if (page === 'transactions') return (await transactionTotals(tx, asker, filter, period)).entries
-  const sums = await roundSums(tx, asker, await choiceOf(tx, asker, filter), period, false)
+  const sums = await roundSums(tx, asker, await getChoice(tx, asker, filter), period, false)
   return sums.reduce((all, { rounds }) => all + rounds, 0)
 }
 
@@ -126,7 +126,7 @@ export function ownRecords(asker: FileAsker, asked: FileRequest, now: Date): Rec
   if (!pages.has(asked.page)) return undefined
   const request = asked as ExportRequest
   return {
-    count: (tx) => countOf(tx, asker, request, now),
-    rows: (tx) => rowsOf(tx, asker, request, now),
+    count: (tx) => getCount(tx, asker, request, now),
+    rows: (tx) => getRows(tx, asker, request, now),
   }
 }

@@ -4,7 +4,7 @@ import { bet, end } from './testing/played.ts'
 import { hour, places, recordSite } from './testing/record-site.ts'
 
 const site = recordSite()
-const { call, fund, roundOf } = site
+const { call, fund, roundOf: getRound } = site
 
 beforeAll(site.open)
 afterAll(site.close)
@@ -37,10 +37,10 @@ describe('an export', () => {
   it('holds what is listed, once for each link, and nothing of another brand', async () => {
     const at = new Date('2026-04-01T22:30:00Z')
     await fund('deposit', 1_000_000n, new Date(at.getTime() - hour))
-    const round = roundOf(places[0])
+    const round = getRound(places[0])
     await bet(site.player, round, 1_250n, at)
     await end(site.player, round, at)
-    const hidden = roundOf(places[1])
+    const hidden = getRound(places[1])
     await bet(site.player, hidden, 100n, at)
     const filter = { game: 'moon', from: '2026-04-01', to: '2026-04-02', zone: 'Europe/Berlin' }
     const { value } = await call('exportRecords', {

@@ -5,11 +5,11 @@ import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { periodOf } from '../../money/records/period.ts'
+import { getPeriod } from '../../money/records/period.ts'
 import { sharedPieces } from '../../money/records/pieces.ts'
 import { moneySums } from '../../money/records/transactions.service.ts'
-import { type Asker, categoryIn, choiceOf } from './bet-filter.ts'
-import { addSums, netOf, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
+import { type Asker, categoryIn, getChoice } from './bet-filter.ts'
+import { addSums, getNet, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
 import { slotSums } from './slot-sums.ts'
 
 export type ProfitQuery = CallQuery<'profitLoss'>
@@ -38,8 +38,8 @@ function isColumn(total: MoneyTotal): total is MoneyColumn {
 }
 
 /** What a member won or lost, by rounds and by what was given or taken beside them. */
-export function resultOf({ sums, money }: Pick<ProfitRow, 'sums' | 'money'>): bigint {
-  return resultTotals.reduce((all, total) => all + (isColumn(total) ? money[total] : 0n), netOf(sums))
+export function getResult({ sums, money }: Pick<ProfitRow, 'sums' | 'money'>): bigint {
+  return resultTotals.reduce((all, total) => all + (isColumn(total) ? money[total] : 0n), getNet(sums))
 }
 
 export interface ProfitRow {
@@ -51,23 +51,23 @@ export interface ProfitRow {
 }
 
 /** The first day of the unit that a day is in. */
-function beginOf(date: string, unit: ProfitQuery['unit']): string {
+function getBegin(date: string, unit: ProfitQuery['unit']): string {
   if (unit === 'day') return date
   if (unit === 'month') return `${date.slice(0, 8)}01`
   return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-function nextOf(date: string, unit: ProfitQuery['unit']): string {
+function getNext(date: string, unit: ProfitQuery['unit']): string {
   if (unit === 'day') return addDays(date, 1)
   if (unit === 'week') return addDays(date, 7)
-  return beginOf(addDays(`${date.slice(0, 8)}28`, 4), 'month')
+  return getBegin(addDays(`${date.slice(0, 8)}28`, 4), 'month')
 }
 
 /** A period of days cut into units; the first and the last may be short. Refuses when they are too many. */
-function unitsOf(first: string, last: string, unit: ProfitQuery['unit']) {
+function listUnits(first: string, last: string, unit: ProfitQuery['unit']) {
   const units: { first: string; last: string }[] = []
-  for (let begin = beginOf(first, unit); begin <= last; begin = nextOf(begin, unit)) {
-    const end = addDays(nextOf(begin, unit), -1)
+  for (let begin = getBegin(first, unit); begin <= last; begin = getNext(begin, unit)) {
+    const end = addDays(getNext(begin, unit), -1)
     units.push({ first: begin < first ? first : begin, last: end > last ? last : end })
     if (units.length > maxRows) throw new Refusal('invalid_request', { fields: { from: 'field_format' } })
   }
@@ -79,9 +79,9 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const today = dateIn(query.zone ?? asker.brand.merchant.timeZone, now)
   const to = query.to ?? today
   const asked = { ...query, to, from: query.from ?? addDays(to, -29) }
-  const period = periodOf(asker.brand, asked, now)
+  const period = getPeriod(asker.brand, asked, now)
   const { zone } = period
-  const units = unitsOf(period.first, period.last, query.unit)
+  const units = listUnits(period.first, period.last, query.unit)
   // Of one unit after the other: where one ends the next begins.
   const begins = units.map((unit) => startOfDate(zone, unit.first))
   const pieces = sharedPieces(begins.map((from, at) => ({ from, until: begins[at + 1] ?? period.until })))
@@ -92,7 +92,7 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     money: noMoney(),
   }))
   const categories = new Map<string, Sums>()
-  for (const one of await roundSums(tx, asker, await choiceOf(tx, asker, {}), period, true)) {
+  for (const one of await roundSums(tx, asker, await getChoice(tx, asker, {}), period, true)) {
     const category = categoryIn(asker, one.nodeId)
     const ofCategory = categories.get(category) ?? noSums()
     categories.set(category, ofCategory)
@@ -130,7 +130,7 @@ export async function profitLoss(
     deposits: decimal(row.money.deposits, scale),
     withdrawals: decimal(row.money.withdrawals, scale),
     transfers: decimal(row.money.transfers, scale),
-    result: decimal(resultOf(row), scale),
+    result: decimal(getResult(row), scale),
   })
   return {
     rows: rows.map((row) => ({ from: row.first, to: row.last, ...shown(row) })),

@@ -6,7 +6,7 @@ import { begin, hour, places, recordSite, signed } from './testing/record-site.t
 import { arbitraryRound, filters, playMade } from './testing/rounds.arbitrary.ts'
 
 const site = recordSite()
-const { call, fund, roundOf, bets, allBets, ledgerOf } = site
+const { call, fund, roundOf: getRound, bets, allBets, ledgerOf: getLedger } = site
 
 beforeAll(site.open)
 afterAll(site.close)
@@ -20,11 +20,11 @@ describe('betting history', () => {
         fc.array(arbitraryRound, { minLength: 1, maxLength: 12 }),
         fc.array(filters, { minLength: 4, maxLength: 4 }),
         async (made, asked) => {
-          for (const one of made) await playMade(site.player, roundOf(one.place), one)
+          for (const one of made) await playMade(site.player, getRound(one.place), one)
           for (const query of [{}, ...asked]) {
             const list = await allBets(query)
             const { totals } = await bets(query)
-            const ledger = await ledgerOf(list.map(({ round }) => round))
+            const ledger = await getLedger(list.map(({ round }) => round))
             const sum = (key: 'stake' | 'payout' | 'refunded' | 'net') =>
               list.reduce((all, one) => all + signed(one[key]), 0n)
             expect({
@@ -59,7 +59,7 @@ describe('betting history', () => {
         fc.array(arbitraryRound, { minLength: 6, maxLength: 10 }),
         filters,
         async (made, query) => {
-          for (const one of made) await playMade(site.player, roundOf(one.place), one)
+          for (const one of made) await playMade(site.player, getRound(one.place), one)
           const zone = query.zone ?? 'Asia/Manila'
           const everything = await allBets()
           const expected = everything.filter((one) => {
@@ -84,13 +84,13 @@ describe('betting history', () => {
   it('goes on behind its cursor, whatever comes in meanwhile, and of one instant in one order', async () => {
     await fund('deposit', 1_000_000n, new Date(begin))
     const at = new Date(begin + hour)
-    const rounds = Array.from({ length: 140 }, () => roundOf(places[0]))
+    const rounds = Array.from({ length: 140 }, () => getRound(places[0]))
     for (const round of rounds) {
       await bet(site.player, round, 100n, at)
       await end(site.player, round, at)
     }
     const one = await bets()
-    const newer = roundOf(places[1])
+    const newer = getRound(places[1])
     await bet(site.player, newer, 100n, new Date(at.getTime() + 1))
     const two = await bets({ cursor: one.next ?? '' })
     const three = await bets({ cursor: two.next ?? '' })
@@ -118,7 +118,7 @@ describe('betting history', () => {
 
   it('names studios and categories that were played', async () => {
     await fund('deposit', 1_000_000n, new Date(begin))
-    for (const place of places) await bet(site.player, roundOf(place), 100n, new Date(begin + hour))
+    for (const place of places) await bet(site.player, getRound(place), 100n, new Date(begin + hour))
     expect((await call('playedGames')).value).toEqual({
       vendors: [
         { code: 'CQ9', name: 'Nine' },
@@ -133,7 +133,7 @@ describe('betting history', () => {
 describe('a round', () => {
   it('opens to everything that was played in it, and to nobody else', async () => {
     await fund('deposit', 1_000_000n, new Date(begin))
-    const round = roundOf(places[0])
+    const round = getRound(places[0])
     const at = (minutes: number) => new Date(begin + hour + minutes * 60_000)
     await bet(site.player, round, 500n, at(0))
     const ref = await bet(site.player, round, 200n, at(1))

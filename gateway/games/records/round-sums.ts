@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Bounds, piecesOf } from '../../money/records/pieces.ts'
+import { type Bounds, listPieces } from '../../money/records/pieces.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
-import { type Choice, memberOf } from './bet-filter.ts'
+import { type Choice, getMember } from './bet-filter.ts'
 
 /** Sums of rounds, in minor units. */
 export interface Sums {
@@ -32,7 +32,7 @@ export function addSums(to: Sums, { rounds, stake, payout, refunded }: Sums, sig
 }
 
 /** Wins and stakes given back less stakes. */
-export function netOf({ stake, payout, refunded }: Omit<Sums, 'rounds'>): bigint {
+export function getNet({ stake, payout, refunded }: Omit<Sums, 'rounds'>): bigint {
   return payout + refunded - stake
 }
 
@@ -43,7 +43,7 @@ export function shownSums(sums: Sums, scale: number) {
     stake: decimal(sums.stake, scale),
     payout: decimal(sums.payout, scale),
     refunded: decimal(sums.refunded, scale),
-    net: decimal(netOf(sums), scale),
+    net: decimal(getNet(sums), scale),
   }
 }
 
@@ -55,7 +55,7 @@ export interface SumsRow {
   refunded: string
 }
 
-export function sumsOf({ rounds, stake, payout, refunded }: SumsRow): Sums {
+export function getSums({ rounds, stake, payout, refunded }: SumsRow): Sums {
   return {
     rounds: Number(rounds),
     stake: BigInt(stake),
@@ -79,26 +79,26 @@ export async function roundSums(
   const found = await rows<SumsRow & { node_id: string }>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(piecesOf(period))}::jsonb) as p (source text, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${JSON.stringify(listPieces(period))}::jsonb) as p (source text, lo timestamptz, hi timestamptz)
       )
       select node_id, sum(rounds)::text as rounds, sum(stake)::text as stake, sum(payout)::text as payout,
         sum(refunded)::text as refunded from (
         select s.* from piece p, lateral (
           select ${node(sql`s`)} as node_id, sum(s.rounds) as rounds, sum(s.stake) as stake, sum(s.payout) as payout,
             sum(s.refunded) as refunded
-          from ${choice.sums} s where ${memberOf(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo and s.starts_at < p.hi
+          from ${choice.sums} s where ${getMember(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo and s.starts_at < p.hi
             and ${choice.ofSums} group by 1) s where p.source <> 'rows'
         union all
         select r.* from piece p, lateral (
           select ${node(sql`r`)} as node_id, count(*) as rounds, sum(r.stake) as stake, sum(r.payout) as payout,
             sum(r.refunded) as refunded
-          from game_round r where ${memberOf(owner, sql`r`)} and r.started_at >= p.lo and r.started_at < p.hi and r.state <> 'open'
+          from game_round r where ${getMember(owner, sql`r`)} and r.started_at >= p.lo and r.started_at < p.hi and r.state <> 'open'
             and ${choice.ofRounds} group by 1) r where p.source = 'rows'
         union all
         select ${node(sql`r`)}, 1, r.stake, r.payout, r.refunded from game_round r
-          where ${memberOf(owner, sql`r`)} and r.started_at >= ${period.from.toISOString()}::timestamptz
+          where ${getMember(owner, sql`r`)} and r.started_at >= ${period.from.toISOString()}::timestamptz
             and r.started_at < ${period.until.toISOString()}::timestamptz and r.state = 'open' and ${choice.ofRounds}
       ) as parts where rounds > 0 group by node_id`,
   )
-  return found.map((row) => ({ nodeId: row.node_id, ...sumsOf(row) }))
+  return found.map((row) => ({ nodeId: row.node_id, ...getSums(row) }))
 }

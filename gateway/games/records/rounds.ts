@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, instantOf } from '../../money/records/cursor.ts'
+import { type Cursor, getInstant } from '../../money/records/cursor.ts'
 import type { Period } from '../../money/records/period.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
-import { type Choice, memberOf } from './bet-filter.ts'
+import { type Choice, getMember } from './bet-filter.ts'
 
 /** A round, amounts in minor units. */
 export interface Round {
@@ -36,12 +36,12 @@ export interface RoundRow {
   ended: string | null
 }
 
-function dateOf(micros: string): Date {
+function getDate(micros: string): Date {
   return new Date(Number(micros.slice(0, -3)))
 }
 
 /** Written out field by field: a file of a member's rounds makes a million of them. */
-export function roundOf(row: RoundRow): Round {
+export function getRound(row: RoundRow): Round {
   return {
     micros: row.micros,
     id: row.id,
@@ -52,8 +52,8 @@ export function roundOf(row: RoundRow): Round {
     stake: BigInt(row.stake),
     payout: BigInt(row.payout),
     refunded: BigInt(row.refunded),
-    startedAt: dateOf(row.micros),
-    endedAt: row.ended === null ? null : dateOf(row.ended),
+    startedAt: getDate(row.micros),
+    endedAt: row.ended === null ? null : getDate(row.ended),
   }
 }
 
@@ -70,15 +70,15 @@ export async function readRounds(
   after: Cursor | undefined,
   limit: number,
 ): Promise<Round[]> {
-  const own = memberOf(owner, sql`r`)
+  const own = getMember(owner, sql`r`)
   // A value, and no column or sum: only so an index begins where the last page ended.
-  const top = sql`${after ? instantOf(after.at) : until.toISOString()}::timestamptz`
+  const top = sql`${after ? getInstant(after.at) : until.toISOString()}::timestamptz`
   const behind = after ? sql`and (r.started_at, r.id) < (${top}, ${after.id})` : sql``
   const within = sql`r.started_at >= ${from.toISOString()}::timestamptz and r.started_at < ${until.toISOString()}::timestamptz
     and r.started_at <= ${top} ${behind}`
   const columns = sql`r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake, r.payout, r.refunded, r.started_at, r.ended_at`
   const newest = sql`order by r.started_at desc, r.id desc limit ${limit}`
-  const sums = (span: string) => sql`${memberOf(owner, sql`s`)} and s.span = ${span} and ${choice.ofSums}`
+  const sums = (span: string) => sql`${getMember(owner, sql`s`)} and s.span = ${span} and ${choice.ofSums}`
   const source = choice.isOpen
     ? sql`select ${columns} from game_round r where ${own} and ${within} ${newest}`
     : sql`select * from (
@@ -117,5 +117,5 @@ export async function readRounds(
         (extract(epoch from r.ended_at) * 1000000)::bigint::text as ended
       from (${source}) as r order by r.started_at desc, r.id desc`,
   )
-  return found.map(roundOf)
+  return found.map(getRound)
 }

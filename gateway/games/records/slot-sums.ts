@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { SharedPieces } from '../../money/records/pieces.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
-import { memberOf } from './bet-filter.ts'
-import { addSums, noSums, type Sums, sumsOf, type SumsRow } from './round-sums.ts'
+import { getMember } from './bet-filter.ts'
+import { addSums, noSums, type Sums, getSums, type SumsRow } from './round-sums.ts'
 
 /**
  * Sums of the rounds of all games that began within each of many periods, in their order. Days are added up from their games, the
@@ -27,20 +27,20 @@ export async function slotSums(
       )
       select piece, slot, rounds::text as rounds, stake::text as stake, payout::text as payout, refunded::text as refunded from (
         select p.number as piece, null::integer as slot, s.* from piece p, lateral (
-          select ${sums} from game_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day' and s.starts_at >= p.lo
+          select ${sums} from game_sum s where ${getMember(owner, sql`s`)} and s.span = 'day' and s.starts_at >= p.lo
             and s.starts_at < p.hi) s where p.source = 'day'
         union all
         select p.number, null, s.* from piece p, lateral (
-          select ${sums} from hour_sum s where ${memberOf(owner, sql`s`)} and s.starts_at >= p.lo and s.starts_at < p.hi) s
+          select ${sums} from hour_sum s where ${getMember(owner, sql`s`)} and s.starts_at >= p.lo and s.starts_at < p.hi) s
           where p.source = 'hour'
         union all
         select p.number, null, r.* from piece p, lateral (
           select count(*) as rounds, sum(r.stake) as stake, sum(r.payout) as payout, sum(r.refunded) as refunded
-          from game_round r where ${memberOf(owner, sql`r`)} and r.started_at >= p.lo and r.started_at < p.hi
+          from game_round r where ${getMember(owner, sql`r`)} and r.started_at >= p.lo and r.started_at < p.hi
             and r.state <> 'open') r where p.source = 'rows'
         union all
         select null, p.slot, 1, r.stake, r.payout, r.refunded from game_round r
-          join slot p on r.started_at >= p.lo and r.started_at < p.hi where ${memberOf(owner, sql`r`)} and r.state = 'open'
+          join slot p on r.started_at >= p.lo and r.started_at < p.hi where ${getMember(owner, sql`r`)} and r.state = 'open'
       ) as parts where rounds > 0`,
   )
   const all = periods.map(noSums)
@@ -48,7 +48,7 @@ export async function slotSums(
     const shares = piece === null ? [{ slot, sign: 1 as const }] : (pieces[piece]?.shares ?? [])
     for (const { slot: of, sign } of shares) {
       const sums = of === null ? undefined : all[of]
-      if (sums) addSums(sums, sumsOf(row), sign)
+      if (sums) addSums(sums, getSums(row), sign)
     }
   }
   return all

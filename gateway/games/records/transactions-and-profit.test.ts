@@ -7,7 +7,7 @@ import { bet, end, win } from './testing/played.ts'
 import { hour, merchantCode, places, recordSite, signed } from './testing/record-site.ts'
 
 const site = recordSite()
-const { call, fund, roundOf, bets } = site
+const { call, fund, roundOf: getRound, bets } = site
 
 beforeAll(site.open)
 afterAll(site.close)
@@ -17,7 +17,7 @@ describe('transactions', () => {
   it('are the ledger’s entries, filtered, in pages, with totals that are theirs', async () => {
     const base = Date.parse('2026-05-01T00:00:00Z')
     await fund('deposit', 5_000_000n, new Date(base))
-    const round = roundOf(places[0])
+    const round = getRound(places[0])
     for (let step = 1; step < 45; step += 1) {
       const at = new Date(base + step * 37 * 60_000)
       await bet(site.player, round, BigInt(step), at)
@@ -115,7 +115,7 @@ describe('profit and loss', () => {
       [0, 250n],
       [12 * hour, 300n],
     ] as const) {
-      const round = roundOf(places[stake === 300n ? 2 : 0])
+      const round = getRound(places[stake === 300n ? 2 : 0])
       await bet(site.player, round, stake, new Date(midnight + offset))
       await end(site.player, round, new Date(midnight + offset + 5))
     }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform/platform.ts'
-import { chatChannel, linesOf, type StoredLine } from './chat.service.ts'
+import { chatChannel, listLines, type StoredLine } from './chat.service.ts'
 
 /** A page that reads a room. */
 export interface Reader {
@@ -26,7 +26,7 @@ interface Room {
 
 const retryAfterMs = 1000
 
-function keyOf(merchant: string, room: string) {
+function getKey(merchant: string, room: string) {
   return JSON.stringify([merchant, room])
 }
 
@@ -38,7 +38,7 @@ export function createChatHub(platform: Platform): ChatHub {
 
   async function readOnce(key: string, room: Room): Promise<void> {
     const [merchant, name] = JSON.parse(key) as [string, string]
-    const lines = await linesOf(platform, merchant, name)
+    const lines = await listLines(platform, merchant, name)
     const news = lines.filter(({ id }) => !room.known.has(id))
     room.known = new Set(lines.map(({ id }) => id))
     for (const line of news) for (const reader of room.readers) reader.onLine(line)
@@ -76,8 +76,8 @@ export function createChatHub(platform: Platform): ChatHub {
         listening = undefined
         throw error
       })
-      const key = keyOf(reader.merchant, reader.room)
-      const lines = await linesOf(platform, reader.merchant, reader.room)
+      const key = getKey(reader.merchant, reader.room)
+      const lines = await listLines(platform, reader.merchant, reader.room)
       const room = rooms.get(key) ?? { readers: new Set(), known: new Set(), isReading: false, isDue: false }
       rooms.set(key, room)
       if (room.readers.size === 0) room.known = new Set(lines.map(({ id }) => id))
@@ -87,12 +87,12 @@ export function createChatHub(platform: Platform): ChatHub {
       return lines.filter(({ id }) => room.known.has(id))
     },
     remove(reader) {
-      const key = keyOf(reader.merchant, reader.room)
+      const key = getKey(reader.merchant, reader.room)
       const found = rooms.get(key)
       found?.readers.delete(reader)
       if (found?.readers.size === 0) rooms.delete(key)
     },
-    count: (merchant, room) => rooms.get(keyOf(merchant, room))?.readers.size ?? 0,
+    count: (merchant, room) => rooms.get(getKey(merchant, room))?.readers.size ?? 0,
     async close() {
       isClosed = true
       const stop = await listening?.catch(() => undefined)

@@ -17,14 +17,14 @@ export interface ChatPass {
 /** How long a ticket opens the chat. A page that is open gets another before. */
 export const ticketLifetime = 10 * 60_000
 
-function sealOf({ config }: Pick<Platform, 'config'>, { settings: brand }: LoadedBrand, content: string) {
+function getSeal({ config }: Pick<Platform, 'config'>, { settings: brand }: LoadedBrand, content: string) {
   return keyedHash(config.secret, 'chat', brand.merchantCode, content)
 }
 
 /** A signed ticket names its purpose; its session is checked when it is used. */
 export function makeTicket(platform: Pick<Platform, 'config'>, brand: LoadedBrand, pass: ChatPass): string {
   const content = Buffer.from(JSON.stringify(pass)).toString('base64url')
-  return `${content}.${sealOf(platform, brand, content)}`
+  return `${content}.${getSeal(platform, brand, content)}`
 }
 
 /** What a ticket is for; undefined for one that is not ours, is over, or is for another room. */
@@ -35,7 +35,7 @@ export function readTicket(
   ticket: string,
 ): ChatPass | undefined {
   const [content = '', seal = ''] = ticket.split('.')
-  const own = Buffer.from(sealOf(platform, brand, content))
+  const own = Buffer.from(getSeal(platform, brand, content))
   const given = Buffer.from(seal)
   if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined
   const pass = JSON.parse(Buffer.from(content, 'base64url').toString()) as ChatPass

@@ -11,7 +11,7 @@ import {
 import { socketBeat, socketClosing } from '../../../schemas/events/socket.ts'
 import { requireOwnOrigin } from '../../base/http/own-origin.ts'
 import { PageSocket } from '../../base/http/page-socket.ts'
-import { addressOf, networkOf } from '../../base/network/address.ts'
+import { getAddress, getNetwork } from '../../base/network/address.ts'
 import { type CountedSocket, OpenSockets } from '../../base/network/open-sockets.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { RouteGuards } from '../../base/http/route.ts'
@@ -62,7 +62,7 @@ class Page {
   constructor(chat: Chat, socket: WebSocket, request: FastifyRequest) {
     this.#chat = chat
     this.#request = request
-    this.#network = networkOf(addressOf(request))
+    this.#network = getNetwork(getAddress(request))
     this.#counted = chat.sockets.add(request)
     this.#socket = new PageSocket(socket, {
       isMessage: isClientMessage,

@@ -38,7 +38,7 @@ export function isOpenRoom(brand: LoadedBrand, room: string): boolean {
 }
 
 /** The last lines of a room, the oldest first. */
-export async function linesOf(
+export async function listLines(
   { database }: Pick<Platform, 'database'>,
   merchant: string,
   room: string,

@@ -78,7 +78,7 @@ async function open(
   }
 }
 
-async function ticketOf(who: 'member' | 'agent' | 'trial', requested = room): Promise<string | null> {
+async function findTicket(who: 'member' | 'agent' | 'trial', requested = room): Promise<string | null> {
   const token = await gateway.logIn(who)
   const { value } = await gateway.call('launchChat', { token, query: { room: requested } })
   return value.chatUrl.split('#')[1] ?? null
@@ -86,8 +86,8 @@ async function ticketOf(who: 'member' | 'agent' | 'trial', requested = room): Pr
 
 describe('the chat of a live table (D10)', () => {
   it('is sent to everybody who reads the room, under a masked name', async () => {
-    const member = await open(await ticketOf('member'))
-    const agent = await open(await ticketOf('agent'))
+    const member = await open(await findTicket('member'))
+    const agent = await open(await findTicket('agent'))
     const guest = await open(null)
     expect((await member.next('welcome')).canWrite).toBe(true)
     expect((await guest.next('welcome')).canWrite).toBe(false)
@@ -104,7 +104,7 @@ describe('the chat of a live table (D10)', () => {
   })
 
   it('stores what was said for who comes later, once however often it was sent', async () => {
-    const member = await open(await ticketOf('member', 'north-live-2'), 'north-live-2')
+    const member = await open(await findTicket('member', 'north-live-2'), 'north-live-2')
     await member.next('welcome')
     const reader = await open(null, 'north-live-2')
     await reader.next('welcome')
@@ -120,8 +120,8 @@ describe('the chat of a live table (D10)', () => {
   })
 
   it('is for reading only to guests, trial accounts and tickets of another room or brand', async () => {
-    const other = await ticketOf('member', 'north-live-3')
-    expect(await ticketOf('trial')).toBeNull()
+    const other = await findTicket('member', 'north-live-3')
+    expect(await findTicket('trial')).toBeNull()
     for (const ticket of [null, other, 'a.b', `${String(other)}0`]) {
       const page = await open(ticket)
       expect((await page.next('welcome')).canWrite).toBe(false)
@@ -148,7 +148,7 @@ describe('the chat of a live table (D10)', () => {
     ['the brand has no such table any more', { vendors: [], categories: [] }],
   ])('takes nothing more from a page that is open when %s', async (_, closed) => {
     gateway.pass(60)
-    const page = await open(await ticketOf('member'))
+    const page = await open(await findTicket('member'))
     expect((await page.next('welcome')).canWrite).toBe(true)
     gateway.registry.put(first({ merchant: { ...merchant, ...closed } }))
     page.say('is anybody here')
@@ -161,7 +161,7 @@ describe('the chat of a live table (D10)', () => {
 
   it('takes five messages in ten seconds, from all pages of a member together', async () => {
     gateway.pass(60)
-    const pages = [await open(await ticketOf('agent')), await open(await ticketOf('agent'))]
+    const pages = [await open(await findTicket('agent')), await open(await findTicket('agent'))]
     for (const page of pages) await page.next('welcome')
     for (const page of pages) for (let at = 0; at < 3; at++) page.say(`message ${String(at)}`)
     const answers = await Promise.all(
@@ -183,13 +183,13 @@ describe('the chat of a live table (D10)', () => {
 
   it('takes thirty in ten seconds from an address, of all its members and sessions, though each is the same again', async () => {
     gateway.pass(60)
-    const [one, two] = [await open(await ticketOf('member')), await open(await ticketOf('member'))]
+    const [one, two] = [await open(await findTicket('member')), await open(await findTicket('member'))]
     for (const page of [one, two]) {
       await page.next('welcome')
       for (let at = 0; at < 15; at += 1) page.say('once more', 'always-the-same')
     }
     for (const page of [one, two]) for (let at = 0; at < 15; at += 1) await page.next('taken')
-    const agent = await open(await ticketOf('agent'))
+    const agent = await open(await findTicket('agent'))
     await agent.next('welcome')
     for (const page of [one, two, agent]) {
       page.say('and I', `another-${String(keys)}`)
@@ -202,11 +202,11 @@ describe('the chat of a live table (D10)', () => {
   })
 
   it('is left by a page that says more than fits, or more often than anybody types', async () => {
-    const big = await open(await ticketOf('member'))
+    const big = await open(await findTicket('member'))
     await big.next('welcome')
     big.say('x'.repeat(100_000))
     expect(await big.closed).toBe(1009)
-    const quick = await open(await ticketOf('member'))
+    const quick = await open(await findTicket('member'))
     await quick.next('welcome')
     for (let at = 0; at < 30; at += 1) quick.send({ type: 'beat' })
     expect(await quick.closed).toBe(4000)

@@ -6,8 +6,8 @@ import type { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { brandGames, isOfType, vendorOf } from '../catalogue/brand-games.ts'
-import { languageOf } from '../catalogue/lists.service.ts'
+import { brandGames, isOfType, getVendor } from '../catalogue/brand-games.ts'
+import { getLanguage } from '../catalogue/lists.service.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
 import { cachedByKey } from './cached-by-key.ts'
 
@@ -43,8 +43,8 @@ export function matchLists(platform: Platform) {
       return (await callVendor(platform, '/api/lobby/matches', { merchant, games: wanted, max: maxMatches }))
         .matches
     })
-    const letters = known[languageOf(visitor, query.language)]?.dir === 'rtl' ? 1 : 0
-    const vendors = new Map(games.map((game) => [game.id, vendorOf(game)]))
+    const letters = known[getLanguage(visitor, query.language)]?.dir === 'rtl' ? 1 : 0
+    const vendors = new Map(games.map((game) => [game.id, getVendor(game)]))
     return matches.flatMap(({ match, game, home, away, start, phase, prices, ...rest }) => {
       const vassalage = vendors.get(game)
       if (vassalage === undefined) return []

@@ -19,7 +19,7 @@ let vendor: TestServer
 let requests: MatchesRequest[] = []
 let answer: (request: MatchesRequest) => unknown
 
-function matchesOf({ games }: MatchesRequest) {
+function getMatches({ games }: MatchesRequest) {
   const match = {
     ...{ match: 'harbour:1', game: games[0]?.game, sport: 'football', start: startsAt, phase: 'live' },
     ...{ home: ['Veyra', 'فيرا'], away: ['Ostrand', 'أوستراند'], score: [2, 0] },
@@ -33,7 +33,7 @@ function matchesOf({ games }: MatchesRequest) {
 }
 
 beforeAll(async () => {
-  answer = matchesOf
+  answer = getMatches
   vendor = await openTestServer((_request, response, body) => {
     const question = JSON.parse(body) as MatchesRequest
     requests.push(question)
@@ -87,7 +87,7 @@ describe('the list of matches (D5)', () => {
     answer = () => ({ status: 'ok', matches: [{ match: 'x', price: '<b>' }] })
     const odd = await gateway.call('matchList', { query: { gameType: 'SPORTS' } })
     expect([odd.status, odd.code]).toEqual([503, 'vendor_unavailable'])
-    answer = matchesOf
+    answer = getMatches
     expect((await gateway.call('matchList', { query: { gameType: 'SPORTS' } })).value).toHaveLength(1)
     const other = await gateway.call('matchList', { query: { gameType: 'RNG' as 'SPORTS' } })
     expect(other.status).toBe(400)

@@ -1,4 +1,4 @@
-import { languageOf } from '../catalogue/lists.service.ts'
+import { getLanguage } from '../catalogue/lists.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { route } from '../../base/http/route.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
@@ -20,7 +20,7 @@ export function roomRoutes(platform: Platform) {
       const { brand, session, query } = asker
       if (!isRoom(brand, query.room)) throw new Refusal('game_not_found')
       const until = platform.clock().getTime() + ticketLifetime
-      const page = chatPage(query.room, languageOf(asker, query.language))
+      const page = chatPage(query.room, getLanguage(asker, query.language))
       const expiresAt = new Date(until).toISOString()
       if (session.isTrial) return { chatUrl: page, expiresAt }
       const ticket = makeTicket(platform, brand, {

@@ -3,10 +3,10 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { Static } from 'typebox'
 import type { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { brandGames, type Game, shownGame, vendorOf } from '../catalogue/brand-games.ts'
-import { languageOf } from '../catalogue/lists.service.ts'
+import { brandGames, type Game, shownGame, getVendor } from '../catalogue/brand-games.ts'
+import { getLanguage } from '../catalogue/lists.service.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { limitsOf } from '../play/limits.ts'
+import { getLimits } from '../play/limits.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { cachedByKey } from './cached-by-key.ts'
@@ -28,13 +28,13 @@ const activeWithin = 5 * 60_000
 
 function gamesFor(brand: LoadedBrand, type: string, vendor: string | undefined): Game[] {
   return brandGames(brand).all.filter(
-    (game) => game.type === type && (vendor === undefined || vendor === '' || vendorOf(game) === vendor),
+    (game) => game.type === type && (vendor === undefined || vendor === '' || getVendor(game) === vendor),
   )
 }
 
-function tableOf(brand: LoadedBrand, game: Game, language: string, players: number) {
+function getTable(brand: LoadedBrand, game: Game, language: string, players: number) {
   const { nodeId, vassalage, vendorName, displayName, showIcon, palette } = shownGame(brand, game, language)
-  const { min, max } = limitsOf(brand, game)
+  const { min, max } = getLimits(brand, game)
   const { scale } = brand.merchant.currency
   const limits = [decimal(min, scale), decimal(max, scale)]
   return { nodeId, vassalage, vendorName, displayName, showIcon, palette, limits, players }
@@ -54,12 +54,12 @@ export async function roomList(
     since,
   ])
   const players = new Map(counted.map((one) => [one.node_id, one.players]))
-  const language = languageOf(asker, query.language)
+  const language = getLanguage(asker, query.language)
   const games = brandGames(brand)
   return gamesFor(brand, 'PVP', query.vassalage)
     .map((game) => ({
       roomId: game.id,
-      ...tableOf(brand, game, language, players.get(game.id) ?? 0),
+      ...getTable(brand, game, language, players.get(game.id) ?? 0),
       maintenance: games.isClosed(game),
     }))
     .sort((one, other) => other.players - one.players)
@@ -69,7 +69,7 @@ export async function roomList(
 export function modelLists(platform: Platform) {
   const cached = cachedByKey<Tables>(() => platform.clock().getTime(), cachedFor)
 
-  function tablesOf(brand: LoadedBrand): Promise<Tables> {
+  function listTables(brand: LoadedBrand): Promise<Tables> {
     const { merchantCode: merchant } = brand.settings
     return cached(merchant, async () => {
       const games = gamesFor(brand, 'LIVE', undefined).slice(0, maxTables)
@@ -82,16 +82,16 @@ export function modelLists(platform: Platform) {
   return async (visitor: Visitor, query: CallQuery<'modelList'>): Promise<CallValue<'modelList'>> => {
     const { brand } = visitor
     const games = brandGames(brand)
-    const language = languageOf(visitor, query.language)
+    const language = getLanguage(visitor, query.language)
     const now = platform.clock().getTime()
     const open = gamesFor(brand, 'LIVE', query.vassalage).filter((game) => !games.isClosed(game))
-    const tables = new Map((await tablesOf(brand)).map((table) => [table.game, table]))
+    const tables = new Map((await listTables(brand)).map((table) => [table.game, table]))
     return open.flatMap((game) => {
       const table = tables.get(game.id)
       if (!table) return []
       return {
         modelId: game.id,
-        ...tableOf(brand, game, language, table.players),
+        ...getTable(brand, game, language, table.players),
         kind: table.kind,
         state: table.phase,
         stateEndsAt: new Date(now + table.left).toISOString(),

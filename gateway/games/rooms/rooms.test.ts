@@ -25,7 +25,7 @@ let vendor: TestServer
 let isAway = false
 let requests: TablesRequest[] = []
 
-function tableOf({ game }: { game: string }) {
+function getTable({ game }: { game: string }) {
   return {
     ...{ game, kind: 'roulette', phase: 'betting', left: 4_000, players: 3, seats: 7, last: ['7', '32'] },
   }
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }
     const question = JSON.parse(body) as TablesRequest
     requests.push(question)
-    sendJson(response, { status: 'ok', tables: question.tables.map(tableOf) })
+    sendJson(response, { status: 'ok', tables: question.tables.map(getTable) })
   })
   gateway = await openTestGateway({
     config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },

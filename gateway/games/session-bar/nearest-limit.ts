@@ -3,12 +3,12 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { leftText } from '../../money/play-limits/play-limits.service.ts'
 import { playKinds } from '../../money/play-limits/require-room.ts'
-import { leftOf, type UsedLimit, usedLimits } from '../../money/play-limits/used.ts'
+import { getRemaining, type UsedLimit, usedLimits } from '../../money/play-limits/used.ts'
 
 /** Of a limit, the part that is left, in millionths. */
 function partLeft(limit: UsedLimit, currency: string): bigint {
   const amount = limit.kind === 'time' ? limit.amount * 60n : limit.amount
-  return amount === 0n ? 0n : (leftOf(limit, currency) * 1_000_000n) / amount
+  return amount === 0n ? 0n : (getRemaining(limit, currency) * 1_000_000n) / amount
 }
 
 /** Of the limits of a member's play, the one that leaves the smallest part; null without any. */

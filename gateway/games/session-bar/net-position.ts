@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 import { recordKindsIn } from '../../../schemas/base/record-kinds.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function netSince(
       ))::text as net
       from ledger_account a
       join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id and e.at >= ${at}::timestamptz
-        and e.kind = any(${arrayOf(recordKindsIn('play'))})
+        and e.kind = any(${getArray(recordKindsIn('play'))})
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}::uuid and a.currency = ${currency}
         and a.wallet = ${mainWallet}`,
   )

@@ -16,12 +16,12 @@ type StoredCheck = Pick<typeof realityCheck.$inferSelect, 'minutes' | 'passedAt'
 
 const nothing: StoredCheck = { minutes: null, passedAt: null }
 
-function choicesOf({ merchant }: LoadedBrand): number[] {
+function listChoices({ merchant }: LoadedBrand): number[] {
   const { minutes, choices } = merchant.realityCheck
   return choices.filter((choice) => minutes === 0 || choice <= minutes)
 }
 
-function intervalOf(brand: LoadedBrand, own: number | null): { minutes: number | null; isOwn: boolean } {
+function getInterval(brand: LoadedBrand, own: number | null): { minutes: number | null; isOwn: boolean } {
   const { minutes } = brand.merchant.realityCheck
   const isOwn = own !== null && (minutes === 0 || own <= minutes)
   return { minutes: isOwn ? own : minutes === 0 ? null : minutes, isOwn }
@@ -48,7 +48,7 @@ async function storedCheck(
   )
 }
 
-async function summaryOf(
+async function getSummary(
   tx: Tx,
   brand: LoadedBrand,
   session: Session,
@@ -56,7 +56,7 @@ async function summaryOf(
   now: Date,
 ): Promise<Summary> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const { minutes, isOwn } = intervalOf(brand, stored.minutes)
+  const { minutes, isOwn } = getInterval(brand, stored.minutes)
   const { merchantCode } = brand.settings
   const net = await netSince(tx, merchantCode, session.memberId, currency, session.createdAt)
   return {
@@ -67,7 +67,7 @@ async function summaryOf(
     currencySymbol,
     lastSignIn: session.previousLoginAt?.toISOString() ?? null,
     realityCheckMinutes: minutes,
-    realityCheckChoices: choicesOf(brand),
+    realityCheckChoices: listChoices(brand),
     isOwnInterval: isOwn,
     limit: await nearestLimit(tx, brand, session.memberId, now),
     exclusion: shownExclusion(await excludedUntil(tx, merchantCode, session.memberId, now)),
@@ -78,7 +78,7 @@ async function summaryOf(
 /** Time, net position and reality check of a session. */
 export function sessionSummary(platform: Platform, brand: LoadedBrand, session: Session): Promise<Summary> {
   return platform.database.within(brand.settings.merchantCode, async (tx) =>
-    summaryOf(tx, brand, session, await storedCheck(tx, brand.settings, session), platform.clock()),
+    getSummary(tx, brand, session, await storedCheck(tx, brand.settings, session), platform.clock()),
   )
 }
 
@@ -99,7 +99,7 @@ function storeCheck(
         set: { ...change, passedAt: now },
       })
       .returning({ minutes: realityCheck.minutes, passedAt: realityCheck.passedAt })
-    return summaryOf(tx, brand, session, stored, now)
+    return getSummary(tx, brand, session, stored, now)
   })
 }
 
@@ -110,7 +110,7 @@ export async function setRealityCheck(
   session: Session,
   minutes: number | null,
 ): Promise<Summary> {
-  if (minutes !== null && !choicesOf(brand).includes(minutes))
+  if (minutes !== null && !listChoices(brand).includes(minutes))
     throw new Refusal('invalid_request', { fields: { minutes: 'field_format' } })
   return storeCheck(platform, brand, session, { minutes })
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function summaryOf(token: string) {
+async function getSummary(token: string) {
   return (await gateway.call('sessionSummary', { token })).value
 }
 
@@ -23,9 +23,9 @@ describe('the summary of a session', () => {
   it("says when it began, by the gateway's clock, and when the member was here before", async () => {
     await gateway.logIn()
     const token = await gateway.logIn()
-    const before = await summaryOf(token)
+    const before = await getSummary(token)
     gateway.pass(600)
-    const after = await summaryOf(token)
+    const after = await getSummary(token)
     expect(after.startedAt).toBe(before.startedAt)
     expect(minutesBetween(before.serverTime, after.serverTime)).toBe(10)
     expect(after.lastSignIn).toMatch(/^\d{4}-/)
@@ -60,13 +60,13 @@ describe('the summary of a session', () => {
     await move('refund', 500n)
     await move('bonus', 7_000n)
     await move('refund', 25_000n, { withdrawal: 'a' })
-    expect((await summaryOf(token)).net).toBe('-59.50')
-    expect((await summaryOf(earlier)).net).toBe('-84.50')
+    expect((await getSummary(token)).net).toBe('-59.50')
+    expect((await getSummary(earlier)).net).toBe('-84.50')
   })
 
   it('is shown to a trial player too', async () => {
     const token = await gateway.logIn('trial')
-    expect((await summaryOf(token)).realityCheckMinutes).toBe(60)
+    expect((await getSummary(token)).realityCheckMinutes).toBe(60)
     expect((await gateway.call('passRealityCheck', { token })).status).toBe(200)
     expect((await gateway.call('setRealityCheck', { token, body: { minutes: 15 } })).code).toBe(
       'real_account_needed',
@@ -77,7 +77,7 @@ describe('the summary of a session', () => {
 describe('the reality check', () => {
   it("is due an hour after the session began, at the brand's interval", async () => {
     const token = await gateway.logIn('agent')
-    const { startedAt, nextCheckAt, isOwnInterval, realityCheckChoices } = await summaryOf(token)
+    const { startedAt, nextCheckAt, isOwnInterval, realityCheckChoices } = await getSummary(token)
     expect(minutesBetween(startedAt, nextCheckAt)).toBe(60)
     expect({ isOwnInterval, realityCheckChoices }).toEqual({
       isOwnInterval: false,
@@ -87,13 +87,13 @@ describe('the reality check', () => {
 
   it('stays due until it is answered, and then waits a whole interval, for every device', async () => {
     const [one, other] = [await gateway.logIn('agent'), await gateway.logIn('agent')]
-    const due = (await summaryOf(one)).nextCheckAt
+    const due = (await getSummary(one)).nextCheckAt
     gateway.pass(61 * 60)
-    const late = await summaryOf(one)
+    const late = await getSummary(one)
     expect(late.nextCheckAt).toBe(due)
     const passed = (await gateway.call('passRealityCheck', { token: one })).value
     expect(minutesBetween(passed.serverTime, passed.nextCheckAt)).toBe(60)
-    expect((await summaryOf(other)).nextCheckAt).toBe(passed.nextCheckAt)
+    expect((await getSummary(other)).nextCheckAt).toBe(passed.nextCheckAt)
   })
 
   it('comes as often as the member chose, which outlasts the session', async () => {
@@ -101,7 +101,7 @@ describe('the reality check', () => {
     const set = (await gateway.call('setRealityCheck', { token, body: { minutes: 15 } })).value
     expect(set).toMatchObject({ realityCheckMinutes: 15, isOwnInterval: true })
     expect(minutesBetween(set.serverTime, set.nextCheckAt)).toBe(15)
-    expect((await summaryOf(await gateway.logIn())).realityCheckMinutes).toBe(15)
+    expect((await getSummary(await gateway.logIn())).realityCheckMinutes).toBe(15)
     const reset = (await gateway.call('setRealityCheck', { token, body: { minutes: null } })).value
     expect(reset).toMatchObject({ realityCheckMinutes: 60, isOwnInterval: false })
   })

@@ -6,7 +6,7 @@ import { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import { withTimeout } from '../../base/network/with-timeout.ts'
 
 const timeout = 4_000
@@ -45,7 +45,7 @@ export async function callVendor<C extends keyof Calls>(
     answer = await withTimeout(timeout, async (signal) => {
       const response = await fetch(`${apiUrl}${path}`, {
         method: 'POST',
-        headers: signedHeadersOf(name, secret, path, text, clock().getTime()),
+        headers: getSignedHeaders(name, secret, path, text, clock().getTime()),
         body: text,
         redirect: 'error',
         signal,

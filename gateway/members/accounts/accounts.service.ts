@@ -6,7 +6,7 @@ import { countryCode, dialing, nationalNumber } from './phone.ts'
 import { member, type Member } from './accounts.tables.ts'
 
 /** How a username or mail address is looked up. */
-export function keyOf(text: string): string {
+export function getKey(text: string): string {
   return cleanValue('text', text).normalize('NFKC').toLowerCase()
 }
 
@@ -32,7 +32,7 @@ export function guessedAccount(
 ): string {
   if (found) return `member ${found.id}`
   const mobile = mobileMeant(brand, typed, countryDialingCode)
-  return mobile === undefined ? `name ${keyOf(typed)}` : `mobile ${mobile}`
+  return mobile === undefined ? `name ${getKey(typed)}` : `mobile ${mobile}`
 }
 
 /** The member of a username, or of a mobile number where what was typed reads as one. */
@@ -45,14 +45,14 @@ export async function findByLogin(
   const merchant = brand.settings.merchantCode
   const mobile = mobileMeant(brand, typed, countryDialingCode)
   const isTyped = or(
-    eq(member.usernameKey, keyOf(typed)),
+    eq(member.usernameKey, getKey(typed)),
     ...(mobile === undefined ? [] : [eq(member.mobile, mobile)]),
   )
   const found = await tx
     .select()
     .from(member)
     .where(and(eq(member.merchant, merchant), isTyped))
-  return found.find((one) => one.usernameKey === keyOf(typed)) ?? found[0]
+  return found.find((one) => one.usernameKey === getKey(typed)) ?? found[0]
 }
 
 export async function findById(tx: Tx, merchant: string, id: string): Promise<Member | undefined> {
@@ -91,8 +91,8 @@ export async function findByMail(
     .where(
       and(
         eq(member.merchant, merchant),
-        eq(member.usernameKey, keyOf(username)),
-        eq(member.emailKey, keyOf(email)),
+        eq(member.usernameKey, getKey(username)),
+        eq(member.emailKey, getKey(email)),
       ),
     )
   return found
@@ -127,7 +127,7 @@ export function shownName({
 /** Whether what was typed is one of the names that a member goes by: user name, number or address, however it is written. */
 export function isOwnName(brand: LoadedBrand, owner: Member, typed: string): boolean {
   const names = [owner.usernameKey, ...(owner.emailKey === null ? [] : [owner.emailKey])]
-  if (names.includes(keyOf(typed))) return true
+  if (names.includes(getKey(typed))) return true
   if (owner.mobile === null) return false
   return mobileMeant(brand, typed, countryCode(owner.mobile)) === owner.mobile
 }
@@ -142,6 +142,6 @@ export async function idOfUsername(
   const [found] = await tx
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, keyOf(username))))
+    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, getKey(username))))
   return found?.id ?? null
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { fairQueue, QueueFull } from '../../base/limits/fair-queue.ts'
 
@@ -17,7 +17,7 @@ const inTurn = fairQueue({
 /** Hashing queued fairly by address: an address with many requests delays only itself. */
 async function work<T>(address: string, task: () => Promise<T>): Promise<T> {
   try {
-    return await inTurn(networkOf(address), task)
+    return await inTurn(getNetwork(address), task)
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
     throw new Refusal(error.who === 'key' ? 'too_many_requests' : 'unavailable', { retryAfter: 5 })

@@ -21,7 +21,7 @@ const alwaysSent = new Set<RegistrationField>([
 ])
 
 /** The rules of one way to register: what the merchant wrote, under the flags. The captcha is judged apart. */
-function rulesOf(brand: LoadedBrand, method: RegisterMethod): CompiledRules {
+function getRules(brand: LoadedBrand, method: RegisterMethod): CompiledRules {
   const rules: Record<string, CompiledRule> = registrationRules(brand.rules, {
     method,
     smsVerification: brand.flags.REGMOBVERF3,
@@ -62,7 +62,7 @@ export function allowedValues(
   given: Readonly<Partial<Record<RegistrationField, string>>>,
   today: string,
 ): Partial<Record<RegistrationField, string>> {
-  const rules = rulesOf(brand, method)
+  const rules = getRules(brand, method)
   const values = Object.fromEntries(
     Object.entries(cleanValues(given)).filter(
       ([name, value]) =>
@@ -81,7 +81,7 @@ export function allowedNames<T extends { username: string; password: string; con
 ): T {
   const { username, password, confirmPassword } = given
   const values = cleanValues({ username, password, confirmPassword })
-  const rules = rulesOf(brand, 'username')
+  const rules = getRules(brand, 'username')
   const due = Object.keys(values).flatMap((name) => (rules[name] ? [[name, rules[name]] as const] : []))
   refuseErrors(validateFieldsOnServer(Object.fromEntries(due), values))
   return { ...given, ...values }

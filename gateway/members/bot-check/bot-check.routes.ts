@@ -1,4 +1,4 @@
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { route } from '../../base/http/route.ts'
 import { spacing } from '../../base/limits/spacing.ts'
@@ -9,7 +9,7 @@ export function botCheckRoutes(platform: Platform) {
   const spaced = spacing({ max: 60, window: 60_000 })
   return [
     route('botCheckChallenge', 'guest', (visitor) => {
-      const wait = spaced(networkOf(visitor.address), platform.clock().getTime())
+      const wait = spaced(getNetwork(visitor.address), platform.clock().getTime())
       if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
       return makeChallenge(platform, visitor, visitor.body)
     }),

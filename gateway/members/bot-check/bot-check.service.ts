@@ -4,7 +4,7 @@ import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { newId } from '../../base/db/id.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -42,17 +42,20 @@ function plain(identifier: string): string {
 
 /** Stands for a person of whom nothing is known yet. */
 export function networkName({ address }: Visitor) {
-  return `@${networkOf(address)}`
+  return `@${getNetwork(address)}`
 }
 
-function useOf(visitor: Visitor, { action, identifier = '' }: CallBody<'botCheckChallenge'>): BotCheckUse {
+function getPurpose(
+  visitor: Visitor,
+  { action, identifier = '' }: CallBody<'botCheckChallenge'>,
+): BotCheckUse {
   return {
     action,
     identifier: identifier.trim() === '' ? networkName(visitor) : identifier,
   }
 }
 
-function proofOf(platform: Platform, merchant: string, id: string, use: BotCheckUse, answer: string) {
+function getProof(platform: Platform, merchant: string, id: string, use: BotCheckUse, answer: string) {
   return keyedHash(
     platform.config.secret,
     'bot check',
@@ -104,7 +107,7 @@ export async function makeChallenge(
   const id = newId(madeAt.getTime())
   const kind = kindFor(brand, body.way)
   const { shown, answer } = await providers[kind].make({ platform, visitor, id, action: body.action })
-  const proof = proofOf(platform, merchant, id, useOf(visitor, body), answer)
+  const proof = getProof(platform, merchant, id, getPurpose(visitor, body), answer)
   const expiresAt = new Date(platform.clock().getTime() + validFor)
   await platform.database.within(merchant, (tx) =>
     tx.insert(botCheck).values({ merchant, id, kind, proof, madeAt, expiresAt }),
@@ -158,16 +161,16 @@ export async function judgeAnswer(
   const { brand } = visitor
   const merchant = brand.settings.merchantCode
   const byKeys = body.means === 'keyboard'
-  const key = `bot check ${byKeys ? 'keys ' : ''}${networkOf(visitor.address)}`
+  const key = `bot check ${byKeys ? 'keys ' : ''}${getNetwork(visitor.address)}`
   await takeTry(platform, merchant, key, byKeys ? tries.keyboard : tries.pointer)
   const taken = await takeChallenge(platform, merchant, body.id)
-  const use = useOf(visitor, body)
+  const use = getPurpose(visitor, body)
   const elapsed = platform.clock().getTime() - taken.madeAt.getTime()
   const context = { platform, visitor, id: taken.id, action: use.action, elapsed }
   const answers = await providers[taken.kind].judge(context, body)
   const stored = Buffer.from(taken.proof)
   const isRight = answers.some((answer) =>
-    timingSafeEqual(stored, Buffer.from(proofOf(platform, merchant, taken.id, use, answer))),
+    timingSafeEqual(stored, Buffer.from(getProof(platform, merchant, taken.id, use, answer))),
   )
   if (!isRight) throw new Refusal('bot_check_failed')
   await platform.database.within(merchant, (tx) => clearAttempts(tx, merchant, key))

@@ -28,7 +28,7 @@ type Use = Pick<CallBody<'botCheckChallenge'>, 'action' | 'identifier'>
 type Code = string | null
 const use: Use = { action: 'login', identifier: 'rosaria' }
 /** Each from a network of its own, so that nothing but the single use stands in the way. */
-function addressOf(at: number) {
+function getAddress(at: number) {
   return `10.9.${String(at >> 8)}.${String(at & 255)}`
 }
 
@@ -53,7 +53,7 @@ async function altcha() {
 }
 
 async function verify(answer: object, at: number, more: object = {}) {
-  return on(at)('botCheckVerify', { body: { ...use, ...answer }, address: addressOf(at), ...more })
+  return on(at)('botCheckVerify', { body: { ...use, ...answer }, address: getAddress(at), ...more })
 }
 
 function many<T>(count: number, make: (at: number) => Promise<T>) {
@@ -85,7 +85,7 @@ describe.each([
     const { token } = (await verify(await solve(), 0)).value
     const logIn = async (at: number, username = 'rosaria', host = 'first.example') => {
       const body = { type: 'username', username, password: 'Lantern2026', botCheck: token }
-      return (await on(at)('login', { body, host, address: addressOf(at) })).code
+      return (await on(at)('login', { body, host, address: getAddress(at) })).code
     }
     expect(await logIn(0, 'agentamy')).toBe('bot_check_expired')
     const reset = { username: 'rosaria', email: 'rosa@example.com', botCheck: token }

@@ -1,7 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { randomInt } from 'node:crypto'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { countTaken, takeCounted } from '../../base/limits/quota.service.ts'
@@ -26,7 +26,7 @@ function secrets(platform: Platform) {
 /** How many times the usual work this network does now. */
 async function growth({ platform, visitor }: CheckContext): Promise<number> {
   const { merchantCode } = visitor.brand.settings
-  const key = `bot check work ${networkOf(visitor.address)}`
+  const key = `bot check work ${getNetwork(visitor.address)}`
   const now = platform.clock()
   return platform.database.within(merchantCode, async (tx) => {
     if (!(await takeCounted(tx, merchantCode, { key, cap: perHour, window: 3600 }, now)))
@@ -36,7 +36,7 @@ async function growth({ platform, visitor }: CheckContext): Promise<number> {
   })
 }
 
-function payloadOf(proof: string | undefined): Payload | undefined {
+function findPayload(proof: string | undefined): Payload | undefined {
   try {
     const read = JSON.parse(Buffer.from(proof ?? '', 'base64').toString('utf8')) as Partial<Payload> | null
     return read?.challenge?.parameters && read.solution ? (read as Payload) : undefined
@@ -61,7 +61,7 @@ export const workProvider: BotCheckProvider<'work'> = {
     return { shown: { challenge: JSON.stringify(challenge) }, answer: '' }
   },
   async judge({ platform, id }, { proof }) {
-    const payload = payloadOf(proof)
+    const payload = findPayload(proof)
     if (payload?.challenge.parameters.data?.['id'] !== id) return []
     try {
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(platform) })

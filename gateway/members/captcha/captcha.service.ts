@@ -28,7 +28,7 @@ function plain(text: string) {
   return text.trim().toLowerCase()
 }
 
-function proofOf(platform: Platform, merchant: string, id: string, use: CaptchaUse, answer: string) {
+function getProof(platform: Platform, merchant: string, id: string, use: CaptchaUse, answer: string) {
   return keyedHash(
     platform.config.secret,
     'captcha',
@@ -48,7 +48,7 @@ export async function storeCaptcha(
   { id, answer, expiresAt }: { id: string; answer: string; expiresAt: Date },
 ): Promise<void> {
   const merchant = brand.settings.merchantCode
-  const proof = proofOf(platform, merchant, id, use, answer)
+  const proof = getProof(platform, merchant, id, use, answer)
   await platform.database.within(merchant, (tx) =>
     tx.insert(captcha).values({ merchant, id, proof, expiresAt }),
   )
@@ -105,7 +105,7 @@ export async function takeCaptcha(
   if (!taken || taken.expiresAt <= platform.clock()) return undefined
   const stored = Buffer.from(taken.proof)
   const isRight = uses.some((use) =>
-    timingSafeEqual(stored, Buffer.from(proofOf(platform, merchant, id, use, answer))),
+    timingSafeEqual(stored, Buffer.from(getProof(platform, merchant, id, use, answer))),
   )
   return isRight ? taken.expiresAt : undefined
 }

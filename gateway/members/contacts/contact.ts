@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { keyOf, maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
+import { getKey, maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import { phoneNumber } from '../accounts/phone.ts'
 import { allowedValue } from '../accounts/registration-rules.ts'
@@ -24,7 +24,7 @@ function mobile(number: string): Contact {
 }
 
 function mail(address: string): Contact {
-  return { kind: 'email', field: 'email', channel: 'mail', address, key: keyOf(address) }
+  return { kind: 'email', field: 'email', channel: 'mail', address, key: getKey(address) }
 }
 
 /** The contact that somebody wants from now on; refuses at its field what is none. */

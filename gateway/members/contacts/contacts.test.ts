@@ -68,7 +68,7 @@ function stored(national: string) {
   return `63${national.replace(/^0/, '')}`
 }
 
-async function contactsOf(username: string) {
+async function findContacts(username: string) {
   const [found] = await gateway.db.asOwner<{ mobile: string | null; email: string | null }>(
     `select mobile, email from member where merchant = 'firstcode' and username = '${username}'`,
   )
@@ -109,7 +109,7 @@ describe('a change of number', () => {
       [stored(fresh), true],
       ['rosaria@example.com', true],
     ])
-    expect(await contactsOf('rosaria')).toEqual({ mobile: stored(fresh), email: 'rosaria@example.com' })
+    expect(await findContacts('rosaria')).toEqual({ mobile: stored(fresh), email: 'rosaria@example.com' })
     expect((await gateway.call('memberInfo', { token })).value.mobileNum).toBe('63*******001')
     const proofs = await gateway.db.asOwner(
       "select 1 from person_proof p join member m on m.id = p.member_id where m.username = 'rosaria' and m.merchant = 'firstcode' and p.owner = 'firstcode'",
@@ -169,7 +169,7 @@ describe('a change of number', () => {
     const presentCode = await codeTo('639181110003')
     const guess = await change(token, { mobileNum: numbers.simone, presentCode, newCode: '123456' })
     expect(guess.json).toMatchObject({ fields: { newCode: 'sms_code_invalid' } })
-    expect((await contactsOf('simone'))?.mobile).toBe(stored(numbers.simone))
+    expect((await findContacts('simone'))?.mobile).toBe(stored(numbers.simone))
   })
 
   it('is guessed at five times, over all its codes, and the sixth is not compared though it is right', async () => {
@@ -181,7 +181,7 @@ describe('a change of number', () => {
     expect((await change(token, right)).code).toBe('too_many_requests')
     gateway.pass(40)
     expect((await change(await proven('simone'), right)).code).toBe('sms_code_invalid')
-    expect((await contactsOf('simone'))?.mobile).toBe(stored(numbers.simone))
+    expect((await findContacts('simone'))?.mobile).toBe(stored(numbers.simone))
   })
 
   it('happens once of two at once, to two numbers or by two members to one', async () => {
@@ -241,7 +241,7 @@ describe('a change of address', () => {
     const presentCode = await codeTo('ligaya@example.com')
     const newCode = await codeTo(email)
     expect((await change(token, { email, presentCode, newCode })).code).toBeNull()
-    expect((await contactsOf('ligaya'))?.email).toBe(email)
+    expect((await findContacts('ligaya'))?.email).toBe(email)
     const body = { resetToken, newPassword: 'Changed2026', confirmNewPassword: 'Changed2026' }
     expect((await gateway.call('passwordByToken', { body })).code).toBe('reset_link_invalid')
   })

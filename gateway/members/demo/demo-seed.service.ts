@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { idOfUsername, keyOf } from '../accounts/accounts.service.ts'
+import { idOfUsername, getKey } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -32,13 +32,13 @@ declare module '../../base/platform/hooks.ts' {
   }
 }
 
-async function rowOf(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<NewMember> {
+async function getRow(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<NewMember> {
   const phone = { mobile: demo.mobileNum, countryDialingCode: undefined }
   return {
     merchant: brand.settings.merchantCode,
     id: newId(now.getTime()),
     username: demo.username,
-    usernameKey: keyOf(demo.username),
+    usernameKey: getKey(demo.username),
     passwordHash: await hashPassword(demo.password, 'seed'),
     passwordChangedAt: now,
     ...(demo.paymentPassword !== undefined && {
@@ -50,7 +50,7 @@ async function rowOf(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<N
     status: 'active',
     mobile: demo.mobileNum === undefined ? null : phoneNumber(brand.merchant, phone, 'mobileNum'),
     email: demo.email ?? null,
-    emailKey: demo.email === undefined ? null : keyOf(demo.email),
+    emailKey: demo.email === undefined ? null : getKey(demo.email),
     registerMethod: 'DEMO',
     createdAt: now,
   }
@@ -86,7 +86,7 @@ function playerRow(
     merchant: brand.settings.merchantCode,
     id: newId(now.getTime()),
     username,
-    usernameKey: keyOf(username),
+    usernameKey: getKey(username),
     passwordHash: null,
     passwordChangedAt: now,
     type: brand.merchant.registration.memberType,
@@ -130,15 +130,15 @@ async function seedBrand(platform: Platform, brand: LoadedBrand): Promise<void> 
           eq(member.merchant, merchant),
           inArray(
             member.usernameKey,
-            members.map((one) => keyOf(one.username)),
+            members.map((one) => getKey(one.username)),
           ),
         ),
       ),
   )
-  const missing = members.filter((one) => !known.some(({ key }) => key === keyOf(one.username)))
+  const missing = members.filter((one) => !known.some(({ key }) => key === getKey(one.username)))
   const now = clock()
   for (const demo of missing) {
-    const row = await rowOf(brand, demo, now)
+    const row = await getRow(brand, demo, now)
     await database.within(merchant, (tx) => insert(platform, tx, brand, demo, row, now))
   }
   const real = members.filter(({ type }) => type !== brand.settings.trialUserType)

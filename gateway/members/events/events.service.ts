@@ -111,7 +111,7 @@ export interface Missed {
   isTorn: boolean
 }
 
-function missedOf(found: readonly Found[], seen: number): Missed {
+function getMissed(found: readonly Found[], seen: number): Missed {
   const last = Number(found[0]?.last ?? 0)
   const missed = found.filter(({ sequence }) => sequence !== null)
   const isTorn = last - seen !== missed.length || missed.length > longestCatchUp
@@ -140,5 +140,5 @@ export async function missedSince(
   const found = new Map<string, Found[]>(members.map(({ memberId }) => [memberId, []]))
   for (const row of await database.read<Found>(merchant, findMissed, words))
     found.get(row.member_id)?.push(row)
-  return new Map(members.map(({ memberId, seen }) => [memberId, missedOf(found.get(memberId) ?? [], seen)]))
+  return new Map(members.map(({ memberId, seen }) => [memberId, getMissed(found.get(memberId) ?? [], seen)]))
 }

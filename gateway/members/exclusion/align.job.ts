@@ -7,7 +7,7 @@ import { member } from '../accounts/accounts.tables.ts'
 import { addClaims } from '../person/person.service.ts'
 import { alignPerson } from './exclusion.service.ts'
 import { playGuard } from './exclusion.tables.ts'
-import { claimsOf } from './matches.ts'
+import { listClaims } from './matches.ts'
 
 /** The migration that begins it plans it under this name. */
 const name = 'exclusion.align'
@@ -27,7 +27,7 @@ async function claimNext(tx: Tx, { platform, brand, now }: Context, after: strin
     )
     .orderBy(asc(member.id))
     .limit(perPiece)
-  const claims = found.flatMap((one) => claimsOf(one).map((claim) => ({ memberId: one.id, claim })))
+  const claims = found.flatMap((one) => listClaims(one).map((claim) => ({ memberId: one.id, claim })))
   await addClaims(tx, platform, brand, claims, now)
   return found.at(-1)?.id
 }

@@ -17,7 +17,7 @@ import {
   type PersonAccount,
 } from '../person/person.service.ts'
 import { playExclusion, playGuard } from './exclusion.tables.ts'
-import { guardOf, type Guarded, lockGuard, type Place, placeOf } from './guard.ts'
+import { findGuard, type Guarded, lockGuard, type Place, getPlace } from './guard.ts'
 import { holdAlike, lockScreening } from './matches.ts'
 import { type Actor, notePlay } from './record.ts'
 import {
@@ -58,7 +58,7 @@ export async function requirePlayable(tx: Tx, merchant: string, memberId: string
   const [bars] = await tx
     .select({ excludedUntil: playGuard.excludedUntil, heldUntil: playGuard.heldUntil })
     .from(playGuard)
-    .where(guardOf({ merchant, memberId }))
+    .where(findGuard({ merchant, memberId }))
   if (bars?.excludedUntil && bars.excludedUntil > now) throw new Refusal('excluded')
   if (bars?.heldUntil && bars.heldUntil > now) throw new Refusal('account_review')
 }
@@ -128,7 +128,7 @@ export async function exclude(
   const isSister = (other: PersonAccount) => other.owner !== merchant || other.memberId !== memberId
   const exclusion = { kind: scope === 'company' ? 'exclusion' : kind, scope, until } as const
   const sisters = await excludeSisters(tx, guarded.zone, accounts.filter(isSister), exclusion, now)
-  await holdAlikeAll(tx, placeOf(brand), [account, ...sisters], until, now)
+  await holdAlikeAll(tx, getPlace(brand), [account, ...sisters], until, now)
   await publish(tx, merchant, memberId, { kind: 'limits.changed', body: {} }, now)
 }
 
@@ -166,7 +166,7 @@ async function excludeAll(
   for (const account of excluded)
     await inScope(tx, account.owner, async () => {
       const end = await excludedUntil(tx, account.owner, account.memberId, now)
-      if (end) await holdAlikeAll(tx, placeOf(brand), [account], end, now)
+      if (end) await holdAlikeAll(tx, getPlace(brand), [account], end, now)
     })
 }
 
@@ -181,9 +181,9 @@ export async function alignPerson(tx: Tx, brand: LoadedBrand, memberId: string, 
   const until = await excludedUntil(tx, merchant, memberId, now)
   if (!until) return
   const excluded = await alignAccounts(tx, zone, accounts, now)
-  await holdAlikeAll(tx, placeOf(brand), [account], until, now)
+  await holdAlikeAll(tx, getPlace(brand), [account], until, now)
   for (const { owner, memberId: id } of excluded)
-    await inScope(tx, owner, () => holdAlikeAll(tx, placeOf(brand), [{ owner, memberId: id }], until, now))
+    await inScope(tx, owner, () => holdAlikeAll(tx, getPlace(brand), [{ owner, memberId: id }], until, now))
 }
 
 /** Refuses an account to somebody who is excluded here or in the whole company, by what they have just proven. */

@@ -17,7 +17,7 @@ export interface Place {
   zone: string
 }
 
-export function placeOf({ settings, merchant }: LoadedBrand): Place {
+export function getPlace({ settings, merchant }: LoadedBrand): Place {
   return { merchant: settings.merchantCode, company: merchant.company, zone: merchant.timeZone }
 }
 
@@ -27,7 +27,7 @@ export interface Bars {
   heldUntil: Date | null
 }
 
-export function guardOf({ merchant, memberId }: Pick<Guarded, 'merchant' | 'memberId'>) {
+export function findGuard({ merchant, memberId }: Pick<Guarded, 'merchant' | 'memberId'>) {
   return and(eq(playGuard.merchant, merchant), eq(playGuard.memberId, memberId))
 }
 
@@ -37,7 +37,7 @@ export async function lockGuard(tx: Tx, { merchant, memberId, zone }: Guarded): 
   const [guard] = await tx
     .select({ excludedUntil: playGuard.excludedUntil, heldUntil: playGuard.heldUntil })
     .from(playGuard)
-    .where(guardOf({ merchant, memberId }))
+    .where(findGuard({ merchant, memberId }))
     .for('no key update')
   return guard ?? { excludedUntil: null, heldUntil: null }
 }

@@ -1,14 +1,14 @@
 import { and, eq, max, ne, or, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findById } from '../accounts/accounts.service.ts'
 import { member, type Member, plainIdNumber } from '../accounts/accounts.tables.ts'
 import { addClaims, type ContactProof, forGood, membersOfSameContact } from '../person/person.service.ts'
 import { isSameName } from '../person/same-name.ts'
 import { exclusionMatch, playGuard } from './exclusion.tables.ts'
-import { guardOf, type Place, placeOf } from './guard.ts'
+import { findGuard, type Place, getPlace } from './guard.ts'
 import { type Basis, holdMembers, type Match, undoubted } from './hold-members.ts'
 
 type Found = Pick<Match, 'other' | 'basis' | 'excludedUntil'>
@@ -30,7 +30,7 @@ async function findAlike(tx: Tx, place: Place, own: Member): Promise<Found[]> {
   const ofContact = await membersOfSameContact(tx, company, { owner: merchant, memberId: own.id })
   const known = await undoubted(tx, place, own.id)
   const [named] = await rows<{ names: string[] }>(tx, sql`select member_names(${own.id}::uuid) as names`)
-  const isOfContact = sql`${member.id} = any(${arrayOf(ofContact)}::uuid[])`
+  const isOfContact = sql`${member.id} = any(${getArray(ofContact)}::uuid[])`
   const others = await tx
     .select({
       other: { id: member.id, username: member.username },
@@ -48,13 +48,13 @@ async function findAlike(tx: Tx, place: Place, own: Member): Promise<Found[]> {
         or(eq(member.birthday, sql`${birthday}::text`), isSameNumber, isOfContact),
       ),
     )
-  const basisOf = ({ other, names, isSameNumber, isSameDay }: (typeof others)[number]) => {
+  const findBasis = ({ other, names, isSameNumber, isSameDay }: (typeof others)[number]) => {
     if (isSameNumber) return 'idNumber' as const
     if (ofContact.includes(other.id)) return 'contact' as const
     return isSameDay && isAnySame(named?.names ?? [], names) ? ('name' as const) : undefined
   }
   return others.flatMap((found) => {
-    const basis: Basis | undefined = known.has(found.other.id) ? undefined : basisOf(found)
+    const basis: Basis | undefined = known.has(found.other.id) ? undefined : findBasis(found)
     return basis ? [{ other: found.other, basis, excludedUntil: found.excludedUntil ?? undefined }] : []
   })
 }
@@ -86,7 +86,7 @@ export async function holdAlike(
 }
 
 /** What a member says of themselves, proven or not. */
-export function claimsOf({ mobile, emailKey, idNumber }: Member): ContactProof[] {
+export function listClaims({ mobile, emailKey, idNumber }: Member): ContactProof[] {
   const document = (idNumber ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   return [
     ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
@@ -106,11 +106,11 @@ export async function screenMember(
   brand: LoadedBrand,
   { memberId, claims = [], now }: { memberId: string; claims?: readonly ContactProof[]; now: Date },
 ): Promise<void> {
-  const place = placeOf(brand)
+  const place = getPlace(brand)
   const { merchant } = place
   const own = await findById(tx, merchant, memberId)
   if (!own) return
-  const said = [...claimsOf(own), ...claims].map((claim) => ({ memberId, claim }))
+  const said = [...listClaims(own), ...claims].map((claim) => ({ memberId, claim }))
   await addClaims(tx, platform, brand, said, now)
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${screeningKey(place)})`)
   const reviewsAll = brand.merchant.registration.reviewsSecondAccounts
@@ -130,7 +130,7 @@ export async function endMatch(
   { memberId, excludedId }: { memberId: string; excludedId: string },
   status: 'same' | 'different',
 ): Promise<boolean> {
-  const guard = guardOf({ merchant, memberId })
+  const guard = findGuard({ merchant, memberId })
   await tx.select({ memberId: playGuard.memberId }).from(playGuard).where(guard).for('no key update')
   const ofMember = and(eq(exclusionMatch.merchant, merchant), eq(exclusionMatch.memberId, memberId))
   const ended = await tx

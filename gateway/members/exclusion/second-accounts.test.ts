@@ -27,7 +27,7 @@ function countStatements({ database }: TestGateway['platform']) {
     })
 }
 
-async function statementsOf<T>(work: () => Promise<T>): Promise<[T, number]> {
+async function listStatements<T>(work: () => Promise<T>): Promise<[T, number]> {
   const counted = { statements: 0 }
   const answer = await counter.run(counted, work)
   return [answer, counted.statements]
@@ -95,12 +95,12 @@ describe('what a stranger learns of whether somebody is excluded (S3)', () => {
       const verificationCode = await screening.codeFor(mobileNum)
       const own = { login: true, registerMethod: 'WEB', username: `counted${mobileNum.slice(-6)}`, mobileNum }
       const body = { ...own, password, confirmPassword: password, verificationCode, ...said }
-      const [registered, statements] = await statementsOf(() => gateway.call('registerMobile', { body }))
+      const [registered, statements] = await listStatements(() => gateway.call('registerMobile', { body }))
       expect(registered.code).toBeNull()
       registering.push(statements)
       const token = await screening.tokenBy()
       await gateway.call('confirmIdentity', { token, body: { password } })
-      const [saved, more] = await statementsOf(() => gateway.call('saveProfile', { token, body: said }))
+      const [saved, more] = await listStatements(() => gateway.call('saveProfile', { token, body: said }))
       expect(saved.code).toBeNull()
       saving.push(more)
     }

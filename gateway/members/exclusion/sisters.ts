@@ -5,7 +5,7 @@ import { newId } from '../../base/db/id.ts'
 import { publish } from '../events/events.service.ts'
 import { forGood, type PersonAccount } from '../person/person.service.ts'
 import { playExclusion, playGuard } from './exclusion.tables.ts'
-import { guardOf, type Guarded, lockGuard } from './guard.ts'
+import { findGuard, type Guarded, lockGuard } from './guard.ts'
 import { notePlay } from './record.ts'
 
 export interface Exclusion {
@@ -35,7 +35,7 @@ export async function storeExclusion(
     ...{ startsAt: now, endsAt: until >= forGood ? null : until },
   })
   if (excludedUntil === null || excludedUntil < until)
-    await tx.update(playGuard).set({ excludedUntil: until }).where(guardOf(guarded))
+    await tx.update(playGuard).set({ excludedUntil: until }).where(findGuard(guarded))
 }
 
 const recordedAs = { company: 'excluded_elsewhere', brand: 'excluded_other_account' } as const
@@ -66,7 +66,7 @@ export async function excludeSisters(
 }
 
 /** The longest break or exclusion that holds for any of these members. */
-async function longestOf(tx: Tx, merchant: string, memberIds: readonly string[], now: Date) {
+async function findLongest(tx: Tx, merchant: string, memberIds: readonly string[], now: Date) {
   const [guard] = await tx
     .select({ memberId: playGuard.memberId, until: playGuard.excludedUntil })
     .from(playGuard)
@@ -100,7 +100,7 @@ export async function alignAccounts(
   for (const owner of new Set(accounts.map((account) => account.owner))) {
     const own = accounts.filter((account) => account.owner === owner)
     const holding = await inScope(tx, owner, () =>
-      longestOf(
+      findLongest(
         tx,
         owner,
         own.map(({ memberId }) => memberId),
@@ -126,5 +126,5 @@ export async function isAnyExcluded(
   memberIds: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  return memberIds.length > 0 && (await longestOf(tx, merchant, memberIds, now)) !== undefined
+  return memberIds.length > 0 && (await findLongest(tx, merchant, memberIds, now)) !== undefined
 }

@@ -1,12 +1,12 @@
 import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { confirmIdentity, factorsOf, renewRecoveryCodes } from './factors.service.ts'
+import { confirmIdentity, getFactors, renewRecoveryCodes } from './factors.service.ts'
 import { enrol, enrolOptions, removePasskey, useOptions } from './passkeys.service.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.service.ts'
 
 export function factorRoutes(platform: Platform) {
   return [
-    route('factors', 'member', (visitor) => factorsOf(platform, visitor, visitor.session)),
+    route('factors', 'member', (visitor) => getFactors(platform, visitor, visitor.session)),
     route('confirmOptions', 'member', (visitor) =>
       useOptions(platform, visitor, 'confirm', visitor.session.memberId),
     ),

@@ -9,12 +9,12 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { saveConfirmation, requireConfirmed } from './confirmation.service.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
-import { passkeysOf, provePasskey, spendPasskey } from './passkeys.service.ts'
+import { listPasskeys, provePasskey, spendPasskey } from './passkeys.service.ts'
 import { makeRecoveryCodes, recoveryStatus, spendRecoveryCode } from './recovery.service.ts'
 import { spendTotp, totpSince } from './totp.service.ts'
 
 /** The factors that protect an account beside its password. */
-export async function factorsOf(
+export async function getFactors(
   platform: Platform,
   { brand }: Visitor,
   { memberId }: Session,
@@ -23,7 +23,7 @@ export async function factorsOf(
   return platform.database.within(merchant, async (tx) => {
     const since = await totpSince(tx, merchant, memberId)
     const codes = await recoveryStatus(tx, merchant, memberId)
-    const passkeys = await passkeysOf(tx, merchant, memberId)
+    const passkeys = await listPasskeys(tx, merchant, memberId)
     const owner = await findById(tx, merchant, memberId)
     return {
       stepUp: brand.merchant.stepUp.enabled,

@@ -5,7 +5,7 @@ import { softAuthenticator } from './testing/soft-authenticator.ts'
 
 const { email } = demo.member
 const site = factorsSite()
-const { confirm, codeOf, factors, addApp, addPasskey, useOf, logInBy } = site
+const { confirm, codeOf: getCode, factors, addApp, addPasskey, useOf: getPurpose, logInBy } = site
 let gateway: TestGateway
 let token: string
 
@@ -44,7 +44,7 @@ describe('an authenticator app', () => {
     expect((await factors()).totp).toBeNull()
     const wrong = await gateway.call('totpConfirm', { token, body: { code: '000000' } })
     expect([wrong.status, wrong.json.errorCode]).toEqual([422, 'sms_code_invalid'])
-    const added = await gateway.call('totpConfirm', { token, body: { code: codeOf(secret) } })
+    const added = await gateway.call('totpConfirm', { token, body: { code: getCode(secret) } })
     expect(added.value.recoveryCodes).toHaveLength(10)
     expect(await factors()).toEqual({
       stepUp: true,
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
   it('cannot be replaced unremoved, nor added after half an hour, nor by another', async () => {
     const { secret } = await addApp()
     expect((await gateway.call('totpStart', { token })).code).toBe('conflict')
-    expect((await gateway.call('totpConfirm', { token, body: { code: codeOf(secret) } })).code).toBe(
+    expect((await gateway.call('totpConfirm', { token, body: { code: getCode(secret) } })).code).toBe(
       'conflict',
     )
     expect((await gateway.call('totpRemove', { token })).code).toBeNull()
@@ -68,17 +68,17 @@ describe('an authenticator app', () => {
     const started = (await gateway.call('totpStart', { token })).value
     const agent = await gateway.logIn('agent')
     await confirm({ password: demo.password }, agent)
-    const foreign = { token: agent, body: { code: codeOf(started.secret) } }
+    const foreign = { token: agent, body: { code: getCode(started.secret) } }
     expect((await gateway.call('totpConfirm', foreign)).code).toBe('conflict')
     gateway.pass(1801)
     await confirm()
-    const late = { token, body: { code: codeOf(started.secret) } }
+    const late = { token, body: { code: getCode(started.secret) } }
     expect((await gateway.call('totpConfirm', late)).code).toBe('conflict')
   })
 
   it('confirms who is here, by a code that was not used before or by a recovery code', async () => {
     const { secret, codes } = await addApp()
-    const code = codeOf(secret)
+    const code = getCode(secret)
     const other = await gateway.logIn()
     expect((await confirm({ code }, other)).code).toBeNull()
     expect((await confirm({ code }, other)).code).toBe('code_used')
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     const foreign = { token: agent, body: { passkeyId: key.id } }
     expect((await gateway.call('passkeyRemove', foreign)).code).toBe('not_found')
     expect((await gateway.call('passkeyRemove', { token, body: { passkeyId: key.id } })).code).toBeNull()
-    expect((await logInBy(await useOf(key))).code).toBe('passkey_invalid')
+    expect((await logInBy(await getPurpose(key))).code).toBe('passkey_invalid')
   })
 
   it('takes its host from the brand, whatever a request says about hosts (R14)', async () => {

@@ -2,7 +2,7 @@ import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
-import { rangeOf } from '../../base/limits/number-range.ts'
+import { getRange } from '../../base/limits/number-range.ts'
 import type { SecurityDetails } from '../security-log/security-log.tables.ts'
 import { recordChange } from '../security-log/security-log.service.ts'
 import { publish } from '../events/events.service.ts'
@@ -41,7 +41,7 @@ function mayText(
   const now = clock()
   return database.within(merchant, async (tx) => {
     const own = { key: `sms notice ${change} ${number}`, cap: perNumberHour, window: hour }
-    const range = `sms notice range ${rangeOf(number, rangeDigits)}`
+    const range = `sms notice range ${getRange(number, rangeDigits)}`
     return (
       (await takeQuota(tx, merchant, own, now)) &&
       (await takeCounted(tx, merchant, { key: range, cap: perRangeHour, window: hour }, now)) &&

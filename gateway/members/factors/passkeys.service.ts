@@ -6,7 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
-import { deviceOf } from '../sessions/device.ts'
+import { getDevice } from '../sessions/device.ts'
 import { requireConfirmed } from './confirmation.service.ts'
 import { passkey, passkeyChallenge, type PasskeyPurpose } from './factors.tables.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
@@ -18,14 +18,14 @@ import {
   optionsToMake,
   optionsToUse,
   type Party,
-  textOf,
+  getText,
   usedKey,
 } from './webauthn.ts'
 
 const maxPasskeys = 10
 
 /** Whose passkeys: the host that was found to be the brand's, never one that a request merely names. */
-function partyOf({ config }: Platform, { brand, host }: Visitor): Party {
+function getParty({ config }: Platform, { brand, host }: Visitor): Party {
   return {
     id: host,
     name: brand.settings.name,
@@ -39,7 +39,7 @@ function ownedBy(merchant: string, memberId: string) {
   return and(eq(passkey.merchant, merchant), eq(passkey.memberId, memberId))
 }
 
-export function passkeysOf(tx: Tx, merchant: string, memberId: string) {
+export function listPasskeys(tx: Tx, merchant: string, memberId: string) {
   return tx.select().from(passkey).where(ownedBy(merchant, memberId)).orderBy(desc(passkey.createdAt))
 }
 
@@ -82,11 +82,11 @@ async function takeChallenge(
 /** What a browser needs to make a passkey for the member who is here. */
 export async function enrolOptions(platform: Platform, visitor: Visitor, session: Session) {
   const { merchantCode: merchant } = visitor.brand.settings
-  const party = partyOf(platform, visitor)
+  const party = getParty(platform, visitor)
   const now = platform.clock()
   return platform.database.within(merchant, async (tx) => {
     await requireConfirmed(tx, merchant, session, now)
-    const known = await passkeysOf(tx, merchant, session.memberId)
+    const known = await listPasskeys(tx, merchant, session.memberId)
     if (known.length >= maxPasskeys) throw new Refusal('passkey_limit')
     const { memberId, username, nickname } = session
     const owner = { id: memberId, name: username, displayName: nickname }
@@ -106,12 +106,12 @@ export async function enrol(
 ): Promise<null> {
   const { merchantCode: merchant } = visitor.brand.settings
   const { memberId } = session
-  const party = partyOf(platform, visitor)
+  const party = getParty(platform, visitor)
   const use = { purpose: 'enrol' as const, memberId }
   const expectedChallenge = await takeChallenge(platform, merchant, made.clientDataJSON, use)
   const key = await madeKey(party, made, expectedChallenge)
   const now = platform.clock()
-  const { browser, system } = deviceOf(visitor.userAgent)
+  const { browser, system } = getDevice(visitor.userAgent)
   const label = name.trim() || [browser, system].filter(Boolean).join(', ') || party.name
   await platform.database.within(merchant, async (tx) => {
     await requireConfirmed(tx, merchant, session, now)
@@ -170,9 +170,9 @@ export async function useOptions(
   memberId: string | null,
 ): Promise<CallValue<'passkeyOptions'>> {
   const { merchantCode: merchant } = visitor.brand.settings
-  const party = partyOf(platform, visitor)
+  const party = getParty(platform, visitor)
   return platform.database.within(merchant, async (tx) => {
-    const known = memberId === null ? [] : await passkeysOf(tx, merchant, memberId)
+    const known = memberId === null ? [] : await listPasskeys(tx, merchant, memberId)
     const here = known.filter(({ rpId }) => rpId === party.id)
     const { challenge, sent } = await optionsToUse<CallValue<'passkeyOptions'>>(party, here)
     await saveChallenge(tx, merchant, challenge, { purpose, memberId }, platform.clock())
@@ -194,7 +194,7 @@ export async function provePasskey(
   use: { purpose: PasskeyPurpose; memberId: string | null },
 ): Promise<ProvenPasskey> {
   const { merchantCode: merchant } = visitor.brand.settings
-  const party = partyOf(platform, visitor)
+  const party = getParty(platform, visitor)
   const { id, userHandle } = given
   const expectedChallenge = await takeChallenge(platform, merchant, given.clientDataJSON, use)
   const [known] = await platform.database.within(merchant, (tx) =>
@@ -204,7 +204,7 @@ export async function provePasskey(
       .where(and(eq(passkey.merchant, merchant), eq(passkey.id, id), eq(passkey.rpId, party.id))),
   )
   if (!known || (use.memberId !== null && known.memberId !== use.memberId)) throw invalidPasskey()
-  if (userHandle !== undefined && textOf(userHandle) !== known.memberId) throw invalidPasskey()
+  if (userHandle !== undefined && getText(userHandle) !== known.memberId) throw invalidPasskey()
   const counter = await usedKey(party, given, expectedChallenge, known)
   return { id, memberId: known.memberId, counter }
 }

@@ -20,7 +20,7 @@ function randomCode(): string {
     .replace(/^(.{5})/, '$1-')
 }
 
-function codeHashOf({ config }: Platform, { merchant, memberId }: Owner, code: string) {
+function getCodeHash({ config }: Platform, { merchant, memberId }: Owner, code: string) {
   return keyedHash(
     config.secret,
     'recovery',
@@ -47,7 +47,7 @@ export async function makeRecoveryCodes(
     .where(and(eq(recoveryCode.merchant, merchant), eq(recoveryCode.memberId, memberId)))
   await tx
     .insert(recoveryCode)
-    .values(codes.map((code) => ({ ...owner, codeHash: codeHashOf(platform, owner, code), createdAt: now })))
+    .values(codes.map((code) => ({ ...owner, codeHash: getCodeHash(platform, owner, code), createdAt: now })))
   return codes
 }
 
@@ -66,7 +66,7 @@ export async function spendRecoveryCode(
       and(
         eq(recoveryCode.merchant, owner.merchant),
         eq(recoveryCode.memberId, owner.memberId),
-        eq(recoveryCode.codeHash, codeHashOf(platform, owner, code)),
+        eq(recoveryCode.codeHash, getCodeHash(platform, owner, code)),
         isNull(recoveryCode.usedAt),
       ),
     )

@@ -17,11 +17,11 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 const enrolMinutes = 30
 const purpose = 'totp'
 
-function ownerOf(merchant: string, memberId: string) {
+function getOwner(merchant: string, memberId: string) {
   return `${merchant} ${memberId}`
 }
 
-function rowOf(merchant: string, memberId: string) {
+function findRow(merchant: string, memberId: string) {
   return and(eq(authenticator.merchant, merchant), eq(authenticator.memberId, memberId))
 }
 
@@ -30,7 +30,7 @@ export async function totpSince(tx: Tx, merchant: string, memberId: string): Pro
   const [found] = await tx
     .select({ since: authenticator.confirmedAt })
     .from(authenticator)
-    .where(and(rowOf(merchant, memberId), isNotNull(authenticator.confirmedAt)))
+    .where(and(findRow(merchant, memberId), isNotNull(authenticator.confirmedAt)))
   return found?.since ?? undefined
 }
 
@@ -43,13 +43,13 @@ export async function spendTotp(
   now: Date,
 ): Promise<ErrorCode | undefined> {
   const { merchant, memberId } = owner
-  const isConfirmed = and(rowOf(merchant, memberId), isNotNull(authenticator.confirmedAt))
+  const isConfirmed = and(findRow(merchant, memberId), isNotNull(authenticator.confirmedAt))
   const [found] = await tx
     .select({ sealed: authenticator.sealedSecret })
     .from(authenticator)
     .where(isConfirmed)
   if (!found) return 'sms_code_invalid'
-  const secret = openStored(platform.config.secret, purpose, ownerOf(merchant, memberId), found.sealed)
+  const secret = openStored(platform.config.secret, purpose, getOwner(merchant, memberId), found.sealed)
   const step = await totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === undefined) return 'sms_code_invalid'
   const spent = await tx
@@ -70,7 +70,7 @@ export async function startTotp(
   const now = platform.clock()
   const secret = newTotpSecret()
   const fresh = {
-    sealedSecret: sealStored(platform.config.secret, purpose, ownerOf(merchant, memberId), secret),
+    sealedSecret: sealStored(platform.config.secret, purpose, getOwner(merchant, memberId), secret),
     createdAt: now,
     confirmedAt: null,
     lastStep: 0,
@@ -103,7 +103,7 @@ export async function confirmTotp(
   const now = platform.clock()
   const since = new Date(now.getTime() - enrolMinutes * 60_000)
   const pending = and(
-    rowOf(merchant, memberId),
+    findRow(merchant, memberId),
     isNull(authenticator.confirmedAt),
     gt(authenticator.createdAt, since),
   )
@@ -114,7 +114,7 @@ export async function confirmTotp(
     return row
   })
   if (!found) throw new Refusal('conflict')
-  const secret = openStored(platform.config.secret, purpose, ownerOf(merchant, memberId), found.sealed)
+  const secret = openStored(platform.config.secret, purpose, getOwner(merchant, memberId), found.sealed)
   const step = await totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === undefined) throw refuseField('code', 'sms_code_invalid')
   const recoveryCodes = await platform.database.within(merchant, async (tx) => {
@@ -141,7 +141,7 @@ export async function removeTotp(platform: Platform, visitor: Visitor, session: 
     await requireConfirmed(tx, merchant, session, now)
     const gone = await tx
       .delete(authenticator)
-      .where(rowOf(merchant, session.memberId))
+      .where(findRow(merchant, session.memberId))
       .returning({ memberId: authenticator.memberId })
     if (gone.length > 0)
       await publishChange(

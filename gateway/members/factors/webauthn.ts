@@ -33,14 +33,14 @@ export function invalidPasskey() {
   return refuseField('passkey', 'passkey_invalid')
 }
 
-export function textOf(base64url: string): string {
+export function getText(base64url: string): string {
   return Buffer.from(base64url, 'base64url').toString('utf8')
 }
 
 /** The challenge that a browser says it signed. */
 export function challengeIn(clientDataJSON: string): string {
   try {
-    const { challenge } = JSON.parse(textOf(clientDataJSON)) as { challenge?: unknown }
+    const { challenge } = JSON.parse(getText(clientDataJSON)) as { challenge?: unknown }
     if (typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge)) return challenge
   } catch {
     throw invalidPasskey()

@@ -6,7 +6,7 @@ import { softAuthenticator } from './testing/soft-authenticator.ts'
 
 const { username } = demo.member
 const site = factorsSite()
-const { confirm, factors, addPasskey, useOf, logInBy } = site
+const { confirm, factors, addPasskey, useOf: getPurpose, logInBy } = site
 let gateway: TestGateway
 let token: string
 
@@ -77,7 +77,7 @@ describe('a passkey', () => {
   it('logs in by itself, once a challenge, and makes its network known', async () => {
     const key = softAuthenticator()
     await addPasskey(key)
-    const signed = await useOf(key, { counter: 1 })
+    const signed = await getPurpose(key, { counter: 1 })
     const answer = await logInBy(signed)
     expect(answer.value).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/) as string,
@@ -98,19 +98,21 @@ describe('a passkey', () => {
   it('is refused when its counter goes back, as a copy would, and when it was signed for something else', async () => {
     const key = softAuthenticator()
     await addPasskey(key)
-    expect((await logInBy(await useOf(key, { counter: 7 }))).code).toBeNull()
-    expect((await logInBy(await useOf(key, { counter: 7 }))).code).toBe('passkey_invalid')
-    expect((await logInBy(await useOf(key, { counter: 3 }))).code).toBe('passkey_invalid')
-    expect((await logInBy(await useOf(key, { counter: 8, origin: 'https://evil.example' }))).code).toBe(
+    expect((await logInBy(await getPurpose(key, { counter: 7 }))).code).toBeNull()
+    expect((await logInBy(await getPurpose(key, { counter: 7 }))).code).toBe('passkey_invalid')
+    expect((await logInBy(await getPurpose(key, { counter: 3 }))).code).toBe('passkey_invalid')
+    expect((await logInBy(await getPurpose(key, { counter: 8, origin: 'https://evil.example' }))).code).toBe(
       'passkey_invalid',
     )
-    expect((await logInBy(await useOf(key, { counter: 8, verified: false }))).code).toBe('passkey_invalid')
+    expect((await logInBy(await getPurpose(key, { counter: 8, verified: false }))).code).toBe(
+      'passkey_invalid',
+    )
     const ofConfirm = (await gateway.call('confirmOptions', { token })).value
     expect((await logInBy(key.use(ofConfirm, { origin, counter: 8 }))).code).toBe('passkey_invalid')
-    const late = await useOf(key, { counter: 8 })
+    const late = await getPurpose(key, { counter: 8 })
     gateway.pass(301)
     expect((await logInBy(late)).code).toBe('passkey_invalid')
-    expect((await logInBy({ ...(await useOf(key, { counter: 9 })), userHandle: 'AAAA' })).code).toBe(
+    expect((await logInBy({ ...(await getPurpose(key, { counter: 9 })), userHandle: 'AAAA' })).code).toBe(
       'passkey_invalid',
     )
   })
@@ -119,9 +121,13 @@ describe('a passkey', () => {
     const key = softAuthenticator()
     await addPasskey(key)
     const portal = { portal: 'agent' }
-    expect((await logInBy(await useOf(key, { counter: 1 }), portal)).code).toBe('non_agent')
-    expect((await logInBy(await useOf(softAuthenticator()))).code).toBe('passkey_invalid')
-    const elsewhere = await useOf(key, { counter: 2, origin: 'http://second.example:8080' }, 'second.example')
+    expect((await logInBy(await getPurpose(key, { counter: 1 }), portal)).code).toBe('non_agent')
+    expect((await logInBy(await getPurpose(softAuthenticator()))).code).toBe('passkey_invalid')
+    const elsewhere = await getPurpose(
+      key,
+      { counter: 2, origin: 'http://second.example:8080' },
+      'second.example',
+    )
     const foreign = await gateway.call('passkeyLogin', {
       body: { passkey: elsewhere },
       host: 'second.example',
@@ -129,7 +135,7 @@ describe('a passkey', () => {
     expect(foreign.code).toBe('passkey_invalid')
     const agentKey = softAuthenticator()
     await addPasskey(agentKey, {}, await gateway.logIn('agent'))
-    expect((await logInBy(await useOf(agentKey, { counter: 1 }), portal)).code).toBeNull()
+    expect((await logInBy(await getPurpose(agentKey, { counter: 1 }), portal)).code).toBeNull()
   })
 
   it('answers a step-up and a confirmation of its own member alone', async () => {
@@ -150,7 +156,7 @@ describe('a passkey', () => {
         address,
       })
     expect(await options()).toMatchObject({ allowCredentials: [{ id: key.id }] })
-    expect((await verify(await useOf(key, { counter: 1 }))).code).toBe('passkey_invalid')
+    expect((await verify(await getPurpose(key, { counter: 1 }))).code).toBe('passkey_invalid')
     expect((await verify(softAuthenticator().use(await options(), { origin }))).code).toBe('passkey_invalid')
     expect((await verify(undefined)).code).toBe('field_required')
     expect((await verify(key.use(await options(), { origin, counter: 2 }))).code).toBeNull()

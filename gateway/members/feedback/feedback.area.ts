@@ -4,7 +4,7 @@ import { addPictureRoutes } from '../../base/pictures/picture-routes.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { feedbackCase } from './feedback.case.ts'
 import {
-  feedbackPictureOf,
+  getFeedbackPicture,
   feedbackPictures,
   listFeedback,
   removeFeedbackPicture,
@@ -24,7 +24,7 @@ export const feedbackArea: Area = {
     ),
     route('feedback', 'member', ({ brand, session, body }) => sendFeedback(platform, brand, session, body)),
     route('feedbackPicture', 'member', ({ brand, session, query }) =>
-      feedbackPictureOf(platform, brand, session, query),
+      getFeedbackPicture(platform, brand, session, query),
     ),
     route('feedbackPictureRemove', 'member', ({ brand, session, body }) =>
       removeFeedbackPicture(platform, brand, session, body),

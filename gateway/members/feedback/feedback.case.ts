@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
-import { languagesOf } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/languages-of.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { messageWords } from '../../base/http/words.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -14,7 +14,7 @@ import { feedback, feedbackPicture } from './feedback.tables.ts'
 function answerTexts(brand: LoadedBrand, answer: string, question: string): MessageTexts {
   const body = `${answer}\n\n“${question}”`
   return Object.fromEntries(
-    languagesOf(brand).map((code) => [
+    listLanguages(brand).map((code) => [
       code,
       { title: messageWords('feedbackAnswered', code, { brand: brandWord(brand, code) }), body },
     ]),

@@ -23,11 +23,11 @@ interface Own {
   memberId: string
 }
 
-function ownOf({ settings }: LoadedBrand, { memberId }: Session): Own {
+function getOwn({ settings }: LoadedBrand, { memberId }: Session): Own {
   return { merchant: settings.merchantCode, memberId }
 }
 
-function picturesOf({ merchant, memberId }: Own, of: string) {
+function findPictures({ merchant, memberId }: Own, of: string) {
   return and(
     eq(feedbackPicture.merchant, merchant),
     eq(feedbackPicture.memberId, memberId),
@@ -52,7 +52,7 @@ async function shown(tx: Tx, row: Feedback): Promise<CallValue<'feedback'>> {
   const pictures = await tx
     .select({ id: feedbackPicture.id })
     .from(feedbackPicture)
-    .where(picturesOf(row, row.id))
+    .where(findPictures(row, row.id))
     .orderBy(feedbackPicture.id)
   const { id, questionType, content, status, answer } = row
   return {
@@ -70,7 +70,7 @@ export function listFeedback(
   session: Session,
   { cursor }: CallQuery<'feedbackList'>,
 ): Promise<CallValue<'feedbackList'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   const after = readCursor(cursor)
   const isBefore = after
     ? sql`(${feedback.sentAt}, ${feedback.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -101,7 +101,7 @@ export function sendFeedback(
   session: Session,
   { id = newId(), questionType, content: typed }: CallBody<'feedback'>,
 ): Promise<CallValue<'feedback'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   const { minimum, maximum } = brand.merchant.feedback
   const content = typed.trim()
   const words = countWords(content)
@@ -135,22 +135,22 @@ export function removeFeedbackPicture(
   session: Session,
   { id, picture }: CallBody<'feedbackPictureRemove'>,
 ): Promise<null> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   return database.within(own.merchant, async (tx) => {
     if (await locked(tx, own, id)) throw new Refusal('receipt_over')
-    await tx.delete(feedbackPicture).where(and(picturesOf(own, id), eq(feedbackPicture.id, picture)))
+    await tx.delete(feedbackPicture).where(and(findPictures(own, id), eq(feedbackPicture.id, picture)))
     return null
   })
 }
 
 /** A picture of the member's own feedback. */
-export function feedbackPictureOf(
+export function getFeedbackPicture(
   { database }: Platform,
   brand: LoadedBrand,
   session: Session,
   { id, picture }: CallQuery<'feedbackPicture'>,
 ): Promise<CallValue<'feedbackPicture'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   return database.within(own.merchant, async (tx) => {
     const found = await feedbackPictures.find(tx, { ...own, of: id, id: picture })
     if (found === undefined) throw new Refusal('not_found')
@@ -164,7 +164,7 @@ export const feedbackPictures: PictureStore = {
   async store(tx, { merchant, memberId, of, id }, { picture }, now) {
     const own = { merchant, memberId }
     if (await locked(tx, own, of)) throw new Refusal('receipt_over')
-    const [stored] = await tx.select({ n: count() }).from(feedbackPicture).where(picturesOf(own, of))
+    const [stored] = await tx.select({ n: count() }).from(feedbackPicture).where(findPictures(own, of))
     if ((stored?.n ?? 0) >= maxFeedbackPictures) throw refuseField('proofs', 'pictures_full')
     await tx.insert(feedbackPicture).values({ merchant, id, memberId, feedbackId: of, picture, addedAt: now })
   },
@@ -172,7 +172,7 @@ export const feedbackPictures: PictureStore = {
     const [found] = await tx
       .select({ picture: feedbackPicture.picture })
       .from(feedbackPicture)
-      .where(and(picturesOf({ merchant, memberId }, of), eq(feedbackPicture.id, id)))
+      .where(and(findPictures({ merchant, memberId }, of), eq(feedbackPicture.id, id)))
     return found?.picture
   },
 }

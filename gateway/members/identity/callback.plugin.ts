@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/http/refusal.ts'
-import { wireOf } from '../../base/http/wire.ts'
+import { getWire } from '../../base/http/wire.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readBrowser } from './browser-cookie.ts'
 import { endFlow, type Flow, takeFlow } from './flow.service.ts'
@@ -13,7 +13,7 @@ async function onwards(platform: Platform, request: FastifyRequest): Promise<str
   const { brand } = request
   const search = (request.raw.url ?? '').split('?').slice(1).join('?')
   const state = new URLSearchParams(search).get('state') ?? ''
-  const browser = readBrowser(wireOf(request))
+  const browser = readBrowser(getWire(request))
   let flow: Flow | undefined
   try {
     if (browser === undefined) throw new Refusal('social_cookies')

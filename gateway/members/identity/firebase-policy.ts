@@ -1,5 +1,5 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { firebaseOf } from './offer.ts'
+import { findFirebase } from './offer.ts'
 
 export interface FirebasePolicy {
   scripts: readonly string[]
@@ -16,7 +16,7 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 
 /** What a page of this brand may reach for Firebase: nothing unless the brand has it on, and for each part its own. */
 export function firebasePolicy(brand: LoadedBrand): FirebasePolicy {
-  const settings = firebaseOf(brand, { production: false })
+  const settings = findFirebase(brand, { production: false })
   if (!settings) return none
   const hasSms = settings.smsChannel === 'firebase'
   const hasServices = settings.services.length > 0

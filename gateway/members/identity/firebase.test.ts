@@ -195,13 +195,13 @@ describe('a registration by mobile with Firebase', () => {
     login: true as const,
     registerMethod: 'WEB' as const,
   })
-  const proofOf = (number: string) =>
+  const getProof = (number: string) =>
     idToken({ claims: { phone_number: number, firebase: { sign_in_provider: 'phone' } } })
 
   it('takes the number that the token proves, and no other', async () => {
-    const wrong = registration('09175550001', await proofOf('+639175550002'))
+    const wrong = registration('09175550001', await getProof('+639175550002'))
     expect((await gateway.call('registerMobile', { body: wrong })).code).toBe('sms_code_invalid')
-    const right = registration('09175550001', await proofOf('+639175550001'))
+    const right = registration('09175550001', await getProof('+639175550001'))
     const { value } = await gateway.call('registerMobile', { body: right })
     expect((await gateway.call('memberInfo', { token: value.token })).code).toBeNull()
   })
@@ -216,11 +216,11 @@ describe('a social sign-in by Firebase', () => {
       firebase: { sign_in_provider: provider, identities: { [provider]: id } },
     },
   })
-  const ticketOf = async (making: Making) =>
+  const getTicket = async (making: Making) =>
     gateway.call('socialFirebase', { body: { idToken: await idToken(making) } })
 
   it('leads to a ticket like a provider, for the account at the service', async () => {
-    const answer = await ticketOf(service('google.com', ['g-1']))
+    const answer = await getTicket(service('google.com', ['g-1']))
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     const body = { ticket: answer.value.ticket }
     const finished = await gateway.call('socialFinish', { body, headers: { cookie } })
@@ -240,9 +240,9 @@ describe('a social sign-in by Firebase', () => {
   })
 
   it('is refused for a service that is not offered, for a phone, and without an account', async () => {
-    expect((await ticketOf(service('facebook.com', ['f-1']))).code).toBe('social_failed')
-    expect((await ticketOf({})).code).toBe('social_failed')
-    expect((await ticketOf(service('google.com', []))).code).toBe('social_failed')
+    expect((await getTicket(service('facebook.com', ['f-1']))).code).toBe('social_failed')
+    expect((await getTicket({})).code).toBe('social_failed')
+    expect((await getTicket(service('google.com', []))).code).toBe('social_failed')
   })
 
   it('is offered with what is public of the project alone', async () => {
@@ -261,7 +261,7 @@ describe('a social sign-in by Firebase', () => {
 
   it('is nothing while Firebase is off', async () => {
     gateway.registry.put(brandWith({ enabled: false }))
-    expect((await ticketOf(service('google.com', ['g-1']))).code).toBe('forbidden')
+    expect((await getTicket(service('google.com', ['g-1']))).code).toBe('forbidden')
     gateway.registry.put(brandWith())
   })
 })

@@ -5,8 +5,8 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { takeCounted } from '../../base/limits/quota.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { firebaseOf } from './offer.ts'
-import { detailsOf, type Identity } from './oidc.ts'
+import { findFirebase } from './offer.ts'
+import { getDetails, type Identity } from './oidc.ts'
 
 /** Seconds since the person proved themself, after which a token no longer proves who is here. */
 const freshFor = 600
@@ -38,7 +38,7 @@ interface FirebaseClaims extends JWTPayload {
 }
 
 /** The claims of an ID token of this brand's project. Signed by Google's keys with RS256, whatever its header names. */
-async function claimsOf(
+async function getClaims(
   platform: Platform,
   { projectId, keysUrl }: FirebaseSettings,
   token: string,
@@ -81,7 +81,7 @@ async function spend(platform: Platform, merchant: string, token: string): Promi
 }
 
 function requireFirebase(platform: Platform, brand: LoadedBrand): FirebaseSettings {
-  const settings = firebaseOf(brand, platform.config)
+  const settings = findFirebase(brand, platform.config)
   if (!settings) throw new Refusal('forbidden')
   return settings
 }
@@ -96,7 +96,7 @@ export async function provePhone(
 ): Promise<void> {
   const settings = requireFirebase(platform, brand)
   if (token === undefined) throw new Refusal('sms_code_missing', { fields: { [field]: 'sms_code_missing' } })
-  const claims = await claimsOf(platform, settings, token)
+  const claims = await getClaims(platform, settings, token)
   if (claims.firebase?.sign_in_provider !== 'phone' || claims.phone_number !== `+${number}`)
     throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
   await spend(platform, brand.settings.merchantCode, token)
@@ -109,7 +109,7 @@ export async function proveService(
   token: string,
 ): Promise<{ provider: string; identity: Identity }> {
   const settings = requireFirebase(platform, brand)
-  const claims = await claimsOf(platform, settings, token)
+  const claims = await getClaims(platform, settings, token)
   const { sign_in_provider: provider, identities = {} } = claims.firebase ?? {}
   if (typeof provider !== 'string' || !settings.services.some((one) => one === provider))
     throw new Refusal('social_failed')
@@ -117,5 +117,5 @@ export async function proveService(
   const [subject] = Array.isArray(own) ? (own as unknown[]) : []
   if (typeof subject !== 'string' || subject === '') throw new Refusal('social_failed')
   await spend(platform, brand.settings.merchantCode, token)
-  return { provider, identity: { issuer: provider, subject, ...detailsOf(claims) } }
+  return { provider, identity: { issuer: provider, subject, ...getDetails(claims) } }
 }

@@ -3,27 +3,27 @@ import { randomBytes } from 'node:crypto'
 import type { ProviderSettings } from '../../../schemas/documents/identity.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { takeCounted } from '../../base/limits/quota.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { flowSeconds } from './browser-cookie.ts'
 import { identityFlow, identityProof } from './identity.tables.ts'
-import { providersOf } from './offer.ts'
-import { authorizationUrl, type Binding, type Identity, identityOf } from './oidc.ts'
+import { listProviders } from './offer.ts'
+import { authorizationUrl, type Binding, type Identity, getIdentity } from './oidc.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
 /** Sign-ins that one network begins in ten minutes. */
 const maxBegun = 120
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-function secretOf() {
+function getSecret() {
   return randomBytes(32).toString('base64url')
 }
 
 /** What goes with a state is made from it, so that a stolen database holds none of it. */
-function bindingOf(platform: Platform, merchant: string, state: string, redirectUri: string): Binding {
+function getBinding(platform: Platform, merchant: string, state: string, redirectUri: string): Binding {
   return {
     state,
     redirectUri,
@@ -32,8 +32,8 @@ function bindingOf(platform: Platform, merchant: string, state: string, redirect
   }
 }
 
-function providerOf(platform: Platform, brand: LoadedBrand, id: string): ProviderSettings {
-  const found = providersOf(brand, platform.config).find((one) => one.id === id)
+function getProvider(platform: Platform, brand: LoadedBrand, id: string): ProviderSettings {
+  const found = listProviders(brand, platform.config).find((one) => one.id === id)
   if (!found) throw new Refusal('forbidden')
   return found
 }
@@ -49,17 +49,17 @@ export interface Beginning {
 
 /** Begins a sign-in: returns the provider's authorization URL. */
 export async function beginFlow(platform: Platform, brand: LoadedBrand, begun: Beginning): Promise<string> {
-  const provider = providerOf(platform, brand, begun.provider)
+  const provider = getProvider(platform, brand, begun.provider)
   const { merchantCode: merchant } = brand.settings
   const now = platform.clock()
-  const state = secretOf()
-  const binding = bindingOf(platform, merchant, state, begun.redirectUri)
+  const state = getSecret()
+  const binding = getBinding(platform, merchant, state, begun.redirectUri)
   const url = await authorizationUrl(provider, binding).catch((error: unknown) => {
     platform.log.warn({ err: (error as Error).cause }, 'A provider cannot be reached')
     throw error
   })
   await platform.database.within(merchant, async (tx) => {
-    const quota = { key: `identity ${networkOf(begun.address)}`, cap: maxBegun, window: flowSeconds }
+    const quota = { key: `identity ${getNetwork(begun.address)}`, cap: maxBegun, window: flowSeconds }
     if (!(await takeCounted(tx, merchant, quota, now)))
       throw new Refusal('too_many_requests', { retryAfter: 300 })
     await tx.insert(identityFlow).values({
@@ -112,9 +112,9 @@ export async function endFlow(
   answer: { state: string; search: string; browser: string },
 ): Promise<string> {
   const { merchantCode: merchant } = brand.settings
-  const provider = providerOf(platform, brand, flow.provider)
-  const binding = bindingOf(platform, merchant, answer.state, flow.redirectUri)
-  const identity = await identityOf(provider, binding, answer.search)
+  const provider = getProvider(platform, brand, flow.provider)
+  const binding = getBinding(platform, merchant, answer.state, flow.redirectUri)
+  const identity = await getIdentity(provider, binding, answer.search)
   return saveProof(platform, merchant, { ...flow, browser: answer.browser, identity })
 }
 
@@ -124,7 +124,7 @@ export async function saveProof(
   merchant: string,
   proven: { provider: string; memberId: string | null; browser: string; identity: Identity },
 ): Promise<string> {
-  const ticket = secretOf()
+  const ticket = getSecret()
   await platform.database.within(merchant, (tx) =>
     tx.insert(identityProof).values({
       merchant,

@@ -4,14 +4,14 @@ import { newBrowser, readBrowser, writeBrowser } from './browser-cookie.ts'
 import { proveService } from './firebase.ts'
 import { beginFlow, saveProof } from './flow.service.ts'
 import { finish, identities, link, requireLinkable, unlink } from './identity.service.ts'
-import { ownPath, redirectUriOf } from './return-paths.ts'
+import { ownPath, getRedirectUri } from './return-paths.ts'
 
 type Cookies = Pick<CallContext<'socialStart', 'guest'>, 'wire' | 'setCookie' | 'brand' | 'host'>
 
 /** The browser that asks, remembered for as long as a sign-in may take. */
 function rememberedBrowser(platform: Platform, visitor: Cookies) {
   const browser = readBrowser(visitor.wire) ?? newBrowser()
-  const redirectUri = redirectUriOf(visitor.brand, platform.config, visitor.host)
+  const redirectUri = getRedirectUri(visitor.brand, platform.config, visitor.host)
   writeBrowser(visitor, browser, redirectUri.startsWith('https://'))
   return { browser, redirectUri }
 }

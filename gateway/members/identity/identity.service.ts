@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { keyOf, maskedMail } from '../accounts/accounts.service.ts'
+import { getKey, maskedMail } from '../accounts/accounts.service.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
 import { awaitFirstLogin, isFirstLogin } from '../session-start/first-login.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { type Proof, readProof, spendProof } from './flow.service.ts'
 import { identityLink } from './identity.tables.ts'
-import { firebaseOf, nameOf, providersOf } from './offer.ts'
+import { findFirebase, getName, listProviders } from './offer.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
@@ -24,13 +24,13 @@ function requireMember({ settings: brand }: LoadedBrand, type: number): void {
 
 function verified(visitor: Visitor, { provider, email, name }: Proof) {
   return {
-    label: nameOf(visitor.brand, visitor.language, provider).label,
+    label: getName(visitor.brand, visitor.language, provider).label,
     email,
     name,
   }
 }
 
-function linkOf(merchant: string, { issuer, subject }: Pick<Proof, 'issuer' | 'subject'>) {
+function findLink(merchant: string, { issuer, subject }: Pick<Proof, 'issuer' | 'subject'>) {
   return and(
     eq(identityLink.merchant, merchant),
     eq(identityLink.issuer, issuer),
@@ -38,12 +38,12 @@ function linkOf(merchant: string, { issuer, subject }: Pick<Proof, 'issuer' | 's
   )
 }
 
-async function memberOf(tx: Tx, merchant: string, proof: Proof): Promise<Member | undefined> {
+async function findMember(tx: Tx, merchant: string, proof: Proof): Promise<Member | undefined> {
   const [found] = await tx
     .select({ member })
     .from(identityLink)
     .innerJoin(member, and(eq(member.merchant, identityLink.merchant), eq(member.id, identityLink.memberId)))
-    .where(linkOf(merchant, proof))
+    .where(findLink(merchant, proof))
   return found?.member
 }
 
@@ -57,7 +57,7 @@ async function noteIdentity(
   const identity = { kind: 'identity' as const, value: `${proof.issuer} ${proof.subject}` }
   await noteProof(tx, platform, brand, { memberId, proof: identity, now })
   if (proof.email === null) return
-  const mail = { kind: 'mail' as const, value: keyOf(proof.email) }
+  const mail = { kind: 'mail' as const, value: getKey(proof.email) }
   await noteProof(tx, platform, brand, { memberId, proof: mail, now })
 }
 
@@ -74,12 +74,12 @@ export function finish(
   return platform.database.within(merchant, async (tx) => {
     const proof = await readProof(tx, merchant, ticket, browser, now)
     if (proof.memberId !== null) return { outcome: 'linking', ...verified(visitor, proof) } as const
-    const found = await memberOf(tx, merchant, proof)
+    const found = await findMember(tx, merchant, proof)
     if (!found) return { outcome: 'unknown', ...verified(visitor, proof) } as const
     if (found.status !== 'active') throw new Refusal('account_disabled')
     requireMember(brand, found.type)
     await spendProof(tx, proof)
-    await tx.update(identityLink).set({ usedAt: now }).where(linkOf(merchant, proof))
+    await tx.update(identityLink).set({ usedAt: now }).where(findLink(merchant, proof))
     await noteIdentity(tx, platform, brand, { memberId: found.id, proof, now })
     await awaitFirstLogin(tx, merchant, found)
     return {
@@ -140,7 +140,7 @@ export async function link(
       )
       return { label, isNew: true }
     }
-    const [owned] = await tx.select().from(identityLink).where(linkOf(merchant, proof))
+    const [owned] = await tx.select().from(identityLink).where(findLink(merchant, proof))
     if (!owned) throw new Refusal('provider_taken')
     if (owned.memberId !== session.memberId) throw new Refusal('identity_taken')
     return { label, isNew: false }
@@ -149,7 +149,7 @@ export async function link(
   return { label }
 }
 
-function linksOf(tx: Tx, merchant: string, memberId: string) {
+function listLinks(tx: Tx, merchant: string, memberId: string) {
   return tx
     .select()
     .from(identityLink)
@@ -164,8 +164,8 @@ function hasOwnWay({ flags }: LoadedBrand, found: Pick<Member, 'passwordHash' | 
 /** Providers that can be used here now. */
 function offered(platform: Platform, brand: LoadedBrand): string[] {
   return [
-    ...providersOf(brand, platform.config).map(({ id }) => id),
-    ...(firebaseOf(brand, platform.config)?.services ?? []),
+    ...listProviders(brand, platform.config).map(({ id }) => id),
+    ...(findFirebase(brand, platform.config)?.services ?? []),
   ]
 }
 
@@ -176,7 +176,7 @@ async function linkState(tx: Tx, platform: Platform, brand: LoadedBrand, memberI
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
     .for('no key update')
-  const links = await linksOf(tx, merchant, memberId)
+  const links = await listLinks(tx, merchant, memberId)
   const own = found !== undefined && hasOwnWay(brand, found)
   const usable = new Set(offered(platform, brand))
   const isRemovable = (provider: string) =>
@@ -199,7 +199,7 @@ export async function identities(
     const found = links.find(({ provider }) => provider === id)
     return {
       id,
-      ...nameOf(brand, language, id),
+      ...getName(brand, language, id),
       linked: found ? { since: found.linkedAt.toISOString(), hint: found.hint } : null,
       removable: found !== undefined && isRemovable(id),
     }
@@ -218,7 +218,7 @@ export async function linkedAccounts(
   )
   return links.map(({ provider, hint, linkedAt, usedAt }) => ({
     provider,
-    ...nameOf(brand, language, provider),
+    ...getName(brand, language, provider),
     hint,
     since: linkedAt.toISOString(),
     lastUsed: usedAt?.toISOString() ?? null,
@@ -241,7 +241,7 @@ export async function unlink(
     const found = links.find((one) => one.provider === provider)
     if (!found) throw new Refusal('not_found')
     if (!isRemovable(provider)) throw new Refusal('identity_last')
-    await tx.delete(identityLink).where(linkOf(merchant, found))
+    await tx.delete(identityLink).where(findLink(merchant, found))
     await publishChange(
       tx,
       merchant,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { requestedAt, type LocalProvider } from './testing/local-provider.ts'
 import { type Browser, openBrowser } from './testing/people-at.ts'
-import { back, openSocialSite, settingsOf, type SocialSite } from './testing/social-site.ts'
+import { back, openSocialSite, getSettings, type SocialSite } from './testing/social-site.ts'
 
 let site: SocialSite
 let gateway: TestGateway
@@ -243,7 +243,7 @@ describe('what is offered', () => {
     expect((await off.call('registerSettings')).value).not.toHaveProperty('identity')
     expect((await off.call('socialStart', { body: { provider: 'lumen' } })).code).toBe('forbidden')
     await off.close()
-    const provider = settingsOf('lumen', lumen)
+    const provider = getSettings('lumen', lumen)
     const production = await openTestGateway({
       config: { production: true },
       brands: [

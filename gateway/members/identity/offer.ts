@@ -19,14 +19,14 @@ function isSafe(url: string, { production }: Environment) {
 }
 
 /** Providers that a brand has switched on and that can be used here. */
-export function providersOf(brand: LoadedBrand, environment: Environment): ProviderSettings[] {
+export function listProviders(brand: LoadedBrand, environment: Environment): ProviderSettings[] {
   return brand.merchant.identity.providers.filter(
     ({ enabled, issuer }) => enabled && issuer !== '' && isSafe(issuer, environment),
   )
 }
 
 /** The brand's Firebase, where it is on and complete. */
-export function firebaseOf(
+export function findFirebase(
   { merchant }: LoadedBrand,
   environment: Environment,
 ): FirebaseSettings | undefined {
@@ -37,7 +37,7 @@ export function firebaseOf(
 
 /** Whether codes for logging in and registering are Firebase's to send and check. */
 export function isFirebaseSms(brand: LoadedBrand, environment: Environment): boolean {
-  return firebaseOf(brand, environment)?.smsChannel === 'firebase'
+  return findFirebase(brand, environment)?.smsChannel === 'firebase'
 }
 
 export interface Named {
@@ -53,26 +53,26 @@ const services: Readonly<Record<string, Named>> = {
 }
 
 /** What a provider is called on the site. */
-export function nameOf(brand: LoadedBrand, language: string, id: string): Named {
+export function getName(brand: LoadedBrand, language: string, id: string): Named {
   const found = brand.merchant.identity.providers.find((one) => one.id === id)
   if (found) return { label: localized(found.label, language, brand) || id, icon: found.icon }
   return services[id] ?? { label: id, icon: 'orbit' }
 }
 
 /** Returns what a browser receives; undefined where nothing is switched on. Only what the schema marks as visible leaves. */
-export function offerOf(brand: LoadedBrand, environment: Environment, language: string): Offer | undefined {
+export function findOffer(brand: LoadedBrand, environment: Environment, language: string): Offer | undefined {
   const visible = publicPart(identityDocument, brand.merchant.identity) as Pick<
     IdentitySettings,
     'providers' | 'firebase'
   >
-  const on = new Set(providersOf(brand, environment).map(({ id }) => id))
-  const firebase = firebaseOf(brand, environment)
+  const on = new Set(listProviders(brand, environment).map(({ id }) => id))
+  const firebase = findFirebase(brand, environment)
   if (on.size === 0 && !firebase) return undefined
   const { apiKey, authDomain, projectId, smsChannel, services: offered } = visible.firebase
   return {
     providers: visible.providers
       .filter(({ id }) => on.has(id))
-      .map(({ id }) => ({ id, ...nameOf(brand, language, id) })),
+      .map(({ id }) => ({ id, ...getName(brand, language, id) })),
     ...(firebase && {
       firebase: { apiKey, authDomain, projectId, sms: smsChannel === 'firebase', services: [...offered] },
     }),

@@ -46,7 +46,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings) {
 }
 
 /** The provider's metadata, cached for an hour; a failure is not cached. */
-async function configurationOf(provider: ProviderSettings): Promise<client.Configuration> {
+async function getConfiguration(provider: ProviderSettings): Promise<client.Configuration> {
   const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret])
   const now = Date.now()
   const cached = known.get(key)
@@ -69,7 +69,7 @@ export interface Binding {
 
 /** Returns the URL at which the person signs in with the provider. */
 export async function authorizationUrl(provider: ProviderSettings, binding: Binding): Promise<string> {
-  const configuration = await configurationOf(provider)
+  const configuration = await getConfiguration(provider)
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: binding.redirectUri,
     response_type: 'code',
@@ -97,7 +97,7 @@ function line(value: unknown, maxLength: number): string | null {
 type Claims = Readonly<Record<string, unknown>>
 
 /** Address and name, from whichever of the two responses has them. */
-export function detailsOf(claims: Claims): Pick<Identity, 'email' | 'name'> {
+export function getDetails(claims: Claims): Pick<Identity, 'email' | 'name'> {
   return {
     email: claims['email_verified'] === true ? line(claims['email'], 254) : null,
     name: line(claims['name'], 100),
@@ -116,7 +116,7 @@ function isMute(error: unknown): boolean {
   return false
 }
 
-function refusalOf(error: unknown): Refusal {
+function getRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return new Refusal('social_denied')
@@ -127,19 +127,23 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Optional details that some providers return on request only. */
-async function moreOf(configuration: client.Configuration, token: string, subject: string): Promise<Claims> {
+async function fetchMoreClaims(
+  configuration: client.Configuration,
+  token: string,
+  subject: string,
+): Promise<Claims> {
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return {}
   return client.fetchUserInfo(configuration, token, subject).catch(() => ({}))
 }
 
 /** Takes a provider's response: exchanges the code and checks signature, issuer, audience, nonce and times. */
-export async function identityOf(
+export async function getIdentity(
   provider: ProviderSettings,
   binding: Binding,
   search: string,
 ): Promise<Identity> {
   try {
-    const configuration = await configurationOf(provider)
+    const configuration = await getConfiguration(provider)
     const address = new URL(binding.redirectUri)
     address.search = search
     const tokens = await client.authorizationCodeGrant(configuration, address, {
@@ -150,11 +154,11 @@ export async function identityOf(
     })
     const claims = tokens.claims()
     if (!claims) throw new Refusal('social_failed')
-    const details = detailsOf(claims)
+    const details = getDetails(claims)
     const { email, name } =
       details.email !== null && details.name !== null
         ? details
-        : { ...detailsOf(await moreOf(configuration, tokens.access_token, claims.sub)) }
+        : { ...getDetails(await fetchMoreClaims(configuration, tokens.access_token, claims.sub)) }
     return {
       issuer: claims.iss,
       subject: claims.sub,
@@ -162,6 +166,6 @@ export async function identityOf(
       name: details.name ?? name,
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw getRefusal(error)
   }
 }

@@ -1,6 +1,6 @@
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import routes from '../../../schemas/routes.json' with { type: 'json' }
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Config } from '../../base/config/config.ts'
 
@@ -14,10 +14,10 @@ const loopback = new Set(['localhost', '127.0.0.1'])
  * Where the provider sends people back to: a host that the brand's files name. The host of the request only chooses
  * among those, so that the cookie set there is found again.
  */
-export function redirectUriOf(brand: LoadedBrand, config: Environment, host: string): string {
+export function getRedirectUri(brand: LoadedBrand, config: Environment, host: string): string {
   const own = config.production ? brand.settings.domains : [...brand.hosts, ...loopback]
   const chosen = own.find((one) => one === host)
-  if (chosen === undefined) return `${originOf(brand, config)}${callbackPath}`
+  if (chosen === undefined) return `${getOrigin(brand, config)}${callbackPath}`
   const origin = config.production ? `https://${chosen}` : `http://${chosen}:${String(config.port)}`
   return `${origin}${callbackPath}`
 }

@@ -4,7 +4,7 @@ import type { TestGateway } from '../../testing/test-gateway.ts'
 import type { TestSocket } from '../../testing/test-socket.ts'
 import { liveSite, merchant } from './testing/live-site.ts'
 
-const { open, reset, listen, memberOf, publishEnd } = liveSite()
+const { open, reset, listen, memberOf: getMember, publishEnd } = liveSite()
 let gateway: TestGateway
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a session that is over', () => {
     const token = await gateway.logIn()
     const page = await listen(token)
     await page.next('welcome')
-    const memberId = await memberOf(token)
+    const memberId = await getMember(token)
     await gateway.db.database.within(merchant, async (tx) => {
       await tx.execute(sql`select set_config('livery.gathers', 'on', true)`)
       await tx.execute(
@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     })
     const own = await listen(token)
     expect((await own.next('welcome')).sequence).toBeGreaterThan(0)
-    await publishEnd(await memberOf(token), 'after')
+    await publishEnd(await getMember(token), 'after')
     expect((await own.next('event')).event.kind).toBe('session.ended')
   })
 })

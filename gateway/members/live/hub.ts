@@ -61,7 +61,7 @@ const longestUnseen = 60_000
 /** Milliseconds before the end of an idle session at which its pages are warned. */
 const warning = 120_000
 
-function keyOf({ merchant, memberId }: Pick<Line, 'merchant' | 'memberId'>) {
+function getKey({ merchant, memberId }: Pick<Line, 'merchant' | 'memberId'>) {
   return `${merchant} ${memberId}`
 }
 
@@ -106,7 +106,7 @@ export function createHub(platform: Platform): Hub {
 
   const forget = (person: Person) => {
     due.delete(person)
-    if (people.get(keyOf(person)) === person) people.delete(keyOf(person))
+    if (people.get(getKey(person)) === person) people.delete(getKey(person))
   }
 
   const serve = (
@@ -203,7 +203,7 @@ export function createHub(platform: Platform): Hub {
 
   return {
     async add(line) {
-      const key = keyOf(line)
+      const key = getKey(line)
       const person = people.get(key) ?? {
         merchant: line.merchant,
         memberId: line.memberId,
@@ -216,11 +216,11 @@ export function createHub(platform: Platform): Hub {
       visit(key)
     },
     remove(line) {
-      const person = people.get(keyOf(line))
+      const person = people.get(getKey(line))
       person?.held.delete(line)
       if (person?.held.size === 0) forget(person)
     },
-    count: (merchant, memberId) => people.get(keyOf({ merchant, memberId }))?.held.size ?? 0,
+    count: (merchant, memberId) => people.get(getKey({ merchant, memberId }))?.held.size ?? 0,
     tick() {
       const now = clock().getTime()
       const isDue = (one: Held) => one.overAt <= now || isNear(one, now)

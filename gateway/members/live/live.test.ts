@@ -3,7 +3,7 @@ import type { TestGateway } from '../../testing/test-gateway.ts'
 import { publish } from '../events/events.service.ts'
 import { liveSite, merchant, sessionEnded } from './testing/live-site.ts'
 
-const { open, reset, listen, memberOf, publishEnd } = liveSite()
+const { open, reset, listen, memberOf: getMember, publishEnd } = liveSite()
 let gateway: TestGateway
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 describe('a socket', () => {
   it('tells what happens to its member once it is committed, in order and without gaps', async () => {
     const token = await gateway.logIn('agent')
-    const id = await memberOf(token)
+    const id = await getMember(token)
     const page = await listen(token)
     const { sequence } = await page.next('welcome')
     await Promise.all(Array.from({ length: 20 }, (_, at) => publishEnd(id, `s${String(at)}`)))
@@ -38,7 +38,7 @@ describe('a socket', () => {
       (['member', 'agent', 'trial'] as const).map(async (who) => {
         const token = await gateway.logIn(who)
         const page = await listen(token)
-        return { id: await memberOf(token), page, from: (await page.next('welcome')).sequence }
+        return { id: await getMember(token), page, from: (await page.next('welcome')).sequence }
       }),
     )
     const { database } = gateway.db
@@ -73,7 +73,7 @@ describe('a socket', () => {
 
   it('gives what was missed to a page that comes back, and nothing twice', async () => {
     const token = await gateway.logIn('agent')
-    const id = await memberOf(token)
+    const id = await getMember(token)
     const before = await listen(token)
     const { sequence } = await before.next('welcome')
     before.socket.terminate()
@@ -89,14 +89,14 @@ describe('a socket', () => {
 
   it('begins with the session when a page has seen nothing', async () => {
     const token = await gateway.logIn('trial')
-    await publishEnd(await memberOf(token), 'first of all')
+    await publishEnd(await getMember(token), 'first of all')
     const page = await listen(token)
     expect((await page.next('event')).event).toMatchObject({ body: { session: 'first of all' } })
   })
 
   it('says so when what was missed is forgotten', async () => {
     const token = await gateway.logIn('agent')
-    const id = await memberOf(token)
+    const id = await getMember(token)
     const last = await publishEnd(id, 'stored')
     await gateway.db.asOwner('delete from member_event')
     const page = await listen(token, last - 1)
@@ -107,7 +107,7 @@ describe('a socket', () => {
 
   it('serves a page that has seen more beside one that missed too much', async () => {
     const token = await gateway.logIn('agent')
-    const id = await memberOf(token)
+    const id = await getMember(token)
     const page = await listen(token)
     const { sequence } = await page.next('welcome')
     await gateway.db.asOwner('delete from member_event')

@@ -37,7 +37,7 @@ interface Sockets {
   open: OpenSockets
 }
 
-async function lineOf(
+async function findLine(
   { platform, guards }: Sockets,
   request: FastifyRequest,
   hello: Extract<ClientMessage, { type: 'hello' }>,
@@ -76,7 +76,7 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
 
   const greet = async (hello: Extract<ClientMessage, { type: 'hello' }>) => {
     state = 'proving'
-    const made = await lineOf(
+    const made = await findLine(
       sockets,
       request,
       hello,

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
-import { choiceOf, choose, listMessages, pictureOf, putAway, readMessages } from './messages.service.ts'
+import { getChoice, choose, listMessages, getPicture, putAway, readMessages } from './messages.service.ts'
 import { messageCopy, messagePicture } from './messages.tables.ts'
 import { pushJob } from './push.job.ts'
 
@@ -16,7 +16,7 @@ export const messagesArea: Area = {
   routes: (platform) => [
     route('messages', 'member', (visitor) => listMessages(platform, visitor, visitor.session, visitor.query)),
     route('messagePicture', 'member', ({ brand, session, query }) =>
-      pictureOf(platform, brand, session, query),
+      getPicture(platform, brand, session, query),
     ),
     route('messagesRead', 'member', ({ brand, session, body }) =>
       readMessages(platform, brand, session, body),
@@ -27,7 +27,7 @@ export const messagesArea: Area = {
     route('messagesRestore', 'member', ({ brand, session, body }) =>
       putAway(platform, brand, session, { ...body, isAway: false }),
     ),
-    route('messageChoice', 'member', ({ brand, session }) => choiceOf(platform, brand, session)),
+    route('messageChoice', 'member', ({ brand, session }) => getChoice(platform, brand, session)),
     route('messageChoiceSet', 'member', ({ brand, session, body }) => choose(platform, brand, session, body)),
   ],
   expiring: [

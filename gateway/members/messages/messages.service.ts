@@ -23,11 +23,11 @@ interface Own {
   memberId: string
 }
 
-function ownOf({ settings }: LoadedBrand, { memberId }: Session): Own {
+function getOwn({ settings }: LoadedBrand, { memberId }: Session): Own {
   return { merchant: settings.merchantCode, memberId }
 }
 
-function copiesOf({ merchant, memberId }: Own) {
+function findCopies({ merchant, memberId }: Own) {
   return and(eq(messageCopy.merchant, merchant), eq(messageCopy.memberId, memberId))
 }
 
@@ -36,18 +36,18 @@ export async function unreadMessages(tx: Tx, own: Own): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
     .from(messageCopy)
-    .where(and(copiesOf(own), isNull(messageCopy.readAt), isNull(messageCopy.deletedAt)))
+    .where(and(findCopies(own), isNull(messageCopy.readAt), isNull(messageCopy.deletedAt)))
   return found?.n ?? 0
 }
 
 /** A message's words in a language; else in the brand's own, else in whichever there is. */
-export function wordsOf(texts: MessageTexts, brand: LoadedBrand, language: string) {
+export function getWords(texts: MessageTexts, brand: LoadedBrand, language: string) {
   const codes = [language, brand.settings.languages.default, 'EN', ...Object.keys(texts)]
   const spoken = codes.find((code) => Object.hasOwn(texts, code)) ?? ''
   return { ...(texts[spoken] ?? { title: '', body: '' }), language: spoken }
 }
 
-async function picturesOf(tx: Tx, merchant: string, ids: readonly string[]) {
+async function listPictures(tx: Tx, merchant: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .select({ id: messagePicture.id, of: messagePicture.messageId })
@@ -63,12 +63,12 @@ export function listMessages(
   session: Session,
   { cursor }: CallQuery<'messages'>,
 ): Promise<CallValue<'messages'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   const after = readCursor(cursor)
   const isBefore = after
     ? sql`(${messageCopy.at}, ${messageCopy.messageId}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : undefined
-  const isThere = and(copiesOf(own), isNull(messageCopy.deletedAt))
+  const isThere = and(findCopies(own), isNull(messageCopy.deletedAt))
   return database.within(own.merchant, async (tx) => {
     const found = await tx
       .select({ copy: messageCopy, message: memberMessage })
@@ -81,7 +81,7 @@ export function listMessages(
       .orderBy(desc(messageCopy.at), desc(messageCopy.messageId))
       .limit(pageSize + 1)
     const content = found.slice(0, pageSize)
-    const pictures = await picturesOf(
+    const pictures = await listPictures(
       tx,
       own.merchant,
       content.map((one) => one.message.id),
@@ -90,7 +90,7 @@ export function listMessages(
     const last = content.at(-1)
     return {
       content: content.map(({ copy, message: { id, kind, texts, link } }) => ({
-        ...{ id, kind, link, ...wordsOf(texts, brand, language) },
+        ...{ id, kind, link, ...getWords(texts, brand, language) },
         pictures: pictures.filter(({ of }) => of === id).map((one) => one.id),
         at: copy.at.toISOString(),
         isRead: copy.readAt !== null,
@@ -104,13 +104,13 @@ export function listMessages(
 }
 
 /** A picture of a message, for whoever got it. */
-export function pictureOf(
+export function getPicture(
   { database }: Platform,
   brand: LoadedBrand,
   session: Session,
   { id, picture }: CallQuery<'messagePicture'>,
 ): Promise<CallValue<'messagePicture'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   return database.within(own.merchant, async (tx) => {
     const [found] = await tx
       .select({ picture: messagePicture.picture })
@@ -124,7 +124,7 @@ export function pictureOf(
       )
       .where(
         and(
-          copiesOf(own),
+          findCopies(own),
           isNull(messageCopy.deletedAt),
           eq(messageCopy.messageId, id),
           eq(messagePicture.id, picture),
@@ -165,14 +165,14 @@ export function readMessages(
   { ids, all }: CallBody<'messagesRead'>,
 ): Promise<CallValue<'messagesRead'>> {
   if ((ids === undefined) === (all === undefined)) throw new Refusal('invalid_request')
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   return changing(platform, own, (tx, now) =>
     tx
       .update(messageCopy)
       .set({ readAt: now })
       .where(
         and(
-          copiesOf(own),
+          findCopies(own),
           isNull(messageCopy.readAt),
           ids === undefined ? isNull(messageCopy.deletedAt) : inArray(messageCopy.messageId, ids),
         ),
@@ -188,7 +188,7 @@ export function putAway(
   session: Session,
   { ids, isAway }: CallBody<'messagesDelete'> & { isAway: boolean },
 ): Promise<CallValue<'messagesDelete'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   const { deletedAt } = messageCopy
   return changing(platform, own, (tx, now) =>
     tx
@@ -196,7 +196,7 @@ export function putAway(
       .set({ deletedAt: isAway ? now : null })
       .where(
         and(
-          copiesOf(own),
+          findCopies(own),
           inArray(messageCopy.messageId, ids),
           isAway ? isNull(deletedAt) : isNotNull(deletedAt),
         ),
@@ -206,12 +206,12 @@ export function putAway(
 }
 
 /** What a member wants to be sent; nothing but what concerns their account, unless they said so. */
-export function choiceOf(
+export function getChoice(
   { database }: Platform,
   brand: LoadedBrand,
   session: Session,
 ): Promise<CallValue<'messageChoice'>> {
-  const { merchant, memberId } = ownOf(brand, session)
+  const { merchant, memberId } = getOwn(brand, session)
   return database.within(merchant, async (tx) => {
     const [found] = await tx
       .select()
@@ -228,7 +228,7 @@ export function choose(
   session: Session,
   { marketing }: CallBody<'messageChoiceSet'>,
 ): Promise<CallValue<'messageChoiceSet'>> {
-  const own = ownOf(brand, session)
+  const own = getOwn(brand, session)
   return database.within(own.merchant, async (tx) => {
     const changedAt = clock()
     await tx

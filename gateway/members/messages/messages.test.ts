@@ -15,7 +15,7 @@ let memberId: string
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()], config: { botCheck: false } })
   token = await gateway.logIn()
-  memberId = await idOf(demo.member.username)
+  memberId = await getId(demo.member.username)
 })
 afterAll(() => gateway.close())
 
@@ -23,7 +23,7 @@ function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[
   return gateway.platform.database.within(merchant, work)
 }
 
-async function idOf(username: string): Promise<string> {
+async function getId(username: string): Promise<string> {
   const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
   return found?.id ?? ''
 }

@@ -19,7 +19,7 @@ interface Got {
 }
 
 /** Which browsers are notified of a message of a kind: those of its readers, of offers those that are to be notified of offers. */
-function subscriptionsOf({ merchant, members }: Got, kind: MessageKind) {
+function findSubscriptions({ merchant, members }: Got, kind: MessageKind) {
   return and(
     eq(pushSubscription.merchant, merchant),
     inArray(pushSubscription.memberId, [...members]),
@@ -39,7 +39,7 @@ export async function planPush(tx: Tx, got: Got, now: Date): Promise<void> {
   const found = await tx
     .selectDistinct({ memberId: pushSubscription.memberId })
     .from(pushSubscription)
-    .where(subscriptionsOf(got, message.kind))
+    .where(findSubscriptions(got, message.kind))
     .orderBy(pushSubscription.memberId)
   const [first] = found
   if (!first) return
@@ -90,7 +90,7 @@ export const pushJob: JobKind = {
       return tx
         .select()
         .from(pushSubscription)
-        .where(subscriptionsOf({ ...got, members: left }, message.kind))
+        .where(findSubscriptions({ ...got, members: left }, message.kind))
     })
     await sendPush(platform, brand, messageId, list, ({ language }) => ({
       title: brandWord(brand, language),

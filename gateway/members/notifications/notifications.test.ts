@@ -22,7 +22,7 @@ async function read(before?: number, by = token) {
   return (await gateway.call('notifications', { token: by, query })).value
 }
 
-async function idOf(username: string) {
+async function getId(username: string) {
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
     tx.select().from(member).where(eq(member.username, username)),
   )
@@ -47,7 +47,7 @@ describe('notifications', () => {
   })
 
   it('G5: leave out what only moves a page, and come in pages of twenty without a gap or a double', async () => {
-    const memberId = await idOf(demo.member.username)
+    const memberId = await getId(demo.member.username)
     const before = (await read()).content.length
     await gateway.platform.database.within(merchant, async (tx) => {
       for (let n = 0; n < 45; n += 1) {

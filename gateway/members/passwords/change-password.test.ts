@@ -46,7 +46,7 @@ async function wrong(...given: Parameters<typeof change>) {
   return ((await change(...given)).json as { fields?: Record<string, string> }).fields
 }
 
-async function codeOf(token: string) {
+async function findCode(token: string) {
   return (await gateway.call('memberInfo', { token })).code
 }
 
@@ -58,7 +58,7 @@ describe('changing the password', () => {
       oldPassword: 'old_password_wrong',
     })
     expect((await change(here, 'Changed2026', demo.password)).value).toBeNull()
-    expect([await codeOf(here), await codeOf(there)]).toEqual([null, 'session_ended'])
+    expect([await findCode(here), await findCode(there)]).toEqual([null, 'session_ended'])
     const old = await gateway.call('login', {
       body: { type: 'username', username: 'rosaria', password: demo.password },
     })

@@ -4,9 +4,9 @@ import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { giveToken, isBotCheckRequired } from '../bot-check/bot-check.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import { notifyOfChange } from '../factors/notices.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -50,7 +50,7 @@ async function mailLink(
     return owner
   })
   if (!found?.email) return
-  const link = `${originOf(brand, platform.config)}/?resetToken=${token}`
+  const link = `${getOrigin(brand, platform.config)}/?resetToken=${token}`
   await platform.messenger.send(
     brand,
     resetMail(brand, visitor.language, { email: found.email, name: found.username }, link, linkMinutes),
@@ -68,7 +68,7 @@ export async function requestReset(
   if (!brand.flags.CHNGPASSMAIL3) throw new Refusal('forbidden')
   requireNameAndMail(brand, { username: body.username, email: body.email })
   await requireBotCheck(platform, visitor, 'password', [body.username], body.botCheck)
-  const key = keyedHash(platform.config.secret, 'reset network', networkOf(visitor.address))
+  const key = keyedHash(platform.config.secret, 'reset network', getNetwork(visitor.address))
   const isAllowed = await platform.database.within(merchant, (tx) =>
     takeQuota(tx, merchant, { key, cap: mailsPerHour.network, window: 3600 }, platform.clock()),
   )

@@ -1,4 +1,4 @@
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -14,7 +14,7 @@ export function passwordQuota(platform: Platform): (visitor: Visitor) => Promise
   const here = spacing({ max: perAddress.cap, window: perAddress.window * 1000 })
   return async ({ brand, address }) => {
     const merchant = brand.settings.merchantCode
-    const network = networkOf(address)
+    const network = getNetwork(address)
     const now = platform.clock()
     const wait = here(`${merchant} ${network}`, now.getTime())
     if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })

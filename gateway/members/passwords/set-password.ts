@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 import { publishChange } from '../factors/notices.ts'
-import { forgetDevicesOf } from '../remember/device.service.ts'
-import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { forgetDevicesFor } from '../remember/device.service.ts'
+import { endSessionsFor } from '../sessions/sessions.service.ts'
 import { closeTickets } from '../step-up/step-up.gate.ts'
 import { member, passwordReset } from '../accounts/accounts.tables.ts'
 
@@ -22,8 +22,8 @@ export async function setPassword(
     .update(member)
     .set({ passwordHash, passwordChangedAt: now, passwordDue: false, waysInDue: except === undefined })
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-  await endSessionsOf(tx, merchant, memberId, 'password', now, except?.id)
-  await forgetDevicesOf(tx, merchant, memberId)
+  await endSessionsFor(tx, merchant, memberId, 'password', now, except?.id)
+  await forgetDevicesFor(tx, merchant, memberId)
   await closeTickets(tx, merchant, memberId)
   await tx
     .delete(passwordReset)

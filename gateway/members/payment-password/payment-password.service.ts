@@ -27,7 +27,7 @@ function isMember(merchant: string, memberId: string) {
   return and(eq(member.merchant, merchant), eq(member.id, memberId))
 }
 
-async function storedOf(platform: Platform, merchant: string, memberId: string) {
+async function loadStored(platform: Platform, merchant: string, memberId: string) {
   const [found] = await platform.database.within(merchant, (tx) =>
     tx
       .select({ hash: member.paymentPasswordHash, changedAt: member.paymentPasswordChangedAt })
@@ -49,7 +49,7 @@ export async function provePaymentPassword(
   field = 'paymentPassword',
 ): Promise<{ hash: string }> {
   const merchant = brand.settings.merchantCode
-  const { hash } = await storedOf(platform, merchant, memberId)
+  const { hash } = await loadStored(platform, merchant, memberId)
   if (hash === null) throw new Refusal('payment_password_missing')
   await takeOwnGuess(platform, merchant, memberId, 'paymentPassword')
   if (!(await isPassword(hash, cleanValue('secret', given), address))) {
@@ -81,7 +81,7 @@ export async function paymentPasswordState(
   session: Session,
 ): Promise<CallValue<'paymentPassword'>> {
   const merchant = brand.settings.merchantCode
-  const { hash, changedAt } = await storedOf(platform, merchant, session.memberId)
+  const { hash, changedAt } = await loadStored(platform, merchant, session.memberId)
   return {
     isSet: hash !== null,
     changedAt: changedAt?.toISOString() ?? null,

@@ -15,7 +15,12 @@ interface Wrong {
 }
 
 /** Those that were wrong lately, since operators last looked at it. */
-async function wrongOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<Wrong | undefined> {
+async function findWrongAttempts(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  now: Date,
+): Promise<Wrong | undefined> {
   const [found] = await rows<Wrong>(
     tx,
     sql`select count(*)::int as count, min(at) as first from security_record
@@ -35,7 +40,7 @@ export async function noteWrongPassword(
   now: Date,
 ): Promise<void> {
   await recordFailure(tx, merchant, { memberId, what: 'paymentPassword' }, now)
-  const wrong = await wrongOf(tx, merchant, memberId, now)
+  const wrong = await findWrongAttempts(tx, merchant, memberId, now)
   if (!wrong || wrong.count < suspicious.count) return
   const details = { wrong: String(wrong.count), since: new Date(wrong.first).toISOString() }
   const subject = { merchant, kind: wrongPasswordsCase.name, reference: memberId, memberId }

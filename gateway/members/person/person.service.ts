@@ -30,7 +30,11 @@ interface Person {
 /** The end of an exclusion for good. */
 export const forGood = new Date('9999-12-31T00:00:00Z')
 
-function fingerprintOf({ config }: Pick<Platform, 'config'>, company: string, { kind, value }: ContactProof) {
+function getFingerprint(
+  { config }: Pick<Platform, 'config'>,
+  company: string,
+  { kind, value }: ContactProof,
+) {
   return keyedHash(config.secret, 'person', company, kind, value)
 }
 
@@ -114,7 +118,7 @@ export function addProof(
   const { company } = brand.merchant
   const owner = brand.settings.merchantCode
   const scope = companyScope(company)
-  const fingerprint = fingerprintOf(platform, company, proof)
+  const fingerprint = getFingerprint(platform, company, proof)
   return inScope(tx, scope, async () => {
     const stored = await rows(
       tx,
@@ -154,7 +158,7 @@ export function addClaims(
   const { company } = brand.merchant
   const owner = brand.settings.merchantCode
   const scope = companyScope(company)
-  const said = claims.map(({ memberId, claim }) => [memberId, fingerprintOf(platform, company, claim)])
+  const said = claims.map(({ memberId, claim }) => [memberId, getFingerprint(platform, company, claim)])
   return inScope(tx, scope, async () => {
     // One statement, whatever is said. In one order, as others may say the same.
     await tx.execute(
@@ -219,7 +223,7 @@ export function membersOfProof(
     const holders = await rows<{ id: string }>(
       tx,
       sql`select member_id as id from ${personProof}
-        where fingerprint = ${fingerprintOf(platform, company, proof)} and owner = ${owner} and is_proven`,
+        where fingerprint = ${getFingerprint(platform, company, proof)} and owner = ${owner} and is_proven`,
     )
     return holders.map(({ id }) => id)
   })
@@ -234,7 +238,7 @@ export function isProofExcluded(
 ): Promise<boolean> {
   const { company } = brand.merchant
   return inScope(tx, companyScope(company), async () => {
-    const until = await excludedUntil(tx, [fingerprintOf(platform, company, proof)], now)
+    const until = await excludedUntil(tx, [getFingerprint(platform, company, proof)], now)
     return until !== undefined
   })
 }

@@ -40,16 +40,16 @@ function hidden(field: Once, value: string): string {
   return field === 'birthday' ? `${value.slice(0, 4)}-**-**` : maskedName(value)
 }
 
-async function storedOf(tx: Tx, merchant: string, memberId: string) {
+async function loadStored(tx: Tx, merchant: string, memberId: string) {
   const owner = await findById(tx, merchant, memberId)
   if (!owner) throw new Refusal('not_found')
   const [detail] = await tx
     .select()
     .from(memberDetail)
     .where(and(eq(memberDetail.merchant, merchant), eq(memberDetail.memberId, memberId)))
-  const valueOf = (field: ProfileField): string | null =>
+  const findValue = (field: ProfileField): string | null =>
     (isOnce(field) || isOfMember(field) ? owner[field] : detail?.[field]) ?? null
-  return { owner, valueOf }
+  return { owner, valueOf: findValue }
 }
 
 async function hasSecondFactor(tx: Tx, merchant: string, memberId: string): Promise<boolean> {
@@ -72,12 +72,12 @@ async function describe(
   memberId: string,
 ): Promise<CallValue<'profile'>> {
   const merchant = settings.merchantCode
-  const { owner, valueOf } = await storedOf(tx, merchant, memberId)
+  const { owner, valueOf: findValue } = await loadStored(tx, merchant, memberId)
   const secondFactor = await hasSecondFactor(tx, merchant, memberId)
   const asks = (field: ProfileField) => profile.fields.includes(field)
   return {
     fields: profile.fields.map((name) => {
-      const value = valueOf(name)
+      const value = findValue(name)
       return {
         name,
         value: value !== null && isOnce(name) ? hidden(name, value) : value,
@@ -90,13 +90,13 @@ async function describe(
       { name: 'contact' as const, isDone: owner.mobile !== null || owner.email !== null },
       { name: 'paymentPassword' as const, isDone: owner.paymentPasswordHash !== null },
       { name: 'secondFactor' as const, isDone: secondFactor },
-      ...once.filter(asks).map((name) => ({ name, isDone: valueOf(name) !== null })),
+      ...once.filter(asks).map((name) => ({ name, isDone: findValue(name) !== null })),
     ],
   }
 }
 
 /** Returns what the member says of themselves, and what the account lacks. */
-export function profileOf(
+export function getProfile(
   { database }: Pick<Platform, 'database'>,
   brand: LoadedBrand,
   memberId: string,

@@ -17,7 +17,7 @@ function save(token: string, body: Record<string, string>) {
   return gateway.call('saveProfile', { token, body })
 }
 
-async function valuesOf(token: string) {
+async function getValues(token: string) {
   const { value } = await gateway.call('profile', { token })
   return Object.fromEntries(value.fields.map(({ name, value: one }) => [name, one]))
 }
@@ -27,7 +27,7 @@ describe('the profile', () => {
     const token = await gateway.logIn()
     expect((await save(token, { nickname: 'Moonlit', occupation: 'Baker' })).status).toBe(200)
     expect((await save(token, { address: 'Calle 5, Cebu', occupation: '' })).status).toBe(200)
-    expect(await valuesOf(token)).toMatchObject({
+    expect(await getValues(token)).toMatchObject({
       nickname: 'Moonlit',
       occupation: null,
       address: 'Calle 5, Cebu',
@@ -60,7 +60,7 @@ describe('the profile', () => {
 
   it('refuses what the merchant does not ask for, what is too long, and an empty name, and then stores nothing of it', async () => {
     const token = await gateway.logIn()
-    const before = await valuesOf(token)
+    const before = await getValues(token)
     const refused = async (body: Record<string, string>) => (await save(token, body)).json
     expect(await refused({ zalo: 'ana', occupation: 'Miller' })).toMatchObject({
       fields: { zalo: 'forbidden' },
@@ -69,7 +69,7 @@ describe('the profile', () => {
       fields: { nickname: 'field_length' },
     })
     expect(await refused({ nickname: '  ' })).toMatchObject({ fields: { nickname: 'field_required' } })
-    expect(await valuesOf(token)).toEqual(before)
+    expect(await getValues(token)).toEqual(before)
   })
 
   it('says what the account lacks', async () => {

@@ -2,7 +2,7 @@ import { route } from '../../base/http/route.ts'
 import { addPictureRoutes } from '../../base/pictures/picture-routes.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { proofCase } from './proof.case.ts'
-import { proofPictures, proofRequestsOf, removePicture, sendProof } from './proofs.service.ts'
+import { proofPictures, listProofRequests, removePicture, sendProof } from './proofs.service.ts'
 
 /** What the brand's team asks members to show, and what they show. */
 export const proofsArea: Area = {
@@ -10,13 +10,13 @@ export const proofsArea: Area = {
   routes: ({ database, clock }) => [
     route('proofRequests', 'member', ({ brand, session: { memberId } }) => {
       const { merchantCode: merchant } = brand.settings
-      return database.within(merchant, (tx) => proofRequestsOf(tx, { merchant, memberId }))
+      return database.within(merchant, (tx) => listProofRequests(tx, { merchant, memberId }))
     }),
     route('proofSend', 'member', ({ brand, session: { memberId }, body }) => {
       const own = { merchant: brand.settings.merchantCode, memberId }
       return database.within(own.merchant, async (tx) => {
         await sendProof(tx, own, body.id, clock())
-        return proofRequestsOf(tx, own)
+        return listProofRequests(tx, own)
       })
     }),
     route('proofPictureRemove', 'member', ({ brand, session: { memberId }, body }) => {

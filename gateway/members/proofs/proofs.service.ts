@@ -20,7 +20,7 @@ function is({ merchant, id }: Of) {
   return and(eq(proofRequest.merchant, merchant), eq(proofRequest.id, id))
 }
 
-function picturesOf({ merchant, id }: Of) {
+function findPictures({ merchant, id }: Of) {
   return and(eq(proofPicture.merchant, merchant), eq(proofPicture.requestId, id))
 }
 
@@ -55,7 +55,7 @@ export async function askForProof(
 }
 
 /** What a member was asked to show, the newest first. */
-export async function proofRequestsOf(
+export async function listProofRequests(
   tx: Tx,
   { merchant, memberId }: Own,
 ): Promise<CallValue<'proofRequests'>> {
@@ -83,7 +83,7 @@ export async function sendProof(tx: Tx, own: Own, id: string, now: Date): Promis
   if (found?.memberId !== own.memberId) throw new Refusal('not_found')
   if (found.status === 'sent') return
   if (found.status !== 'asked') throw new Refusal('receipt_over')
-  const [stored] = await tx.select({ n: count() }).from(proofPicture).where(picturesOf(found))
+  const [stored] = await tx.select({ n: count() }).from(proofPicture).where(findPictures(found))
   if ((stored?.n ?? 0) === 0) throw refuseField('proofs', 'field_required')
   await tx.update(proofRequest).set({ status: 'sent', sentAt: now }).where(is(found))
   const { merchant, memberId, kind, note } = found
@@ -100,7 +100,7 @@ export async function removePicture(
   { id, picture }: CallBody<'proofPictureRemove'>,
 ): Promise<null> {
   const found = await openRequest(tx, { ...own, id })
-  await tx.delete(proofPicture).where(and(picturesOf(found), eq(proofPicture.id, picture)))
+  await tx.delete(proofPicture).where(and(findPictures(found), eq(proofPicture.id, picture)))
   return null
 }
 
@@ -109,7 +109,7 @@ export const proofPictures: PictureStore = {
   path: '/wps/proof/:id/pictures',
   async store(tx, { merchant, memberId, of, id }, { picture }, now) {
     const found = await openRequest(tx, { merchant, memberId, id: of })
-    const [stored] = await tx.select({ n: count() }).from(proofPicture).where(picturesOf(found))
+    const [stored] = await tx.select({ n: count() }).from(proofPicture).where(findPictures(found))
     if ((stored?.n ?? 0) >= maxPictures) throw refuseField('proofs', 'pictures_full')
     await tx
       .insert(proofPicture)
@@ -120,7 +120,7 @@ export const proofPictures: PictureStore = {
       .select({ picture: proofPicture.picture })
       .from(proofPicture)
       .where(
-        and(picturesOf({ merchant, id: of }), eq(proofPicture.memberId, memberId), eq(proofPicture.id, id)),
+        and(findPictures({ merchant, id: of }), eq(proofPicture.memberId, memberId), eq(proofPicture.id, id)),
       )
     return found?.picture
   },

@@ -16,7 +16,7 @@ async function stored(tx: Tx, merchant: string): Promise<Row | undefined> {
 }
 
 /** A merchant's key; made at its first use, by whichever process comes first. */
-function keyOf({ database, clock, config }: Platform, merchant: string): Promise<Row> {
+function getKey({ database, clock, config }: Platform, merchant: string): Promise<Row> {
   return database.within(merchant, async (tx) => {
     const known = await stored(tx, merchant)
     if (known) return known
@@ -35,7 +35,7 @@ function keyOf({ database, clock, config }: Platform, merchant: string): Promise
   })
 }
 
-function pointOf({ x = '', y = '' }: JWK): string {
+function getPoint({ x = '', y = '' }: JWK): string {
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
     'base64url',
   )
@@ -43,7 +43,7 @@ function pointOf({ x = '', y = '' }: JWK): string {
 
 /** The key that browsers subscribe with: a point of P-256, base64url. */
 export async function publicPushKey(platform: Platform, merchant: string): Promise<string> {
-  return pointOf((await keyOf(platform, merchant)).publicKey)
+  return getPoint((await getKey(platform, merchant)).publicKey)
 }
 
 /** What proves to push services who sends (RFC 8292): an Authorization header for each of their origins. */
@@ -52,7 +52,7 @@ export async function pushProof(
   merchant: string,
   subject: string,
 ): Promise<(endpoint: string) => Promise<string>> {
-  const row = await keyOf(platform, merchant)
+  const row = await getKey(platform, merchant)
   const key = await importJWK(
     JSON.parse(unlock(row.privateKey, platform.config.secret, purpose)) as JWK,
     algorithm,
@@ -66,7 +66,7 @@ export async function pushProof(
     const proof = new SignJWT({ aud: origin, exp: expires, sub: subject })
       .setProtectedHeader({ typ: 'JWT', alg: algorithm })
       .sign(key)
-      .then((token) => `vapid t=${token}, k=${pointOf(row.publicKey)}`)
+      .then((token) => `vapid t=${token}, k=${getPoint(row.publicKey)}`)
     made.set(origin, proof)
     return proof
   }

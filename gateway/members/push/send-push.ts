@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { unlock } from '../../base/seal/locked.ts'
 import { encryptFor, type PushTarget } from './encrypt.ts'
@@ -71,7 +71,7 @@ export async function sendPush(
 ): Promise<void> {
   const { database, config, log } = platform
   const merchant = brand.settings.merchantCode
-  const proof = await pushProof(platform, merchant, originOf(brand, config))
+  const proof = await pushProof(platform, merchant, getOrigin(brand, config))
   const until = Date.now() + turn
   const left = list.filter(({ notifiedOf }) => notifiedOf !== messageId)
   let isUnfinished = false

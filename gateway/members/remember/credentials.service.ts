@@ -18,7 +18,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-function keyOf(secret: string, merchant: string) {
+function getKey(secret: string, merchant: string) {
   return Buffer.from(hkdfSync('sha256', secret, merchant, 'remembered credentials', 32))
 }
 
@@ -30,7 +30,7 @@ export function sealCredentials(
   now: Date,
 ): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(secret, merchant), nonce)
+  const cipher = createCipheriv(algorithm, getKey(secret, merchant), nonce)
   const sealed: Sealed = { ...credentials, until: now.getTime() + rememberedFor }
   const text = Buffer.concat([cipher.update(JSON.stringify(sealed), 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
@@ -46,7 +46,7 @@ export function openCredentials(
   const bytes = Buffer.from(value, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(secret, merchant), bytes.subarray(0, nonceBytes))
+    const decipher = createDecipheriv(algorithm, getKey(secret, merchant), bytes.subarray(0, nonceBytes))
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
     const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
     const { until, ...credentials } = JSON.parse(text.toString('utf8')) as Sealed

@@ -17,7 +17,7 @@ function newSecret() {
   return randomBytes(32).toString('base64url')
 }
 
-function rowOf(merchant: string, id: string) {
+function findRow(merchant: string, id: string) {
   return and(eq(rememberedDevice.merchant, merchant), eq(rememberedDevice.id, id))
 }
 
@@ -46,7 +46,7 @@ export async function rememberDevice(
 
 export type Recognised = { member: Member; device: DeviceToken }
 
-async function ownerOf(tx: Tx, merchant: string, memberId: string): Promise<Member | undefined> {
+async function findOwner(tx: Tx, merchant: string, memberId: string): Promise<Member | undefined> {
   const [owner] = await tx
     .select()
     .from(member)
@@ -66,9 +66,9 @@ export async function ownerOfToken(
   const [found] = await tx
     .select()
     .from(rememberedDevice)
-    .where(and(rowOf(merchant, id), gt(rememberedDevice.expiresAt, now)))
+    .where(and(findRow(merchant, id), gt(rememberedDevice.expiresAt, now)))
   if (found?.secretHash !== sha256(secret) || (await isEnded(tx, merchant, id))) return undefined
-  return ownerOf(tx, merchant, found.memberId)
+  return findOwner(tx, merchant, found.memberId)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function useToken(
     .set({ secretHash: sha256(next) })
     .where(
       and(
-        rowOf(merchant, id),
+        findRow(merchant, id),
         eq(rememberedDevice.secretHash, sha256(secret)),
         gt(rememberedDevice.expiresAt, now),
       ),
@@ -98,12 +98,12 @@ export async function useToken(
   if (!found || (await isEnded(tx, merchant, id))) {
     const [stolen] = await tx
       .delete(rememberedDevice)
-      .where(rowOf(merchant, id))
+      .where(findRow(merchant, id))
       .returning({ id: rememberedDevice.id })
     if (stolen) await endSessionsBy(tx, merchant, id, now)
     return undefined
   }
-  const owner = await ownerOf(tx, merchant, found.memberId)
+  const owner = await findOwner(tx, merchant, found.memberId)
   return owner && { member: owner, device: { id, token: `${id}.${next}`, expiresAt: found.expiresAt } }
 }
 
@@ -136,11 +136,11 @@ export async function forgetDevice(tx: Tx, merchant: string, token: string): Pro
   if (id === undefined || secret === undefined) return
   await tx
     .delete(rememberedDevice)
-    .where(and(rowOf(merchant, id), eq(rememberedDevice.secretHash, sha256(secret))))
+    .where(and(findRow(merchant, id), eq(rememberedDevice.secretHash, sha256(secret))))
 }
 
 /** The devices on which a member is remembered, with the browser that each was last seen in. */
-export function rememberedDevicesOf(tx: Tx, merchant: string, memberId: string, now: Date) {
+export function listRememberedDevices(tx: Tx, merchant: string, memberId: string, now: Date) {
   const newest = sql<string | null>`(select s.user_agent from session s
     where s.merchant = remembered_device.merchant and s.remembered_id = remembered_device.id
     order by s.created_at desc limit 1)`
@@ -159,7 +159,7 @@ export function rememberedDevicesOf(tx: Tx, merchant: string, memberId: string, 
 }
 
 /** Forgets one device of a member and ends the sessions that it opened, `but` one by its hash. False: not theirs. */
-export async function forgetDeviceOf(
+export async function forgetDeviceFor(
   tx: Tx,
   merchant: string,
   { id, memberId, but }: { id: string; memberId: string; but: string },
@@ -167,14 +167,14 @@ export async function forgetDeviceOf(
 ): Promise<boolean> {
   const gone = await tx
     .delete(rememberedDevice)
-    .where(and(rowOf(merchant, id), eq(rememberedDevice.memberId, memberId)))
+    .where(and(findRow(merchant, id), eq(rememberedDevice.memberId, memberId)))
     .returning({ id: rememberedDevice.id })
   if (gone.length > 0) await endSessionsBy(tx, merchant, id, now, but)
   return gone.length > 0
 }
 
 /** Forgets every device of a member. */
-export async function forgetDevicesOf(tx: Tx, merchant: string, memberId: string): Promise<void> {
+export async function forgetDevicesFor(tx: Tx, merchant: string, memberId: string): Promise<void> {
   await tx
     .delete(rememberedDevice)
     .where(and(eq(rememberedDevice.merchant, merchant), eq(rememberedDevice.memberId, memberId)))

@@ -17,7 +17,7 @@ export interface RememberedLogin {
 
 const nothing: RememberedLogin = { write: () => undefined }
 
-function credentialsOf({ type, username, mobileNum, countryDialingCode, password }: Body) {
+function getCredentials({ type, username, mobileNum, countryDialingCode, password }: Body) {
   const isSms = type === 'sms'
   return {
     method: type,
@@ -43,7 +43,7 @@ export async function rememberLogin(
   if (before !== undefined) await forgetDevice(tx, merchant, before)
   if (!body.remember || passwordDue) return { write: clearCookie }
   if (security.rememberMe === 'credentials') {
-    const value = sealCredentials(platform.config.secret, merchant, credentialsOf(body), now)
+    const value = sealCredentials(platform.config.secret, merchant, getCredentials(body), now)
     const until = new Date(now.getTime() + rememberedFor)
     return { write: (jar) => writeCookie(jar, value, until, now) }
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
@@ -43,7 +43,7 @@ export async function enter(
     .set({ lastLoginAt: now, language: visitor.language })
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
   const { address, country, userAgent } = visitor
-  await learnNetwork(tx, merchant, found.id, networkOf(address), now)
+  await learnNetwork(tx, merchant, found.id, getNetwork(address), now)
   await learnDevice(tx, merchant, found.id, browserMark(visitor), now)
   const previousLoginAt = found.lastLoginAt
   const from = { previousLoginAt, address, country, userAgent }
@@ -60,7 +60,7 @@ export function isPasswordOld({ flags, merchant }: Visitor['brand'], found: Memb
 }
 
 /** Returns the value of every way to log in. */
-export function answerOf(token: string, found: Member, passwordExpired: boolean): CallValue<'login'> {
+export function getAnswer(token: string, found: Member, passwordExpired: boolean): CallValue<'login'> {
   return {
     token,
     firstTimeLogin: isFirstLogin(found),

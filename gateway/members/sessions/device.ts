@@ -38,7 +38,7 @@ function nameIn(patterns: readonly Pattern[], userAgent: string) {
 }
 
 /** Browser and system by name, as far as a User-Agent header names them. */
-export function deviceOf(userAgent: string): Device {
+export function getDevice(userAgent: string): Device {
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),

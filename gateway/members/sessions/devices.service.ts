@@ -3,12 +3,12 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 import { coarseNetwork } from './coarse-network.ts'
 import type { Session } from '../../base/http/session.ts'
-import { endSession, endSessionsOf, isLive } from './sessions.service.ts'
+import { endSession, endSessionsFor, isLive } from './sessions.service.ts'
 import { session } from './sessions.tables.ts'
-import { reasonOf } from './session-status.service.ts'
+import { findReason } from './session-status.service.ts'
 
 const maxDevices = 50
 const historyLength = 20
@@ -19,7 +19,7 @@ type Row = typeof session.$inferSelect
 function shown(row: Row, own: Session) {
   return {
     id: row.id,
-    ...deviceOf(row.userAgent),
+    ...getDevice(row.userAgent),
     country: row.country,
     network: coarseNetwork(row.address),
     signedInAt: row.createdAt.toISOString(),
@@ -73,7 +73,7 @@ export async function signIns(
       .limit(historyLength),
   )
   return found.map((row) => {
-    const reason = reasonOf(
+    const reason = findReason(
       {
         is_ended: row.endedAt !== null,
         ended_reason: row.endedReason,
@@ -118,7 +118,7 @@ export async function endOthers(
 ): Promise<CallValue<'endOtherSessions'>> {
   const { merchantCode: merchant } = brand
   const ended = await database.within(merchant, (tx) =>
-    endSessionsOf(tx, merchant, own.memberId, 'device', clock(), own.id),
+    endSessionsFor(tx, merchant, own.memberId, 'device', clock(), own.id),
   )
   return { ended }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 import { coarseNetwork } from './coarse-network.ts'
 
 let gateway: TestGateway
@@ -126,7 +126,7 @@ describe('a device', () => {
     ['curl/8.9.1', '', ''],
     ['', '', ''],
   ])('is known by %j', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system })
+    expect(getDevice(userAgent)).toEqual({ browser, system })
   })
 
   it('comes from a network, not from a household', () => {

@@ -6,7 +6,7 @@ import { shownName } from '../accounts/accounts.service.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -52,7 +52,7 @@ function usable(merchant: string, token: string, now: Date) {
 
 async function countTry(platform: Platform, { brand, address }: Visitor): Promise<void> {
   const merchant = brand.settings.merchantCode
-  const key = keyedHash(platform.config.secret, 'handover', networkOf(address))
+  const key = keyedHash(platform.config.secret, 'handover', getNetwork(address))
   const isAllowed = await platform.database.within(merchant, (tx) =>
     takeCounted(tx, merchant, { key, ...perAddress }, platform.clock()),
   )
@@ -60,7 +60,7 @@ async function countTry(platform: Platform, { brand, address }: Visitor): Promis
 }
 
 /** The member and the session that made a token, while both may still sign in. */
-async function makerOf(tx: Tx, merchant: string, made: { memberId: string; sessionId: string }, now: Date) {
+async function getMaker(tx: Tx, merchant: string, made: { memberId: string; sessionId: string }, now: Date) {
   const [maker] = await tx
     .select({
       id: member.id,
@@ -103,7 +103,7 @@ export async function handoverOwner(
       .from(handover)
       .where(usable(merchant, token, now))
     if (!made) throw new Refusal('handover_invalid')
-    const maker = await makerOf(tx, merchant, made, now)
+    const maker = await getMaker(tx, merchant, made, now)
     return { id: maker.id, account: shownName(maker) }
   })
 }
@@ -131,7 +131,7 @@ export async function exchangeHandover(
       expiresAt,
       waysInDue,
       rememberedId,
-    } = await makerOf(tx, merchant, made, now)
+    } = await getMaker(tx, merchant, made, now)
     // What ends with a lost device that is remembered ends there too, and what has to be shown is shown there too.
     const carried = { previousLoginAt, expiresAt, waysInDue, rememberedId }
     return openSession(tx, brand, { memberId, ...carried, address, country, userAgent, now })

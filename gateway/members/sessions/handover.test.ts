@@ -24,7 +24,7 @@ function owner(token: string) {
   return gateway.call('handoverOwner', { body: { token } })
 }
 
-async function nameOf(token: string) {
+async function getName(token: string) {
   return (await gateway.call('memberInfo', { token })).value.account
 }
 
@@ -38,8 +38,8 @@ describe('a token that hands a sign-in over', () => {
     expect(answers.filter(({ status, code }) => status === 410 && code === 'handover_invalid')).toHaveLength(
       9,
     )
-    expect(await nameOf(fresh[0] ?? '')).toBe('rosaria')
-    expect(await nameOf(session)).toBe('rosaria')
+    expect(await getName(fresh[0] ?? '')).toBe('rosaria')
+    expect(await getName(session)).toBe('rosaria')
     expect([session, token]).not.toContain(fresh[0])
   })
 

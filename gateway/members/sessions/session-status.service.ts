@@ -36,7 +36,7 @@ const find = {
 }
 
 /** Why a session is over, as far as it is. */
-export function reasonOf(found: Omit<Found, 'id'>, now: Date): EndReason | undefined {
+export function findReason(found: Omit<Found, 'id'>, now: Date): EndReason | undefined {
   if (found.is_ended) return found.ended_reason ?? 'logout'
   if (found.is_disabled) return 'disabled'
   return found.over_at.getTime() <= now.getTime() ? 'expired' : undefined
@@ -55,7 +55,7 @@ export async function sessionStatuses(
   return new Map(
     found.map((one) => [
       one.id,
-      { reason: reasonOf(one, now), overAt: one.over_at.getTime(), isIdle: one.is_idle },
+      { reason: findReason(one, now), overAt: one.over_at.getTime(), isIdle: one.is_idle },
     ]),
   )
 }

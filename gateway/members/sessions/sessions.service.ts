@@ -6,10 +6,10 @@ import { newId } from '../../base/db/id.ts'
 import { lastEvent, publish } from '../events/events.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 import type { Session } from '../../base/http/session.ts'
 import { session } from './sessions.tables.ts'
-import { type EndReason, reasonOf } from './session-status.service.ts'
+import { type EndReason, findReason } from './session-status.service.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
 const touchAfter = 60_000
@@ -62,7 +62,7 @@ export async function requireSession(
   const tokenHash = sha256(token)
   const [found] = await platform.database.read<Found>(merchant, find, [merchant, tokenHash])
   if (!found) throw new Refusal('unauthenticated')
-  const reason = reasonOf(found, now)
+  const reason = findReason(found, now)
   if (reason !== undefined) throw new Refusal('session_ended', { value: { reason } })
   if (now.getTime() - found.seen_at.getTime() > touchAfter) await touch(platform, merchant, tokenHash, now)
   return {
@@ -133,7 +133,7 @@ async function notifyOthers(tx: Tx, merchant: string, opening: Opening, id: stri
     .where(isLive(merchant, memberId, now))
     .limit(1)
   if (!other) return
-  const body = { session: id, ...deviceOf(userAgent), country }
+  const body = { session: id, ...getDevice(userAgent), country }
   await publish(tx, merchant, memberId, { kind: 'session.elsewhere', body }, now)
 }
 
@@ -192,7 +192,7 @@ export async function endSession(
 }
 
 /** Ends every session of a member, or every one but the session `except`; returns how many. */
-export async function endSessionsOf(
+export async function endSessionsFor(
   tx: Tx,
   merchant: string,
   memberId: string,

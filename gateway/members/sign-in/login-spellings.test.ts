@@ -55,7 +55,7 @@ function logIn(username: string, password: string, call: Call = gateway.call, mo
   return call('login', { body: { type: 'username', username, password, ...more } })
 }
 
-async function evaluatedOf(
+async function getEvaluated(
   spellings: readonly string[],
   more: (at: number) => { call?: Call; body?: object } = () => ({}),
 ) {
@@ -80,14 +80,14 @@ describe('guesses at a password are counted by the account that is looked up', (
   ])(
     '%s: five of many are evaluated, and the right one that follows is refused (R1)',
     async (_, spellings) => {
-      expect(await evaluatedOf(spellings)).toBe(5)
+      expect(await getEvaluated(spellings)).toBe(5)
       expect((await logIn(spellings[0] ?? '', demo.password)).code).toBe('too_many_requests')
     },
   )
 
   it('whichever process hears them, and however the dialling code is sent along', async () => {
     const dialled = [{}, { countryDialingCode: '63' }, { countryDialingCode: '+63' }]
-    const evaluated = await evaluatedOf(phone, (at) => ({
+    const evaluated = await getEvaluated(phone, (at) => ({
       call: at % 2 === 0 ? gateway.call : other.call,
       body: dialled[at % 3] ?? {},
     }))
@@ -96,7 +96,7 @@ describe('guesses at a password are counted by the account that is looked up', (
   })
 
   it('for a while, from one network alone: nobody shuts the owner out', async () => {
-    await evaluatedOf(phone)
+    await getEvaluated(phone)
     const body = { type: 'username', username: '09171234567', password: demo.password }
     expect((await gateway.call('login', { body, address: '192.0.2.200' })).code).toBeNull()
     gateway.pass(31)

@@ -1,7 +1,7 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { provePhone } from '../identity/firebase.ts'
 import { isFirebaseSms } from '../identity/offer.ts'
@@ -22,7 +22,7 @@ import {
   type LoginVisitor,
   isPasswordOld,
   openLogin,
-  answerOf,
+  getAnswer,
 } from '../session-start/session-start.service.ts'
 
 type Body = CallBody<'login'>
@@ -38,9 +38,9 @@ interface AttemptKeys {
   network: string
 }
 
-function attemptKeysOf(platform: Platform, visitor: LoginVisitor, account: string): AttemptKeys {
+function getAttemptKeys(platform: Platform, visitor: LoginVisitor, account: string): AttemptKeys {
   const { secret } = platform.config
-  const network = networkOf(visitor.address)
+  const network = getNetwork(visitor.address)
   return {
     here: keyedHash(secret, 'login', account, network),
     account: keyedHash(secret, 'login account', account),
@@ -167,7 +167,7 @@ export async function login(
     findByLogin(tx, brand, typed, body.countryDialingCode),
   )
   const account = guessedAccount(brand, meant, typed, body.countryDialingCode)
-  const keys = attemptKeysOf(platform, visitor, `${body.type} ${account}`)
+  const keys = getAttemptKeys(platform, visitor, `${body.type} ${account}`)
   const count = await takeGuess(platform, visitor, keys, solved)
   const judge = body.type === 'sms' ? judgeCode(platform, visitor, body) : judgePassword(meant, body, visitor)
   const failed = () => noteFailedSignIn(platform, visitor, meant, body.type === 'sms' ? 'code' : 'password')
@@ -196,5 +196,5 @@ export async function login(
     return openLogin(tx, platform, visitor, { body, member: found, passwordDue: passwordExpired }, now)
   })
   remember(visitor)
-  return answerOf(token, found, passwordExpired)
+  return getAnswer(token, found, passwordExpired)
 }

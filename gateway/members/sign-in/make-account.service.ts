@@ -4,7 +4,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import { takeQuota } from '../../base/limits/quota.service.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { keyOf } from '../accounts/accounts.service.ts'
+import { getKey } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { allowedNames } from '../accounts/registration-rules.ts'
@@ -41,7 +41,7 @@ export async function makeAccount(
     merchant,
     id: newId(now.getTime()),
     username,
-    usernameKey: keyOf(username),
+    usernameKey: getKey(username),
     passwordHash: await hashPassword(password, address),
     passwordChangedAt: now,
     passwordDue: true,

@@ -8,7 +8,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { provePhone } from '../identity/firebase.ts'
 import { isFirebaseSms } from '../identity/offer.ts'
@@ -19,7 +19,7 @@ import type { CookieJar } from '../remember/remember.cookie.ts'
 import { endTrial } from '../trial/trial.service.ts'
 import { chosenCountry, phoneNumber } from '../accounts/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
-import { keyOf } from '../accounts/accounts.service.ts'
+import { getKey } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { refuseCollision, refuseTaken } from './refuse-taken.ts'
@@ -70,7 +70,7 @@ export function registerMethods({ settings: brand, flags }: LoginVisitor['brand'
 
 /** Whether a captcha was solved; refuses without one where the rules require it. */
 async function solvesCaptcha(platform: Platform, visitor: LoginVisitor, body: Body): Promise<boolean> {
-  const uses = [body.username, body.mobileNum, `@${networkOf(visitor.address)}`].map((identifier) => ({
+  const uses = [body.username, body.mobileNum, `@${getNetwork(visitor.address)}`].map((identifier) => ({
     action: 'register' as const,
     identifier: identifier ?? '',
   }))
@@ -100,7 +100,7 @@ async function memberRow(
     merchant: visitor.brand.settings.merchantCode,
     id: newId(now.getTime()),
     username,
-    usernameKey: keyOf(username),
+    usernameKey: getKey(username),
     nameMade: chosen === undefined,
     passwordHash: values.password === undefined ? null : await hashPassword(values.password, visitor.address),
     passwordChangedAt: now,
@@ -110,7 +110,7 @@ async function memberRow(
     mobile,
     mobileCountry: mobile && chosenCountry(visitor.brand.merchant, mobile, body.mobileCountry),
     email: values.email ?? null,
-    emailKey: values.email === undefined ? null : keyOf(values.email),
+    emailKey: values.email === undefined ? null : getKey(values.email),
     payeeName: values.payeeName ?? null,
     paymentPasswordHash:
       values.paymentPassword === undefined
@@ -133,12 +133,12 @@ async function memberRow(
   }
 }
 
-async function recommenderOf(tx: Tx, merchant: string, name: string | undefined): Promise<string | null> {
+async function findRecommender(tx: Tx, merchant: string, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null
   const [found] = await tx
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, keyOf(name))))
+    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, getKey(name))))
   if (!found) throw refuseField('recommenderId', 'account_not_found')
   return found.id
 }
@@ -166,13 +166,13 @@ async function proof(
   return { mobile, code }
 }
 
-function fieldsOf(body: Body): Values {
+function getFields(body: Body): Values {
   return Object.fromEntries(
     registrationFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
   )
 }
 
-async function sponsorOf(
+async function findSponsor(
   platform: Platform,
   brand: LoadedBrand,
   { affiliateCode, referralCode }: Values,
@@ -201,20 +201,20 @@ export async function register(
   const merchant = brand.settings.merchantCode
   const now = platform.clock()
   if (!registerMethods(brand).includes(method)) throw new Refusal('register_disabled')
-  const values = allowedValues(brand, method, fieldsOf(body), now.toISOString().slice(0, 10))
+  const values = allowedValues(brand, method, getFields(body), now.toISOString().slice(0, 10))
   const phone = { mobile: values.mobileNum, countryDialingCode: values.countryDialingCode }
   const mobile = values.mobileNum === undefined ? null : phoneNumber(brand.merchant, phone, 'mobileNum')
   requireUneasy(values, mobile)
   const named = method === 'mobile' ? body.mobileNum : body.username
   await requireBotCheck(platform, visitor, 'register', [named], body.botCheck)
   const probe = await takeProbe(platform, visitor, await solvesCaptcha(platform, visitor, body))
-  const agentId = await sponsorOf(platform, brand, values)
+  const agentId = await findSponsor(platform, brand, values)
   const proven = await proof(platform, brand, values, mobile, body.firebaseIdToken)
   const row = await memberRow(visitor, method, values, body, mobile, now)
   const work = platform.database.within(merchant, async (tx) => {
-    const recommenderId = await recommenderOf(tx, merchant, values.recommenderId)
+    const recommenderId = await findRecommender(tx, merchant, values.recommenderId)
     await refuseTaken(tx, merchant, row)
-    const quota = { key: `register ${networkOf(visitor.address)}`, cap: addressHourly, window: 3600 }
+    const quota = { key: `register ${getNetwork(visitor.address)}`, cap: addressHourly, window: 3600 }
     if (!(await takeQuota(tx, merchant, quota, now)))
       throw new Refusal('too_many_requests', { retryAfter: 300 })
     if (proven?.code) await spendCode(tx, merchant, proven.code, now)

@@ -1,6 +1,6 @@
 import { captchaDemand } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { returnAttempt } from '../../base/limits/attempts.service.ts'
@@ -31,7 +31,7 @@ export async function takeProbe(
 ): Promise<Probe> {
   const { merchantCode: merchant } = brand.settings
   const { secret, botCheck } = platform.config
-  const network = networkOf(address)
+  const network = getNetwork(address)
   const key = keyedHash(secret, 'registration probe', network)
   const isFree = await platform.database.within(merchant, (tx) =>
     takeCounted(tx, merchant, { key, cap: free, window }, platform.clock()),

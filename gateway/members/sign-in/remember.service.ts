@@ -10,7 +10,7 @@ import { enter, isPasswordOld, type LoginVisitor } from '../session-start/sessio
 
 export type RememberVisitor = LoginVisitor & CookieJar
 
-function modeOf(visitor: RememberVisitor) {
+function getMode(visitor: RememberVisitor) {
   return visitor.brand.settings.security.rememberMe
 }
 
@@ -27,8 +27,8 @@ export async function remembered(
   const cookie = readCookie(visitor)
   const merchant = visitor.brand.settings.merchantCode
   const now = platform.clock()
-  if (cookie === undefined || modeOf(visitor) === 'off') return null
-  if (modeOf(visitor) === 'credentials') {
+  if (cookie === undefined || getMode(visitor) === 'off') return null
+  if (getMode(visitor) === 'credentials') {
     const opened = openCredentials(platform.config.secret, merchant, cookie, now)
     if (!opened) clearCookie(visitor)
     if (!opened) return null
@@ -102,8 +102,8 @@ export async function loginRemembered(
   requireOwnPage(visitor)
   const cookie = readCookie(visitor)
   try {
-    if (cookie === undefined || modeOf(visitor) === 'off') throw new Refusal('remembered_ended')
-    if (modeOf(visitor) === 'device') return await byDevice(platform, visitor, cookie)
+    if (cookie === undefined || getMode(visitor) === 'off') throw new Refusal('remembered_ended')
+    if (getMode(visitor) === 'device') return await byDevice(platform, visitor, cookie)
     return await byCredentials(platform, visitor, cookie, body)
   } catch (error) {
     if (error instanceof Refusal && lasting.has(error.code)) clearCookie(visitor)

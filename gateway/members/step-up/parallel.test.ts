@@ -47,13 +47,13 @@ async function confirmed(): Promise<string> {
   return token
 }
 
-function codeOf(secret: string, drift = 0) {
+function getCode(secret: string, drift = 0) {
   return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
 }
 
 async function addApp(token: string) {
   const { secret } = (await gateway.call('totpStart', { token })).value
-  const body = { code: codeOf(secret, -30) }
+  const body = { code: getCode(secret, -30) }
   const { recoveryCodes } = (await gateway.call('totpConfirm', { token, body })).value
   return { secret, codes: recoveryCodes ?? [] }
 }
@@ -91,7 +91,7 @@ describe('a ticket of a login from a new network', () => {
       verify(at, { method: 'recovery', answer: codes[turn % 4] }, { call: on(turn) }),
     )
     expect(passed(answers)).toBe(1)
-    expect(await verify(at, { method: 'totp', answer: codeOf(secret) })).toBe('step_up_expired')
+    expect(await verify(at, { method: 'totp', answer: getCode(secret) })).toBe('step_up_expired')
     const [left] = await gateway.db.asOwner<{ left: number }>(
       'select count(*)::int as left from recovery_code where used_at is null',
     )
@@ -102,7 +102,7 @@ describe('a ticket of a login from a new network', () => {
     const { secret } = await addApp(await confirmed())
     const tickets = []
     for (let turn = 0; turn < 10; turn += 1) tickets.push(await demand())
-    const answer = codeOf(secret)
+    const answer = getCode(secret)
     const answers = await Promise.all(
       tickets.map((at, turn) => verify(at, { method: 'totp', answer }, { call: on(turn) })),
     )

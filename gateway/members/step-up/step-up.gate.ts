@@ -4,13 +4,13 @@ import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isKnownNetwork } from '../known-networks/known-networks.service.ts'
-import { choicesOf } from './step-up.methods.ts'
+import { listChoices } from './step-up.methods.ts'
 import { stepUpTicket } from './step-up.tables.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
@@ -35,7 +35,7 @@ function sealLogin(platform: Platform, { brand }: Visitor, body: Body, hash: str
 }
 
 /** The login that a ticket stands for. */
-export function openLoginOf(platform: Platform, ticket: typeof stepUpTicket.$inferSelect): Body {
+export function openLoginFor(platform: Platform, ticket: typeof stepUpTicket.$inferSelect): Body {
   return JSON.parse(
     openStored(
       platform.config.secret,
@@ -61,11 +61,11 @@ export async function requireKnownNetwork(
   const { enabled, everyLogin } = brand.merchant.stepUp
   if (!enabled) return
   const merchant = brand.settings.merchantCode
-  const network = networkOf(address)
+  const network = getNetwork(address)
   const demand = await platform.database.within(merchant, async (tx): Promise<StepUpDemand | undefined> => {
     const isKnown = await isKnownNetwork(tx, merchant, member.id, network)
     if (isKnown && !everyLogin) return undefined
-    const choices = await choicesOf(tx, brand, host, member)
+    const choices = await listChoices(tx, brand, host, member)
     if (isKnown && !choices.some(({ method }) => method === 'totp')) return undefined
     const methods = isKnown
       ? choices.filter(({ method }) => method === 'totp' || method === 'passkey' || method === 'recovery')

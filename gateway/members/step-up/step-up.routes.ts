@@ -2,13 +2,13 @@ import { findById } from '../accounts/accounts.service.ts'
 import { awaitFirstLogin } from '../session-start/first-login.service.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { provePasskey, spendPasskey, useOptions } from '../factors/passkeys.service.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { route, type Visitor } from '../../base/http/route.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { sendStepUpCode, stepUpPasskeyOptions, verifyStepUp } from './step-up.service.ts'
-import { answerOf, enter, type LoginVisitor } from '../session-start/session-start.service.ts'
+import { getAnswer, enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
 function requirePasskeys({ brand }: Visitor): void {
   if (!brand.settings.login.passkeys) throw new Refusal('forbidden')
@@ -33,14 +33,14 @@ async function logInByPasskey(
     if (body.portal === 'agent' && !agentUserTypes.includes(owner.type)) throw new Refusal('non_agent')
     await spendPasskey(tx, merchant, proven, now)
     await awaitFirstLogin(tx, merchant, owner)
-    return answerOf(await enter(tx, visitor, owner, now), owner, false)
+    return getAnswer(await enter(tx, visitor, owner, now), owner, false)
   })
 }
 
 export function stepUpRoutes(platform: Platform) {
   const ceremonies = spacing({ max: 60, window: 60_000 })
   const requireCalm = (address: string) => {
-    const wait = ceremonies(networkOf(address), platform.clock().getTime())
+    const wait = ceremonies(getNetwork(address), platform.clock().getTime())
     if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
   }
   return [

@@ -8,7 +8,7 @@ import { publishChange, notifyOfChange } from '../factors/notices.ts'
 import { provePasskey, spendPasskey, useOptions } from '../factors/passkeys.service.ts'
 import { spendRecoveryCode } from '../factors/recovery.service.ts'
 import { spendTotp } from '../factors/totp.service.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
@@ -19,9 +19,9 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { CookieJar } from '../remember/remember.cookie.ts'
 import { type CodeUse, issueCode, proveCode, spendCode } from '../verification/verification.service.ts'
 import { normalName } from '../person/normal-name.ts'
-import { openLoginOf } from './step-up.gate.ts'
+import { openLoginFor } from './step-up.gate.ts'
 import { stepUpTicket } from './step-up.tables.ts'
-import { answerOf, type LoginVisitor, openLogin } from '../session-start/session-start.service.ts'
+import { getAnswer, type LoginVisitor, openLogin } from '../session-start/session-start.service.ts'
 import { noteFailedSignIn, notingFailure } from '../security-log/security-log.service.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import type { ContactProof } from '../person/person.service.ts'
@@ -54,7 +54,7 @@ async function requireTicket(
       and(
         eq(stepUpTicket.merchant, merchant),
         eq(stepUpTicket.tokenHash, sha256(ticket)),
-        eq(stepUpTicket.network, networkOf(visitor.address)),
+        eq(stepUpTicket.network, getNetwork(visitor.address)),
         isNull(stepUpTicket.usedAt),
         lt(stepUpTicket.attempts, maxAttempts),
         gt(stepUpTicket.expiresAt, platform.clock()),
@@ -104,7 +104,7 @@ interface AttemptKeys {
   account: string
 }
 
-function attemptKeysOf(
+function getAttemptKeys(
   { config: { secret } }: Platform,
   { memberId, network }: Ticket,
   method: StepUpMethod,
@@ -192,7 +192,7 @@ async function judge(
 }
 
 /** The contact that an answer proves. */
-function contactOf({ mobile, emailKey }: Member, method: StepUpMethod): ContactProof | undefined {
+function findContact({ mobile, emailKey }: Member, method: StepUpMethod): ContactProof | undefined {
   if (method === 'mobile' && mobile !== null) return { kind: 'mobile', value: mobile }
   return method === 'email' && emailKey !== null ? { kind: 'mail', value: emailKey } : undefined
 }
@@ -209,7 +209,7 @@ export async function verifyStepUp(
   )
   const { ticket, owner } = open
   requireOffered(ticket, body.method)
-  const keys = attemptKeysOf(platform, ticket, body.method)
+  const keys = getAttemptKeys(platform, ticket, body.method)
   await takeGuess(platform, merchant, ticket, body.method, keys)
   const failed = () => noteFailedSignIn(platform, visitor, owner, 'stepUp')
   const spend = await notingFailure(judge(platform, visitor, open, body), failed)
@@ -228,12 +228,12 @@ export async function verifyStepUp(
       )
       .returning({ tokenHash: stepUpTicket.tokenHash })
     if (!used) throw expired()
-    const proof = contactOf(owner, body.method)
+    const proof = findContact(owner, body.method)
     if (proof) await noteProof(tx, platform, visitor.brand, { memberId: owner.id, proof, now })
     await clearAttempts(tx, merchant, keys.here)
     await returnCounted(tx, merchant, keys.account)
     const login = {
-      body: openLoginOf(platform, ticket),
+      body: openLoginFor(platform, ticket),
       member: owner,
       passwordDue: ticket.passwordExpired,
     }
@@ -244,7 +244,7 @@ export async function verifyStepUp(
   })
   remember(visitor)
   if (body.method === 'recovery') notifyOfChange(platform, visitor, owner, 'recoveryUsed')
-  return answerOf(token, owner, ticket.passwordExpired)
+  return getAnswer(token, owner, ticket.passwordExpired)
 }
 
 /** What a browser needs to answer a ticket by a passkey. */

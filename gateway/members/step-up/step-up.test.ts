@@ -71,12 +71,12 @@ async function addApp(): Promise<{ secret: string; codes: string[] }> {
   await gateway.db.asOwner('delete from recovery_code')
   const { secret } = (await gateway.call('totpStart', { token })).value
   const { recoveryCodes } = (
-    await gateway.call('totpConfirm', { token, body: { code: codeOf(secret, -30) } })
+    await gateway.call('totpConfirm', { token, body: { code: getCode(secret, -30) } })
   ).value
   return { secret, codes: recoveryCodes ?? [] }
 }
 
-function codeOf(secret: string, drift = 0) {
+function getCode(secret: string, drift = 0) {
   return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
 }
 
@@ -252,20 +252,20 @@ describe('an authenticator app', () => {
     const { secret } = await addApp()
     const at = await demand()
     expect(at.methods[0]).toEqual({ method: 'totp' })
-    const code = codeOf(secret)
+    const code = getCode(secret)
     expect((await verify(at, 'totp', `${code.slice(0, 3)} ${code.slice(3)}`)).code).toBeNull()
     const later = await demand()
     expect((await verify(later, 'totp', code)).code).toBe('code_used')
-    expect((await verify(later, 'totp', codeOf(secret, -30))).code).toBe('code_used')
-    expect((await verify(later, 'totp', codeOf(secret, 86_400))).code).toBe('sms_code_invalid')
+    expect((await verify(later, 'totp', getCode(secret, -30))).code).toBe('code_used')
+    expect((await verify(later, 'totp', getCode(secret, 86_400))).code).toBe('sms_code_invalid')
     gateway.pass(30)
-    expect((await verify(later, 'totp', codeOf(secret))).code).toBeNull()
+    expect((await verify(later, 'totp', getCode(secret))).code).toBeNull()
   })
 
   it('lets one of two in who give its code at once, from two tickets', async () => {
     const { secret } = await addApp()
     const both = [await demand(), await demand()]
-    const answers = await Promise.all(both.map((at) => verify(at, 'totp', codeOf(secret))))
+    const answers = await Promise.all(both.map((at) => verify(at, 'totp', getCode(secret))))
     expect(answers.map(({ code }) => code).sort()).toEqual(['code_used', null])
   })
 
@@ -274,7 +274,7 @@ describe('an authenticator app', () => {
     gateway.registry.put(withStepUp({ enabled: true, everyLogin: true }))
     const at = await demand('198.51.100.1')
     expect(at.methods.map(({ method }) => method)).toEqual(['totp', 'recovery'])
-    expect((await verify(at, 'totp', codeOf(secret))).code).toBeNull()
+    expect((await verify(at, 'totp', getCode(secret))).code).toBeNull()
   })
 
   it('has recovery codes that count once each, and tells the member when one did', async () => {
@@ -301,7 +301,7 @@ describe('guessing', () => {
       if (method === 'email') await send(at, 'email')
       const right = {
         bankName: 'Maria L Santos',
-        totp: codeOf(secret),
+        totp: getCode(secret),
         recovery: codes[3] ?? '',
         email: method === 'email' ? await codeFor(email) : '',
       }[method]

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { keyOf } from '../accounts/accounts.service.ts'
+import { getKey } from '../accounts/accounts.service.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -24,7 +24,7 @@ function inventedName(): string {
 async function takeTrial(tx: Tx, visitor: LoginVisitor, now: Date): Promise<void> {
   const { merchantCode: merchant } = visitor.brand.settings
   const { perAddressHour, perDay } = visitor.brand.merchant.trial
-  const network = { key: `trial ${networkOf(visitor.address)}`, cap: perAddressHour, window: hour }
+  const network = { key: `trial ${getNetwork(visitor.address)}`, cap: perAddressHour, window: hour }
   if (
     !(await takeQuota(tx, merchant, network, now)) ||
     !(await takeCounted(tx, merchant, { key: 'trial day', cap: perDay, window: day }, now))
@@ -47,7 +47,7 @@ export async function startTrial(platform: Platform, visitor: LoginVisitor): Pro
       merchant,
       id,
       username,
-      usernameKey: keyOf(username),
+      usernameKey: getKey(username),
       passwordHash: null,
       passwordChangedAt: now,
       type: brand.settings.trialUserType,

@@ -1,7 +1,7 @@
 import { findByMobile } from '../accounts/accounts.service.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { route, type Visitor } from '../../base/http/route.ts'
 import { countWithin } from '../../base/limits/quota.service.ts'
@@ -27,7 +27,7 @@ async function requireCaptcha(platform: Platform, visitor: Visitor, request: Req
   const uses = [{ action: 'sms' as const, identifier: request.mobile }]
   if (await solvedCaptcha(platform, visitor.brand, request, uses)) return
   const { merchantCode } = visitor.brand.settings
-  const quota = { key: `sms address ${networkOf(visitor.address)}`, window: 3600 }
+  const quota = { key: `sms address ${getNetwork(visitor.address)}`, window: 3600 }
   const sent = await platform.database.within(merchantCode, (tx) =>
     countWithin(tx, merchantCode, quota, platform.clock()),
   )

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
-import { rangeOf } from '../../base/limits/number-range.ts'
+import { getRange } from '../../base/limits/number-range.ts'
 import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -35,7 +35,7 @@ function storedUnder({ number, requestedBy }: CodeUse): string {
   return requestedBy === undefined ? number : `${number} ${requestedBy}`
 }
 
-function rowOf(merchant: string, use: CodeUse) {
+function findRow(merchant: string, use: CodeUse) {
   return and(
     eq(smsCode.merchant, merchant),
     eq(smsCode.purpose, use.purpose),
@@ -58,7 +58,7 @@ interface Cap {
 async function takeSmsCaps(tx: Tx, brand: LoadedBrand, number: string, now: Date): Promise<Cap[]> {
   const { merchantCode } = brand.settings
   const { perHour, perRangeHour, rangeDigits } = brand.merchant.sms
-  const range = { key: `sms range ${rangeOf(number, rangeDigits)}`, cap: perRangeHour, window: hour }
+  const range = { key: `sms range ${getRange(number, rangeDigits)}`, cap: perRangeHour, window: hour }
   const all = { key: 'sms hour', cap: perHour, window: hour }
   return [
     { name: 'perRangeHour', isFree: await takeCounted(tx, merchantCode, range, now) },
@@ -77,7 +77,7 @@ async function takeCaps(
   const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
   const way = byMail.has(purpose) ? 'mail' : 'sms'
   const ofNumber = { key: `${way} number ${number}`, cap: perNumberHour, window: hour }
-  const ofAddress = { key: `${way} address ${networkOf(address)}`, cap: perAddressHour, window: hour }
+  const ofAddress = { key: `${way} address ${getNetwork(address)}`, cap: perAddressHour, window: hour }
   const ofDay = { key: `${way} day`, cap: perDay, window: day }
   return [
     { name: 'perNumberHour', isFree: await takeQuota(tx, merchantCode, ofNumber, now) },
@@ -95,7 +95,7 @@ function refuseCaps({ log, clock }: Platform, brand: LoadedBrand, { number }: Co
   const met = caps.filter(({ isFree }) => !isFree).map(({ name }) => name)
   if (met.length === 0) return
   const merchant = brand.settings.merchantCode
-  const range = rangeOf(number, brand.merchant.sms.rangeDigits)
+  const range = getRange(number, brand.merchant.sms.rangeDigits)
   for (const cap of met.filter((name) => told.has(name))) {
     const subject: { range?: string } = cap === 'perRangeHour' ? { range } : {}
     if (tellingOnce(`${merchant} ${cap} ${subject.range ?? ''}`, clock().getTime()) === 0)
@@ -144,7 +144,7 @@ export async function issueCode(
       const [stored] = await tx
         .select({ resendAt: smsCode.resendAt })
         .from(smsCode)
-        .where(rowOf(merchant, use))
+        .where(findRow(merchant, use))
       const wait = ((stored?.resendAt ?? resendAt).getTime() - now.getTime()) / 1000
       throw new Refusal('resend_too_soon', { retryAfter: Math.max(1, Math.ceil(wait)) })
     }
@@ -171,7 +171,7 @@ export async function proveCode(
     tx
       .update(smsCode)
       .set({ attempts: sql`${smsCode.attempts} + 1` })
-      .where(and(rowOf(merchant, use), isNull(smsCode.usedAt), lt(smsCode.attempts, maxAttempts)))
+      .where(and(findRow(merchant, use), isNull(smsCode.usedAt), lt(smsCode.attempts, maxAttempts)))
       .returning({ codeHash: smsCode.codeHash, expiresAt: smsCode.expiresAt }),
   )
   const due = codeHash(platform, merchant, use, given.trim())
@@ -189,7 +189,7 @@ export async function spendCode(tx: Tx, merchant: string, proven: ProvenCode, no
     .set({ usedAt: now })
     .where(
       and(
-        rowOf(merchant, proven),
+        findRow(merchant, proven),
         eq(smsCode.codeHash, proven.codeHash),
         isNull(smsCode.usedAt),
         gt(smsCode.expiresAt, now),
@@ -214,7 +214,7 @@ export async function proveCodeAgain(
     tx
       .update(smsCode)
       .set({ attempts: sql`${smsCode.attempts} + 1` })
-      .where(and(rowOf(merchant, use), lt(smsCode.attempts, maxAttempts)))
+      .where(and(findRow(merchant, use), lt(smsCode.attempts, maxAttempts)))
       .returning({ codeHash: smsCode.codeHash, usedAt: smsCode.usedAt }),
   )
   const due = codeHash(platform, merchant, use, given.code.trim())

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
-import { factorsOf } from '../factors/factors.service.ts'
+import { getFactors } from '../factors/factors.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { linkedAccounts } from '../identity/identity.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { forgetDeviceOf, rememberedDevicesOf } from '../remember/device.service.ts'
-import { deviceOf } from '../sessions/device.ts'
+import { forgetDeviceFor, listRememberedDevices } from '../remember/device.service.ts'
+import { getDevice } from '../sessions/device.ts'
 import { devices } from '../sessions/devices.service.ts'
 import type { Session } from '../../base/http/session.ts'
 import { session as sessions } from '../sessions/sessions.tables.ts'
 
 /** The number and the address of a member, where the brand lets in who reads what is sent there. */
-function contactsOf({ flags }: LoadedBrand, { mobile, email }: Session): CallValue<'waysIn'>['contacts'] {
+function listContacts({ flags }: LoadedBrand, { mobile, email }: Session): CallValue<'waysIn'>['contacts'] {
   const number = flags.MOBILEVERCODELOGIN3 || flags.CHNGPASSVERIF3 ? maskedNumber(mobile) : null
   const address = flags.CHNGPASSMAIL3 ? maskedMail(email) : null
   return [
@@ -24,25 +24,25 @@ function contactsOf({ flags }: LoadedBrand, { mobile, email }: Session): CallVal
 }
 
 /** Every way into an account beside its password, so that whoever owns it sees what a stranger may have added. */
-export async function waysInOf(
+export async function listWaysIn(
   platform: Platform,
   visitor: Visitor,
   session: Session,
 ): Promise<CallValue<'waysIn'>> {
   const { merchantCode: merchant } = visitor.brand.settings
-  const { hasPassword, totp, passkeys } = await factorsOf(platform, visitor, session)
+  const { hasPassword, totp, passkeys } = await getFactors(platform, visitor, session)
   const remembered = await platform.database.within(merchant, (tx) =>
-    rememberedDevicesOf(tx, merchant, session.memberId, platform.clock()),
+    listRememberedDevices(tx, merchant, session.memberId, platform.clock()),
   )
   return {
     hasPassword,
     totp,
     passkeys,
     identities: await linkedAccounts(platform, visitor, session),
-    contacts: contactsOf(visitor.brand, session),
+    contacts: listContacts(visitor.brand, session),
     remembered: remembered.map(({ id, userAgent, createdAt, expiresAt }) => ({
       id,
-      ...deviceOf(userAgent ?? ''),
+      ...getDevice(userAgent ?? ''),
       since: createdAt.toISOString(),
       until: expiresAt.toISOString(),
     })),
@@ -76,7 +76,7 @@ export async function removeRemembered(
 ): Promise<null> {
   if (!uuid.test(id)) throw new Refusal('not_found')
   const isGone = await database.within(merchant, (tx) =>
-    forgetDeviceOf(tx, merchant, { id, memberId: session.memberId, but: session.tokenHash }, clock()),
+    forgetDeviceFor(tx, merchant, { id, memberId: session.memberId, but: session.tokenHash }, clock()),
   )
   if (!isGone) throw new Refusal('not_found')
   return null

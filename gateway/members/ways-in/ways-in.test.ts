@@ -285,7 +285,7 @@ describe('a way in that is added', () => {
 })
 
 describe('a reset link', () => {
-  const linkOf = async (username: string) => {
+  const getLink = async (username: string) => {
     await gateway.call('passwordByEmail', { body: { username, email: `${username}@example.com` } })
     const { link } = await gateway.sentTo(`${username}@example.com`)
     return new URL(link ?? '').searchParams.get('resetToken') ?? ''
@@ -297,15 +297,15 @@ describe('a reset link', () => {
     })
 
   it('is void once the password was changed by other means: from inside, by phone, by another link', async () => {
-    const [one, two] = [await linkOf('thomas'), await linkOf('thomas')]
+    const [one, two] = [await getLink('thomas'), await getLink('thomas')]
     expect((await reset(two)).code).toBeNull()
     expect((await reset(one)).code).toBe('reset_link_invalid')
-    const third = await linkOf('thomas')
+    const third = await getLink('thomas')
     const { token } = await logIn('thomas')
     expect((await change(token, demo.password, 'Changed2026')).code).toBeNull()
     expect((await reset(third)).code).toBe('reset_link_invalid')
     gateway.pass(3700)
-    const fourth = await linkOf('thomas')
+    const fourth = await getLink('thomas')
     await gateway.call('smsNoLogin', { body: { mobileNum: '09171234562', purpose: 'password' } })
     const code = /\d{6}/.exec((await gateway.sentTo('9171234562')).text)?.[0] ?? ''
     const body = { mobileNum: '09171234562', newPassword: demo.password, verificationCode: code }
@@ -314,7 +314,7 @@ describe('a reset link', () => {
   })
 
   it('sets one password of forty tries at once on two processes, and none on another brand', async () => {
-    const link = await linkOf('thomas')
+    const link = await getLink('thomas')
     expect((await reset(link, gateway.call, 'second.example')).code).toBe('reset_link_invalid')
     const tries = await Promise.all(
       Array.from({ length: 40 }, (_, at) => reset(link, at % 2 === 0 ? gateway.call : other.call)),

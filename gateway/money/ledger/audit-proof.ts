@@ -1,12 +1,12 @@
 import { isTimedProof, timedProof } from '../../base/crypto/timed-proof.ts'
 
-function subjectOf(folder: string) {
+function getSubject(folder: string) {
   return { word: 'Audit', purpose: 'audit', folder }
 }
 
 /** What a command shows a gateway to see its books: that it knows the gateway's secret, and means this data folder. */
 export function auditProof(secret: string, folder: string, now: number): string {
-  return timedProof(subjectOf(folder), secret, now)
+  return timedProof(getSubject(folder), secret, now)
 }
 
 /** Whether a header is the proof of somebody who knows the secret, made just now. */
@@ -16,5 +16,5 @@ export function isAuditProof(
   folder: string,
   now: number,
 ): boolean {
-  return isTimedProof(given, subjectOf(folder), secret, now)
+  return isTimedProof(given, getSubject(folder), secret, now)
 }

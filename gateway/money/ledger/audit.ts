@@ -50,7 +50,7 @@ const checks: readonly Check[] = [
   ...pointChecks,
 ]
 
-async function faultsOf(tx: Tx, merchant: string, now: Date, { name, query }: Check): Promise<Fault[]> {
+async function listFaults(tx: Tx, merchant: string, now: Date, { name, query }: Check): Promise<Fault[]> {
   const found = await rows<{ what: string; total: string | number }>(
     tx,
     sql`with fault as (${query(merchant, now.toISOString())}) select what, count(*) over () as total from fault limit ${named}`,
@@ -73,7 +73,7 @@ interface KindSum {
   sum: string
 }
 
-function lineOf(sums: readonly KindSum[], currency: string, total: MoneyTotal): bigint {
+function getLine(sums: readonly KindSum[], currency: string, total: MoneyTotal): bigint {
   const kinds: readonly (RecordKind | null)[] = recordKindsIn(total)
   return sums
     .filter((one) => one.currency === currency && kinds.includes(one.kind))
@@ -95,7 +95,7 @@ export async function auditMerchant(tx: Tx, merchant: string, now = new Date()):
       where e.merchant = ${merchant} group by a.currency, e.kind`,
   )
   const faults: Fault[] = []
-  for (const check of checks) faults.push(...(await faultsOf(tx, merchant, now, check)))
+  for (const check of checks) faults.push(...(await listFaults(tx, merchant, now, check)))
   return {
     merchant,
     ...(await readScope(tx, merchant)),
@@ -105,7 +105,7 @@ export async function auditMerchant(tx: Tx, merchant: string, now = new Date()):
       sum: decimal(BigInt(sum), scale),
     })),
     lines: sums.flatMap(({ currency, scale }) =>
-      moneyTotals.map((total) => ({ currency, total, sum: decimal(lineOf(kinds, currency, total), scale) })),
+      moneyTotals.map((total) => ({ currency, total, sum: decimal(getLine(kinds, currency, total), scale) })),
     ),
     faults,
   }

@@ -9,7 +9,7 @@ interface Answer {
   balances: { kind: Account['kind']; member: string | null; wallet: string; balance: string }[]
 }
 
-function postedOf(answer: Answer | undefined): Posted {
+function toPosted(answer: Answer | undefined): Posted {
   if (!answer) throw new Error('ledger_post() answered nothing')
   return {
     id: answer.id,
@@ -32,7 +32,7 @@ function refused(error: unknown): unknown {
   return error
 }
 
-function legsOf({ legs }: Movement) {
+function getLegs({ legs }: Movement) {
   return JSON.stringify(legs.map(({ account, amount }) => ({ ...account, amount: amount.toString() })))
 }
 
@@ -44,13 +44,13 @@ export async function post(tx: Tx, movement: Movement): Promise<Posted> {
   const { key, kind, currency, details = {}, at } = movement
   const posting = rows<{ answer: Answer }>(
     tx,
-    sql`select ledger_post(${key}, ${kind}, ${currency.code}, ${currency.scale}::integer, ${legsOf(movement)}::jsonb,
+    sql`select ledger_post(${key}, ${kind}, ${currency.code}, ${currency.scale}::integer, ${getLegs(movement)}::jsonb,
       ${JSON.stringify(details)}::jsonb, ${at.toISOString()}::timestamptz) as answer`,
   )
   const answers = await posting.catch((error: unknown) => {
     throw refused(error)
   })
-  return postedOf(answers[0]?.answer)
+  return toPosted(answers[0]?.answer)
 }
 
 const postOnce = callStatement(
@@ -63,13 +63,13 @@ const postOnce = callStatement(
 export async function postAlone(database: Database, movement: Movement): Promise<Posted> {
   const { merchant, key, kind, currency, details = {}, at } = movement
   const posting = database.execute<{ answer: Answer }>(merchant, postOnce, [
-    ...[key, kind, currency.code, String(currency.scale), legsOf(movement)],
+    ...[key, kind, currency.code, String(currency.scale), getLegs(movement)],
     ...[JSON.stringify(details), at.toISOString()],
   ])
   const answers = await posting.catch((error: unknown) => {
     throw refused(error)
   })
-  return postedOf(answers[0]?.answer)
+  return toPosted(answers[0]?.answer)
 }
 
 /** The balance of a wallet right after a movement, in minor units. */

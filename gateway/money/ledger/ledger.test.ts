@@ -198,15 +198,15 @@ describe('a movement', () => {
         { kind: 'transfer' },
       ),
     )
-    const eventsOf = async (memberId: string) =>
+    const listEvents = async (memberId: string) =>
       (await missedSince(test.database, merchant, [{ memberId, seen: 0 }]))
         .get(memberId)
         ?.events.map(({ kind, body }) => [kind, body])
     const expected = { currency: 'PHP', kind: 'transferIn' }
-    expect(await eventsOf(ben)).toEqual([
+    expect(await listEvents(ben)).toEqual([
       ['wallet.changed', { ...expected, wallet: 'main', balance: '2.50', amount: '2.50' }],
     ])
-    expect(await eventsOf(ana)).toEqual([
+    expect(await listEvents(ana)).toEqual([
       [
         'wallet.changed',
         { currency: 'PHP', kind: 'deposit', wallet: 'main', balance: '10.00', amount: '10.00' },

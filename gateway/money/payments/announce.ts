@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { publish } from '../../members/events/events.service.ts'
 import { lockDeposit, settleDeposit } from './deposit-settle.ts'
-import { providerOf } from './open-provider.ts'
+import { findProvider } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { ProviderRefused, ProviderUnheard } from './provider.ts'
 
@@ -33,9 +33,9 @@ async function decline(platform: Platform, row: Deposit): Promise<Deposit> {
  * again; one that the provider refuses is declined.
  */
 export async function announce(platform: Platform, brand: LoadedBrand, row: Deposit): Promise<Deposit> {
-  const provider = providerOf(platform, row.provider)
+  const provider = findProvider(platform, row.provider)
   if (row.status !== 'pending' || row.page !== null || !provider) return row
-  const origin = originOf(brand, platform.config)
+  const origin = getOrigin(brand, platform.config)
   const back = {
     returnUrl: `${origin}/member?page=depositv2&deposit=${row.id}`,
     callbackUrl: `${origin}/wps/payment/callback/${provider.name}`,

@@ -18,7 +18,7 @@ import { lockDeposit } from './deposit-settle.ts'
 import { depositChargeback, type DepositChargeback } from './payments.tables.ts'
 
 /** The chargeback of a case, locked with its member. Refuses one of which nothing is left to decide. */
-async function chargebackOf(tx: Tx, { merchant, memberId, details }: OpenCase): Promise<DepositChargeback> {
+async function getChargeback(tx: Tx, { merchant, memberId, details }: OpenCase): Promise<DepositChargeback> {
   const depositId = details['deposit'] ?? ''
   if (memberId === null) throw new Refusal('case_changed')
   await lockMember(tx, merchant, memberId)
@@ -62,7 +62,7 @@ async function settle(tx: Tx, row: DepositChargeback, { taken, borne }: Share, n
 
 /** Takes what is there of what came back, never more than the member has; the rest stays held, and is a case of its own. */
 async function take(tx: Tx, open: OpenCase, { decision, now }: CaseDecision): Promise<void> {
-  const row = await chargebackOf(tx, open)
+  const row = await getChargeback(tx, open)
   const { merchant, memberId, currency, scale, depositId } = row
   const deposit = await lockDeposit(tx, { merchant, id: depositId })
   if (deposit?.status !== 'confirmed') throw new Refusal('case_changed')
@@ -89,7 +89,7 @@ async function take(tx: Tx, open: OpenCase, { decision, now }: CaseDecision): Pr
 }
 
 async function dismiss(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<void> {
-  const row = await chargebackOf(tx, open)
+  const row = await getChargeback(tx, open)
   const { merchant, memberId } = row
   await tx
     .update(depositChargeback)
@@ -100,7 +100,7 @@ async function dismiss(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<v
 
 /** The house bears what the member has not got: nothing is held any more. */
 async function writeOff(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<void> {
-  const row = await chargebackOf(tx, open)
+  const row = await getChargeback(tx, open)
   const { merchant, memberId } = row
   await settle(tx, row, { taken: 0n, borne: openAmount(row) }, now)
   await tellMember(tx, { merchant, memberId, notice: 'disputeDismissed' }, now)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { ReversalStatus } from '../../../schemas/base/reversal-statuses.ts'
 import { openCaseOnce } from '../../base/cases/cases.service.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
@@ -94,7 +94,7 @@ export async function takeReversal(
   now: Date,
 ): Promise<'taken' | 'review' | 'unread'> {
   const { merchant, id: depositId, memberId, scale, provider } = row
-  const claimed = currency === row.currency ? minorOf(amount, scale) : undefined
+  const claimed = currency === row.currency ? toMinor(amount, scale) : undefined
   const paid = row.feePayer === 'member' ? row.arrives + row.fee : row.arrives
   if (claimed === undefined || claimed > paid) return 'unread'
   await lockMember(tx, merchant, memberId)

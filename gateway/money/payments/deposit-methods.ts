@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { PaymentMethod } from '../../../schemas/documents/payment-method.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -6,7 +6,7 @@ import { localized } from '../../base/brand/localized.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { hasProvider } from '../providers/provider-name.ts'
 import { publicFieldRules } from './deposit-fields.ts'
-import { isOpen, kindOf } from './deposit-terms.ts'
+import { isOpen, getKind } from './deposit-terms.ts'
 import { depositsToday, type Today } from './deposit-today.ts'
 
 type Shown = CallValue<'depositMethods'>['methods'][number]
@@ -28,7 +28,7 @@ export function leftToday(
   today: Today | undefined,
   scale: number,
 ): { amount: bigint | null; deposits: number | null } {
-  const limit = daily.amount === undefined ? undefined : (minorOf(daily.amount, scale) ?? 0n)
+  const limit = daily.amount === undefined ? undefined : (toMinor(daily.amount, scale) ?? 0n)
   const amount = limit === undefined ? null : limit - (today?.amount ?? 0n)
   const deposits = daily.deposits === undefined ? null : daily.deposits - (today?.deposits ?? 0)
   return {
@@ -37,9 +37,9 @@ export function leftToday(
   }
 }
 
-function dailyOf(method: PaymentMethod, today: Today | undefined, scale: number): Shown['daily'] {
+function getDaily(method: PaymentMethod, today: Today | undefined, scale: number): Shown['daily'] {
   const left = leftToday(method, today, scale)
-  const limit = method.daily.amount === undefined ? undefined : minorOf(method.daily.amount, scale)
+  const limit = method.daily.amount === undefined ? undefined : toMinor(method.daily.amount, scale)
   return {
     amount: limit === undefined ? null : decimal(limit, scale),
     amountLeft: left.amount === null ? null : decimal(left.amount, scale),
@@ -56,12 +56,12 @@ function describeMethod(
 ): Shown {
   const { merchant } = brand
   const { scale } = merchant.currency
-  const shown = (amount: string) => decimal(minorOf(amount, scale) ?? 0n, scale)
+  const shown = (amount: string) => decimal(toMinor(amount, scale) ?? 0n, scale)
   const { code, minimum, maximum, amounts, fee, minutes, hours, fields } = method
   return {
     code,
     name: localized(method.name, language, brand),
-    kind: kindOf(method),
+    kind: getKind(method),
     minimum: shown(minimum),
     maximum: shown(maximum),
     amounts: amounts.map(shown),
@@ -69,14 +69,14 @@ function describeMethod(
     minutes,
     hours: hours ? { ...hours, timeZone: merchant.timeZone } : null,
     isOpen: isOpen(method, merchant, now),
-    daily: dailyOf(method, today, scale),
+    daily: getDaily(method, today, scale),
     fields,
     rules: publicFieldRules(method),
   }
 }
 
 /** Returns the ways to pay in, with what each takes from this member now. */
-export async function methodsOf(platform: Platform, asker: Asker): Promise<CallValue<'depositMethods'>> {
+export async function getMethods(platform: Platform, asker: Asker): Promise<CallValue<'depositMethods'>> {
   const { brand, memberId } = asker
   const { currency } = brand.merchant
   const now = platform.clock()

@@ -5,7 +5,7 @@ import { localized } from '../../base/brand/localized.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Asker } from './deposit-methods.ts'
-import { kindOf } from './deposit-terms.ts'
+import { getKind } from './deposit-terms.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 
 export type DepositState = CallValue<'depositStart'>
@@ -21,7 +21,7 @@ export function describeDeposit({ brand, language }: Asker, row: Deposit, now: D
     id: row.id,
     method: row.method,
     methodName: method ? localized(method.name, language, brand) : '',
-    kind: kindOf(method ?? { code: row.method }),
+    kind: getKind(method ?? { code: row.method }),
     amount: decimal(row.amount, row.scale),
     fee: decimal(row.fee, row.scale),
     feePayer: row.feePayer,
@@ -42,7 +42,7 @@ function ownedBy({ brand, memberId }: Asker) {
 }
 
 /** Returns the state of a member's own deposit. */
-export async function depositOf(platform: Platform, asker: Asker, id: string): Promise<DepositState> {
+export async function getDeposit(platform: Platform, asker: Asker, id: string): Promise<DepositState> {
   const [found] = await platform.database.within(asker.brand.settings.merchantCode, (tx) =>
     tx
       .select()

@@ -20,7 +20,7 @@ export async function lockDeposit(
   return row
 }
 
-function legsOf({ memberId, fee, feePayer, arrives }: Deposit): Leg[] {
+function listLegs({ memberId, fee, feePayer, arrives }: Deposit): Leg[] {
   const isMembers = feePayer === 'member'
   const fromProvider = isMembers ? arrives + fee : arrives - fee
   const legs = [
@@ -65,7 +65,7 @@ export async function settleDeposit(
       key: `deposit ${row.id}`,
       kind: 'deposit',
       currency: { code: row.currency, scale: row.scale },
-      legs: legsOf(row),
+      legs: listLegs(row),
       details: {
         deposit: row.id,
         method: row.method,

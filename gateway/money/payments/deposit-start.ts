@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { PaymentMethod } from '../../../schemas/documents/payment-method.document.ts'
 import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
@@ -16,10 +16,10 @@ import { announce } from './announce.ts'
 import { allowedFields } from './deposit-fields.ts'
 import { type Asker, leftToday, methodsIn } from './deposit-methods.ts'
 import { describeDeposit, type DepositState } from './deposit-read.ts'
-import { isOpen, termsOf, type Terms } from './deposit-terms.ts'
+import { isOpen, getTerms, type Terms } from './deposit-terms.ts'
 import { depositsToday } from './deposit-today.ts'
 import { providerName } from '../providers/provider-name.ts'
-import { providerOf } from './open-provider.ts'
+import { findProvider } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { watchJob } from './watch-job.ts'
 
@@ -76,7 +76,7 @@ export async function beginDeposit(
   wish: Wish,
   check: Check = () => Promise.resolve(),
 ): Promise<Deposit> {
-  if (!providerOf(platform, wish.provider)) throw new Refusal('payment_unavailable')
+  if (!findProvider(platform, wish.provider)) throw new Refusal('payment_unavailable')
   const { merchantCode: merchant } = brand.settings
   const now = platform.clock()
   const id = newId(now.getTime())
@@ -107,9 +107,9 @@ export async function beginDeposit(
 /** Minor units of an amount that the method takes. */
 function allowedAmount(brand: LoadedBrand, { minimum, maximum }: PaymentMethod, amount: string): bigint {
   const { scale } = brand.merchant.currency
-  const minor = minorOf(amount, scale)
+  const minor = toMinor(amount, scale)
   if (minor === undefined) throw refuseField('amount', 'amount_invalid')
-  const [min, max] = [minorOf(minimum, scale) ?? 0n, minorOf(maximum, scale) ?? 0n]
+  const [min, max] = [toMinor(minimum, scale) ?? 0n, toMinor(maximum, scale) ?? 0n]
   if (minor < min || minor > max)
     throw refuseField('amount', 'amount_limits', moneyBound(brand, { least: min, most: max }))
   return minor
@@ -158,7 +158,7 @@ export async function startDeposit(
       amount,
       provider: providerName(method.provider, platform.config),
       fields,
-      ...termsOf(method, amount, scale),
+      ...getTerms(method, amount, scale),
     },
     withinLimits(brand, memberId, method, amount),
   )

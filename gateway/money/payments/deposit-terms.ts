@@ -7,14 +7,14 @@ import type { Deposit } from './payments.tables.ts'
 export type Terms = Pick<Deposit, 'fee' | 'feePayer' | 'arrives'>
 
 /** What paying an amount of minor units costs, and what arrives of it. */
-export function termsOf({ fee }: Pick<PaymentMethod, 'fee'>, amount: bigint, scale: number): Terms {
+export function getTerms({ fee }: Pick<PaymentMethod, 'fee'>, amount: bigint, scale: number): Terms {
   const cost = paymentFee(fee, amount, scale)
   const isMembers = fee.payer === 'member'
   return { fee: cost, feePayer: fee.payer, arrives: isMembers ? amount - cost : amount }
 }
 
 /** What a way to pay is. */
-export function kindOf({ code, kind }: { code: string; kind?: PaymentKind }): PaymentKind {
+export function getKind({ code, kind }: { code: string; kind?: PaymentKind }): PaymentKind {
   if (kind !== undefined) return kind
   return paymentKinds.find((known) => known === code) ?? (code === 'pix' ? 'instant' : 'e-wallet')
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { JobContext, JobEnd, JobKind } from '../../base/platform/job-kind.ts'
 import { announce } from './announce.ts'
 import { changeStatus, lockDeposit } from './deposit-settle.ts'
-import { providerOf } from './open-provider.ts'
+import { findProvider } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { type Lookup, ProviderUnheard } from './provider.ts'
 import { takeDecision } from './take-decision.ts'
@@ -11,7 +11,7 @@ import { nextLook, watchKind } from './watch-job.ts'
 type Seen = Lookup | { status: 'unheard' }
 
 async function look({ platform, now }: JobContext, row: Deposit): Promise<Seen> {
-  const provider = providerOf(platform, row.provider)
+  const provider = findProvider(platform, row.provider)
   if (!provider) return { status: 'unheard' }
   return provider.lookUp(row, now).catch((error: unknown): Seen => {
     if (error instanceof ProviderUnheard) return { status: 'unheard' }

@@ -2,7 +2,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { CaseDecision, CaseKind, OpenCase } from '../../base/platform/case-kind.ts'
 import { lockDeposit, settleDeposit } from './deposit-settle.ts'
-import { termsOf } from './deposit-terms.ts'
+import { getTerms } from './deposit-terms.ts'
 import { mismatchCase, unknownCase } from './take-decision.ts'
 
 /** Credits what was paid in place of what was asked for. Refuses a deposit that was credited since, and another currency. */
@@ -11,7 +11,7 @@ async function creditPaid(tx: Tx, open: OpenCase, { brand, now }: CaseDecision):
   if (!row || open.amount === null || row.status === 'confirmed') throw new Refusal('conflict')
   const method = brand.merchant.paymentMethods.find(({ code }) => code === row.method)
   const whole = { fee: 0n, feePayer: row.feePayer, arrives: open.amount }
-  const terms = method ? termsOf(method, open.amount, row.scale) : whole
+  const terms = method ? getTerms(method, open.amount, row.scale) : whole
   await settleDeposit(tx, { ...row, ...(terms.arrives > 0n ? terms : whole) }, 'confirmed', now)
 }
 

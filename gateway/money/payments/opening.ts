@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -12,7 +12,7 @@ const key = 'opening'
 
 function methodFor({ paymentMethods, currency }: LoadedBrand['merchant'], amount: bigint): string {
   const fitting = paymentMethods.find(({ minimum, maximum }) => {
-    const [min, max] = [minimum, maximum].map((limit) => minorOf(limit, currency.scale) ?? 0n)
+    const [min, max] = [minimum, maximum].map((limit) => toMinor(limit, currency.scale) ?? 0n)
     return min !== undefined && max !== undefined && min <= amount && amount <= max
   })
   return fitting?.code ?? 'sandbox'
@@ -41,7 +41,7 @@ export async function payOpenings(
   memberIds: readonly string[],
 ): Promise<void> {
   const { merchantCode: merchant } = brand.settings
-  const amount = minorOf(brand.merchant.demo.opening, brand.merchant.currency.scale)
+  const amount = toMinor(brand.merchant.demo.opening, brand.merchant.currency.scale)
   if (amount === undefined || memberIds.length === 0) return
   const method = methodFor(brand.merchant, amount)
   for (const memberId of await unpaid(platform, merchant, memberIds)) {

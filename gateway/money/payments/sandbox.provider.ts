@@ -12,7 +12,7 @@ function sign(secret: string, timestamp: string, body: string) {
   return keyedHash(secret, 'sandbox payment', timestamp, body)
 }
 
-function textOf(value: string | string[] | undefined) {
+function getText(value: string | string[] | undefined) {
   return typeof value === 'string' ? value : ''
 }
 
@@ -46,10 +46,10 @@ export function sandboxProvider(secret: string): PaymentProvider {
     start: ({ reference }) => Promise.resolve(`/dev/payment/${reference}`),
     lookUp: () => Promise.resolve({ status: 'pending' }),
     read: ({ headers, body }, now) => {
-      const timestamp = textOf(headers['x-timestamp'])
+      const timestamp = getText(headers['x-timestamp'])
       if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > window)
         return undefined
-      if (!isSame(textOf(headers['x-signature']), sign(secret, timestamp, body))) return undefined
+      if (!isSame(getText(headers['x-signature']), sign(secret, timestamp, body))) return undefined
       return readDecision(body)
     },
   }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { messageBrand, unreadMessageCase } from '../providers/unread-message.ts'
 import { takeReversal } from './chargeback.ts'
 import { changeStatus, settleDeposit } from './deposit-settle.ts'
-import { providerOf } from './open-provider.ts'
+import { findProvider } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import type { Callback, Decision } from './provider.ts'
 
@@ -66,15 +66,15 @@ async function noteUnknown(
 }
 
 /** What the provider took, by what was credited. */
-function paidOf({ arrives, fee, feePayer }: Deposit) {
+function getPaidAmount({ arrives, fee, feePayer }: Deposit) {
   return feePayer === 'member' ? arrives + fee : arrives
 }
 
 /** Another amount came than was asked for: it is never credited as asked, and never dropped. */
 async function noteMismatch(tx: Tx, row: Deposit, decision: Decision, now: Date): Promise<Taken> {
   const { merchant, id, memberId, currency, scale, provider } = row
-  const paid = decision.currency === currency ? minorOf(decision.amount, scale) : undefined
-  if (row.status === 'confirmed' && paid !== undefined && paid === paidOf(row)) return 'taken'
+  const paid = decision.currency === currency ? toMinor(decision.amount, scale) : undefined
+  if (row.status === 'confirmed' && paid !== undefined && paid === getPaidAmount(row)) return 'taken'
   const details = {
     deposit: id,
     provider,
@@ -112,7 +112,7 @@ async function take(tx: Tx, row: Deposit, decision: Decision, { body, now }: Hea
     await depositMessage.open(tx, { merchant, memberId, provider, reference, body, reason: 'amount' }, now)
     return 'review'
   }
-  const isRequested = decision.currency === row.currency && minorOf(decision.amount, row.scale) === row.amount
+  const isRequested = decision.currency === row.currency && toMinor(decision.amount, row.scale) === row.amount
   if (!isRequested) return noteMismatch(tx, row, decision, now)
   if (row.status !== 'confirmed') await settleDeposit(tx, row, 'confirmed', now)
   return 'taken'
@@ -144,7 +144,7 @@ export async function takeCallback(
   name: string,
   callback: Callback & { host?: string },
 ): Promise<Taken> {
-  const provider = providerOf(platform, name)
+  const provider = findProvider(platform, name)
   if (!provider) throw new Refusal('not_found')
   const now = platform.clock()
   const decision = provider.read(callback, now)

@@ -3,7 +3,7 @@ import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { PayoutMethod } from '../../../schemas/documents/payout.document.ts'
 import {
   cleanAccountNumber,
-  numberKindOf,
+  getNumberKind,
   passesCheck,
   type NumberCheck,
   type NumberKind,
@@ -19,7 +19,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { keyOf, mobileMeant } from '../../members/accounts/accounts.service.ts'
+import { getKey, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { screenMember } from '../../members/exclusion/matches.ts'
 import { requireConfirmed } from '../../members/factors/confirmation.service.ts'
@@ -33,7 +33,7 @@ import { payoutAccount, type PayoutAccount } from './payout-accounts.tables.ts'
 const purpose = 'payout account'
 
 /** The account's whole number, for a provider. */
-export function numberOf({ config }: Platform, { memberId, number }: PayoutAccount): string {
+export function getNumber({ config }: Platform, { memberId, number }: PayoutAccount): string {
   return openStored(config.secret, purpose, memberId, number)
 }
 
@@ -51,7 +51,7 @@ export function hiddenName(name: string): string {
 }
 
 /** Accounts of a member that are saved, the newest first. */
-export function accountsOf(tx: Tx, merchant: string, memberId: string): Promise<PayoutAccount[]> {
+export function listAccounts(tx: Tx, merchant: string, memberId: string): Promise<PayoutAccount[]> {
   return tx
     .select()
     .from(payoutAccount)
@@ -69,7 +69,7 @@ export function bankName({ banks }: Pick<PayoutMethod, 'banks'> | { banks: [] },
   return banks.find((bank) => bank.code === code)?.name ?? ''
 }
 
-export function methodOf({ merchant }: LoadedBrand, code: string): PayoutMethod | undefined {
+export function findMethod({ merchant }: LoadedBrand, code: string): PayoutMethod | undefined {
   return merchant.payoutMethods.find((method) => method.code === code)
 }
 
@@ -79,7 +79,7 @@ export function describeAccount(
   { id, method, bank, holder, lastFour, usableAt }: PayoutAccount,
   now: Date,
 ): CallValue<'addPayoutAccount'> {
-  const found = methodOf(brand, method)
+  const found = findMethod(brand, method)
   return {
     id,
     method,
@@ -93,7 +93,7 @@ export function describeAccount(
 
 /** What the numbers of a way to be paid are written with. */
 export function kindOfNumber({ numberKind, numberPattern, numberCheck }: PayoutMethod): NumberKind {
-  return numberKind ?? numberKindOf(numberPattern, numberCheck)
+  return numberKind ?? getNumberKind(numberPattern, numberCheck)
 }
 
 function checkedNumber(method: PayoutMethod, given: string): string {
@@ -113,7 +113,7 @@ async function insertAccount(tx: Tx, brand: LoadedBrand, row: PayoutAccount): Pr
     .for('no key update')
   if (owner?.payeeName && normalName(owner.payeeName) !== normalName(row.holder))
     throw refuseField('holder', 'account_holder_wrong')
-  const saved = await accountsOf(tx, merchant, memberId)
+  const saved = await listAccounts(tx, merchant, memberId)
   if (saved.length >= brand.merchant.withdrawal.accounts) throw new Refusal('accounts_full')
   const [made] = await tx.insert(payoutAccount).values(row).onConflictDoNothing().returning()
   // Whose it is otherwise is nobody's business.
@@ -127,7 +127,7 @@ function claimsOfAccount(brand: LoadedBrand, method: PayoutMethod, bank: string,
   if (method.kind !== 'e-wallet') return claims
   const mobile = mobileMeant(brand, number)
   if (mobile !== undefined) claims.push({ kind: 'mobile', value: mobile })
-  if (number.includes('@')) claims.push({ kind: 'mail', value: keyOf(number) })
+  if (number.includes('@')) claims.push({ kind: 'mail', value: getKey(number) })
   return claims
 }
 
@@ -144,7 +144,7 @@ export async function addAccount(
   const { brand, address } = visitor
   const merchant = brand.settings.merchantCode
   const { memberId } = session
-  const method = methodOf(brand, body.method)
+  const method = findMethod(brand, body.method)
   if (!method) throw refuseField('method', 'field_pattern')
   const bank = body.bank ?? ''
   if (method.banks.length > 0 && !method.banks.some(({ code }) => code === bank))

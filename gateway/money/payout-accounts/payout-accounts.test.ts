@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => people.gateway.close())
 beforeEach(() => people.gateway.db.asOwner('delete from quota'))
 
-async function idsOf(token: string) {
+async function listIds(token: string) {
   return (await people.terms(token)).accounts.map(({ id }) => id)
 }
 
@@ -43,7 +43,7 @@ describe('a saved account (E3)', () => {
     expect(answers.map(({ code }) => code ?? 'saved').sort()).toEqual([
       ...['accounts_full', 'accounts_full', 'saved'],
     ])
-    expect(await idsOf(token)).toHaveLength(2)
+    expect(await listIds(token)).toHaveLength(2)
     const body = { id: accountId, paymentPassword }
     expect((await people.gateway.call('removePayoutAccount', { token, body })).status).toBe(200)
     expect((await people.save(token)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a saved account (E3)', () => {
         fields: { holder: 'account_holder_wrong' },
       })
     expect((await people.save(token, { holder: '  jose   RIA ' })).status).toBe(200)
-    expect(await idsOf(token)).toHaveLength(2)
+    expect(await listIds(token)).toHaveLength(2)
   })
 
   it.each([
@@ -72,11 +72,11 @@ describe('a saved account (E3)', () => {
   ])('has a number that its own digits prove: %s', async (numberCheck, wrong, right, lastFour) => {
     people.rule({}, [{ ...bank, numberCheck, numberPattern: '^[A-Z0-9]{8,34}$' }])
     const token = await people.logIn('typing')
-    const before = await idsOf(token)
+    const before = await listIds(token)
     expect((await people.save(token, { number: wrong })).json).toMatchObject({
       fields: { number: 'account_number_wrong' },
     })
-    expect(await idsOf(token)).toEqual(before)
+    expect(await listIds(token)).toEqual(before)
     expect((await people.save(token, { number: right })).value.lastFour).toBe(lastFour)
     // Spelled otherwise, it is the same account.
     expect((await people.save(token, { number: right.replaceAll(/[ .-]/g, '') })).json).toMatchObject({

@@ -6,7 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { publish } from '../../members/events/events.service.ts'
 import { type Actor, notePlay } from '../../members/exclusion/record.ts'
 import { playLimit } from './play-limits.tables.ts'
-import { detailsOf, endRequest, type LimitRequest, storeRequest, waitingRequests } from './requests.ts'
+import { getDetails, endRequest, type LimitRequest, storeRequest, waitingRequests } from './requests.ts'
 import { watchPlay } from './watch.ts'
 
 const hour = 3_600_000
@@ -111,7 +111,7 @@ export async function changeLimit(
       await endRequest(tx, waiting, 'cancelled', { actor, now })
   if (isLower) {
     await write(tx, { merchant, memberId, kind, period, amount, currency, setAt: now })
-    const details = detailsOf({ kind, period, currency }, known?.amount ?? null, amount)
+    const details = getDetails({ kind, period, currency }, known?.amount ?? null, amount)
     const action = known ? 'limit_lowered' : 'limit_set'
     await notePlay(tx, { merchant, memberId, action, actor, details, at: now })
   } else await ask(tx, brand, memberId, { wanted, currency, from: known?.amount ?? 0n, now })

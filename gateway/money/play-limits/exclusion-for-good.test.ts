@@ -33,7 +33,7 @@ function exclude(token: string, username: string, months = 0) {
 }
 
 /** How a game and a payment in are answered. */
-async function playOf(token: string) {
+async function getPlay(token: string) {
   const { gateway } = people
   const body = { method: 'card', amount: '100', key: `excluded-deposit-${String((deposits += 1))}` }
   return [
@@ -45,17 +45,17 @@ async function playOf(token: string) {
 describe('an exclusion for good (E13)', () => {
   it('has no end that a year brings, and nothing shorter takes its place', async () => {
     const { token } = await people.person('lasting')
-    expect((await playOf(token))[0]).toBeNull()
+    expect((await getPlay(token))[0]).toBeNull()
     const { value } = await exclude(token, 'lasting')
     expect(value.exclusion).toEqual({ until: null })
     expect(value.record).toMatchObject([{ action: 'excluded', actor: 'member', until: null }])
-    expect(await playOf(token)).toEqual(['excluded', 'excluded'])
+    expect(await getPlay(token)).toEqual(['excluded', 'excluded'])
     expect((await exclude(token, 'lasting', 60)).code).toBe('exclusion_shorter')
     const body = { hours: 24, scope: 'brand' }
     expect((await people.gateway.call('takeTimeout', { token, body })).code).toBe('exclusion_shorter')
     people.gateway.pass(11 * 366 * 24 * 3600)
     const later = await people.logIn('lasting')
-    expect(await playOf(later)).toEqual(['excluded', 'excluded'])
+    expect(await getPlay(later)).toEqual(['excluded', 'excluded'])
     expect((await people.gateway.call('playLimits', { token: later })).value.exclusion).toEqual({
       until: null,
     })
@@ -76,7 +76,7 @@ describe('an exclusion for good (E13)', () => {
       ...{ status: 'paid', paid: '1500.00' },
     })
     expect(await people.balance(token)).toBe('1500.00')
-    expect(await playOf(token)).toEqual(['excluded', 'excluded'])
+    expect(await getPlay(token)).toEqual(['excluded', 'excluded'])
   })
 
   it('lets operators put a balance right, which is no way back to play and may be withdrawn', async () => {
@@ -94,7 +94,7 @@ describe('an exclusion for good (E13)', () => {
     }
     expect((await bob.call('caseDecide', { body })).value).toEqual({ outcome: 'decided' })
     expect(await people.balance(token)).toBe('3025.00')
-    expect(await playOf(token)).toEqual(['excluded', 'excluded'])
+    expect(await getPlay(token)).toEqual(['excluded', 'excluded'])
     const { value } = await people.withdraw(token, accountId, '1025')
     await people.payOut()
     const query = { id: value.id }

@@ -4,7 +4,7 @@ import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { cancelRaise, changeLimit, confirmRaise } from './change-limit.ts'
 import { excludeSelf, takeTimeout } from './exclude-self.ts'
-import { playLimitsOf, wantedOf } from './play-limits.service.ts'
+import { getPlayLimits, getWanted } from './play-limits.service.ts'
 import { saferPlay } from './safer-play.ts'
 
 interface Own {
@@ -18,7 +18,7 @@ export function playLimitsRoutes(platform: Platform) {
     database.within(brand.settings.merchantCode, async (tx) => {
       const now = clock()
       await work(tx, now)
-      return playLimitsOf(tx, brand, session.memberId, now)
+      return getPlayLimits(tx, brand, session.memberId, now)
     })
   return [
     route('saferPlay', 'guest', (visitor) => saferPlay(platform, visitor), {
@@ -28,7 +28,7 @@ export function playLimitsRoutes(platform: Platform) {
     route('playLimits', 'member', (own) => changed(own, () => Promise.resolve())),
     route('setPlayLimit', 'member', (own) => {
       const { brand, session, body } = own
-      const wanted = wantedOf(brand, body)
+      const wanted = getWanted(brand, body)
       return changed(own, (tx, now) =>
         changeLimit(tx, brand, session.memberId, { ...wanted, actor: { kind: 'member' }, now }),
       )

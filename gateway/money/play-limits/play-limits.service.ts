@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { PlayAction } from '../../../schemas/calls/money/play-limits.calls.ts'
 import {
   type LimitKind,
@@ -14,7 +14,7 @@ import { excludedUntil, shownExclusion } from '../../members/exclusion/exclusion
 import { playRecord } from '../../members/exclusion/exclusion.tables.ts'
 import type { WantedLimit } from './change-limit.ts'
 import { waitingRequests } from './requests.ts'
-import { leftOf, type UsedLimit, usedLimits } from './used.ts'
+import { getRemaining, type UsedLimit, usedLimits } from './used.ts'
 
 type View = CallValue<'playLimits'>
 
@@ -28,17 +28,17 @@ function limitText({ merchant }: LoadedBrand, kind: LimitKind, amount: bigint): 
 
 /** What a limit leaves, as text. */
 export function leftText(brand: LoadedBrand, limit: UsedLimit): string {
-  const left = leftOf(limit, brand.merchant.currency.code)
+  const left = getRemaining(limit, brand.merchant.currency.code)
   return limitText(brand, limit.kind, limit.kind === 'time' ? left / 60n : left)
 }
 
 /** Reads a wanted limit. Refuses what is no amount, or no whole minutes. */
-export function wantedOf(
+export function getWanted(
   brand: LoadedBrand,
   { kind, period, amount }: CallBody<'setPlayLimit'>,
 ): WantedLimit {
   if (amount === null) return { kind, period, amount }
-  const minor = minorOf(amount, kind === 'time' ? 0 : brand.merchant.currency.scale)
+  const minor = toMinor(amount, kind === 'time' ? 0 : brand.merchant.currency.scale)
   if (minor === undefined || (kind === 'time' && minor > maxMinutes))
     throw refuseField('amount', 'amount_invalid')
   return { kind, period, amount: minor }
@@ -66,7 +66,7 @@ function shownEntry(brand: LoadedBrand, row: typeof playRecord.$inferSelect): Vi
 }
 
 /** Everything about the limits of a member. */
-export async function playLimitsOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<View> {
+export async function getPlayLimits(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<View> {
   const merchant = brand.settings.merchantCode
   const { timeZone, currency } = brand.merchant
   const limits = await usedLimits(tx, brand, memberId, { kinds: limitKinds, now })

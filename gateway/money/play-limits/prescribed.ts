@@ -1,4 +1,4 @@
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
@@ -14,7 +14,7 @@ export function prescribedLimits({ merchant }: LoadedBrand): Prescribed[] {
   const { scale } = merchant.currency
   return merchant.responsiblePlay.prescribed.map(({ kind, period, amount }) => ({
     ...{ kind, period },
-    amount: kind === 'time' ? String(Math.floor(Number(amount))) : String(minorOf(amount, scale) ?? 0n),
+    amount: kind === 'time' ? String(Math.floor(Number(amount))) : String(toMinor(amount, scale) ?? 0n),
   }))
 }
 

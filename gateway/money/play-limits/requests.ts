@@ -13,7 +13,7 @@ export type LimitRequest = typeof playLimitRequest.$inferSelect
 const lapse = 'limit-request-lapse'
 
 /** What a record says of a limit. Amounts in minor units or minutes, null for no limit. */
-export function detailsOf(
+export function getDetails(
   { kind, period, currency }: Pick<LimitRequest, 'kind' | 'period' | 'currency'>,
   from: bigint | null,
   to: bigint | null,
@@ -31,7 +31,7 @@ export async function storeRequest(
   const id = newId(at.getTime())
   await tx.insert(playLimitRequest).values({ ...request, id, status: 'waiting' })
   await planJob(tx, { merchant, kind: lapse, key: id, dueAt: request.confirmUntil }, at)
-  const details = detailsOf(request, from, request.amount)
+  const details = getDetails(request, from, request.amount)
   await notePlay(tx, {
     merchant,
     memberId,
@@ -69,7 +69,7 @@ export async function endRequest(
     .returning({ id: playLimitRequest.id })
   if (ended.length === 0) return false
   if (status !== 'lapsed') await cancelJob(tx, { merchant, kind: lapse, key: id }, now)
-  const details = detailsOf(request, null, request.amount)
+  const details = getDetails(request, null, request.amount)
   await notePlay(tx, { merchant, memberId, action: actions[status], actor, details, at: now })
   return true
 }

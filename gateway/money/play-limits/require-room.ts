@@ -8,7 +8,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { playGuard } from '../../members/exclusion/exclusion.tables.ts'
 import { playLimit } from './play-limits.tables.ts'
-import { leftOf, type UsedLimit, usedLimits } from './used.ts'
+import { getRemaining, type UsedLimit, usedLimits } from './used.ts'
 import { watchPlay } from './watch.ts'
 
 /** Kinds of limits that bound play, apart from what is paid in. */
@@ -27,21 +27,21 @@ async function requireOwnLimits(tx: Tx, brand: LoadedBrand, memberId: string): P
 }
 
 /** What the narrowest of some limits leaves and until when; of those as narrow, the one that lasts longest. */
-function boundOf(brand: LoadedBrand, limits: readonly UsedLimit[]): RefusalBound | undefined {
+function findBound(brand: LoadedBrand, limits: readonly UsedLimit[]): RefusalBound | undefined {
   const { code } = brand.merchant.currency
   const [narrowest] = limits.toSorted((one, other) => {
-    const [mine, theirs] = [leftOf(one, code), leftOf(other, code)]
+    const [mine, theirs] = [getRemaining(one, code), getRemaining(other, code)]
     return mine === theirs ? other.resetsAt.getTime() - one.resetsAt.getTime() : mine < theirs ? -1 : 1
   })
   if (!narrowest) return undefined
   const until = narrowest.resetsAt
   return narrowest.kind === 'time'
     ? { until: until.toISOString() }
-    : moneyBound(brand, { most: leftOf(narrowest, code), until })
+    : moneyBound(brand, { most: getRemaining(narrowest, code), until })
 }
 
 function limitReached(brand: LoadedBrand, limits: readonly UsedLimit[]): Refusal {
-  const bound = boundOf(brand, limits)
+  const bound = findBound(brand, limits)
   return new Refusal('limit_reached', bound && { bound })
 }
 
@@ -54,9 +54,9 @@ export async function narrowestBound(
 ): Promise<RefusalBound | undefined> {
   const limits = await usedLimits(tx, brand, memberId, { kinds: playKinds, now })
   const reached = limits.filter(
-    (limit) => limit.kind === 'time' && leftOf(limit, brand.merchant.currency.code) === 0n,
+    (limit) => limit.kind === 'time' && getRemaining(limit, brand.merchant.currency.code) === 0n,
   )
-  return boundOf(brand, reached.length > 0 ? reached : limits.filter(({ kind }) => kind !== 'time'))
+  return findBound(brand, reached.length > 0 ? reached : limits.filter(({ kind }) => kind !== 'time'))
 }
 
 /** What one member brings in or risks is decided one after the other, in whatever process. */
@@ -86,7 +86,7 @@ export async function requireDepositRoom(
   await requirePlayable(tx, merchant, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: ['deposit'], now })
-  if (limits.some((limit) => leftOf(limit, currency.code) < amount)) throw limitReached(brand, limits)
+  if (limits.some((limit) => getRemaining(limit, currency.code) < amount)) throw limitReached(brand, limits)
 }
 
 /** Refuses to begin play: `excluded`, `limits_required`, or `limit_reached` where a limit leaves nothing. */
@@ -98,7 +98,7 @@ export async function requirePlayRoom(
   await requirePlayable(tx, brand.settings.merchantCode, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: playKinds, now })
-  const reached = limits.filter((limit) => leftOf(limit, brand.merchant.currency.code) === 0n)
+  const reached = limits.filter((limit) => getRemaining(limit, brand.merchant.currency.code) === 0n)
   if (reached.length > 0) throw limitReached(brand, reached)
 }
 
@@ -109,7 +109,7 @@ export async function leastRoom(
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<bigint | undefined> {
   const limits = await usedLimits(tx, brand, memberId, { kinds: ['loss', 'stake'], now })
-  const rooms = limits.map((limit) => leftOf(limit, brand.merchant.currency.code))
+  const rooms = limits.map((limit) => getRemaining(limit, brand.merchant.currency.code))
   return rooms.length === 0 ? undefined : rooms.reduce((min, room) => (room < min ? room : min))
 }
 

@@ -51,7 +51,7 @@ export async function usedLimits(
 }
 
 /** What a limit leaves, in its unit (of a time limit, seconds), never below nothing. A limit in another currency leaves nothing. */
-export function leftOf({ kind, amount, used, currency }: UsedLimit, wallet: string): bigint {
+export function getRemaining({ kind, amount, used, currency }: UsedLimit, wallet: string): bigint {
   if (kind !== 'time' && currency !== wallet) return 0n
   const left = (kind === 'time' ? amount * 60n : amount) - used
   return left > 0n ? left : 0n

@@ -2,7 +2,7 @@ import { openCase } from '../../base/cases/cases.service.ts'
 import { patternCase } from '../../base/cases/pattern-case.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { spacing } from '../../base/limits/spacing.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
 export const forgedCallbacksCase = patternCase('risk.callbacks', 'partner')
@@ -21,7 +21,7 @@ interface Forged {
 }
 
 /** The merchant that a callback is about, as it says itself; else whose host it came to. */
-function merchantOf({ registry }: Platform, { body, host }: Forged): string | undefined {
+function findMerchant({ registry }: Platform, { body, host }: Forged): string | undefined {
   let named: unknown
   try {
     named = (JSON.parse(body) as { merchant?: unknown } | null)?.merchant
@@ -41,14 +41,14 @@ export function forgedCallbacks(platform: Platform): (error: unknown, forged: Fo
   const opened = spacing({ max: 1, window: burst.minutes * 60_000 })
   return (error, forged) => {
     if (!(error instanceof Refusal) || error.code !== 'forbidden') return
-    const merchant = merchantOf(platform, forged)
+    const merchant = findMerchant(platform, forged)
     if (merchant === undefined) return
     const { provider, of, address } = forged
     const now = platform.clock()
     const key = `${merchant} ${provider} ${of}`
     if (isBurst(key, now.getTime()) === 0 || opened(key, now.getTime()) > 0) return
     const details = {
-      ...{ provider, of, network: networkOf(address) },
+      ...{ provider, of, network: getNetwork(address) },
       ...{ forged: String(burst.count), minutes: String(burst.minutes) },
     }
     const subject = {

@@ -41,7 +41,7 @@ function signedPayment(secret: string, message: Message): string {
   return hmacHex(secret, [kind, path, String(status), time, reference, body].join('\n'))
 }
 
-function textOf(value: string | string[] | undefined): string {
+function getText(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -52,10 +52,10 @@ export function provenReference(
   now: Date,
 ): string | undefined {
   const { headers, ...message } = given
-  const time = textOf(headers[paymentHeaders.time])
-  const reference = textOf(headers[paymentHeaders.reference])
+  const time = getText(headers[paymentHeaders.time])
+  const reference = getText(headers[paymentHeaders.reference])
   const wanted = signedPayment(secret, { ...message, time, reference })
-  if (!isSame(textOf(headers[paymentHeaders.signature]), wanted)) return undefined
+  if (!isSame(getText(headers[paymentHeaders.signature]), wanted)) return undefined
   const isTimely = /^\d{10,15}$/.test(time) && Math.abs(Number(time) - now.getTime()) <= paymentWindow
   return isTimely ? reference : undefined
 }

@@ -1,4 +1,4 @@
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { StatementEntry } from './statement.types.ts'
 
 export type Kind = StatementEntry['kind']
@@ -40,12 +40,12 @@ function isWithin(at: Date | null, { from, until }: Period): boolean {
   return at !== null && at >= from && at < until
 }
 
-function keyOf({ kind, reference }: Pick<StatementEntry, 'kind' | 'reference'>) {
+function getKey({ kind, reference }: Pick<StatementEntry, 'kind' | 'reference'>) {
   return `${kind} ${reference}`
 }
 
 function isSame(own: OwnPayment, theirs: StatementEntry): boolean {
-  return own.currency === theirs.currency && minorOf(theirs.amount, own.scale) === own.moved
+  return own.currency === theirs.currency && toMinor(theirs.amount, own.scale) === own.moved
 }
 
 /**
@@ -57,11 +57,11 @@ export function compare(
   theirs: readonly StatementEntry[],
   period: Period,
 ): { matched: number; differences: Difference[] } {
-  const said = new Map(theirs.map((entry) => [keyOf(entry), entry]))
-  const known = new Map(own.map((payment) => [keyOf(payment), payment]))
+  const said = new Map(theirs.map((entry) => [getKey(entry), entry]))
+  const known = new Map(own.map((payment) => [getKey(payment), payment]))
   const keys = new Set([
-    ...own.filter(({ moved, at }) => moved > 0n && isWithin(at, period)).map(keyOf),
-    ...theirs.filter(({ at }) => isWithin(new Date(at), period)).map(keyOf),
+    ...own.filter(({ moved, at }) => moved > 0n && isWithin(at, period)).map(getKey),
+    ...theirs.filter(({ at }) => isWithin(new Date(at), period)).map(getKey),
   ])
   let matched = 0
   const differences: Difference[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 import type { OwnPayment } from './compare.ts'
 import type { StatementEntry, StatementOf } from './statement.types.ts'
 
@@ -29,7 +29,7 @@ export async function ownPayments(
   { merchant, from, until }: StatementOf,
   named: readonly StatementEntry[],
 ): Promise<OwnPayment[]> {
-  const listed = arrayOf(named.map(({ reference }) => reference))
+  const listed = getArray(named.map(({ reference }) => reference))
   const within = sql`settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${until.toISOString()}::timestamptz`
   const found = await rows<Row>(
     tx,

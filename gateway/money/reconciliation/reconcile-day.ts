@@ -3,7 +3,7 @@ import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { compare, type Difference } from './compare.ts'
 import { ownPayments, providersUsed } from './own-payments.ts'
-import { statementOf } from './statement.ts'
+import { findStatement } from './statement.ts'
 
 const day = 86_400_000
 
@@ -30,7 +30,7 @@ export async function reconcileDay(
   const around = { merchant, from: new Date(from.getTime() - day), until: new Date(until.getTime() + day) }
   const found: Reconciled[] = []
   for (const provider of used) {
-    const theirs = await statementOf(platform, provider, around, now)
+    const theirs = await findStatement(platform, provider, around, now)
     if (!theirs) {
       found.push({ provider, isHeard: false, matched: 0, differences: [] })
       continue

@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -45,7 +45,7 @@ async function bring(
 ): Promise<void> {
   const kind = own?.kind ?? theirs?.kind ?? 'deposit'
   const reference = own?.reference ?? theirs?.reference ?? ''
-  const said = theirs && theirs.currency === code ? minorOf(theirs.amount, scale) : undefined
+  const said = theirs && theirs.currency === code ? toMinor(theirs.amount, scale) : undefined
   const amount = own && own.moved > 0n ? own.moved : said
   await openCase(
     tx,

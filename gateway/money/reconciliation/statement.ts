@@ -38,7 +38,7 @@ async function httpStatement(
 }
 
 /** What a provider says that moved for a merchant; undefined where it cannot be heard or is not set up. */
-export function statementOf(
+export function findStatement(
   { config, database }: Platform,
   provider: string,
   wanted: StatementOf,

@@ -7,7 +7,7 @@ export interface Cursor {
 }
 
 /** Microseconds since 1970 as PostgreSQL reads an instant, to the last of them. */
-export function instantOf(micros: string): string {
+export function getInstant(micros: string): string {
   const whole = new Date(Number(micros.slice(0, -3))).toISOString().slice(0, -1)
   return `${whole}${micros.slice(-3).padStart(3, '0')}Z`
 }

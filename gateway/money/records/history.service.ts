@@ -5,7 +5,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type Period, periodOf } from './period.ts'
+import { type Period, getPeriod } from './period.ts'
 import { sharedPieces } from './pieces.ts'
 import {
   behindEntry,
@@ -54,9 +54,9 @@ export function transactionHistory(
   { cursor, ...filter }: CallQuery<'transactionHistory'>,
 ): Promise<CallValue<'transactionHistory'>> {
   const { database, clock } = platform
-  const [titleOf] = hooked(platform, 'gameTitle')
+  const [getTitle] = hooked(platform, 'gameTitle')
   const { code: currency, symbol: currencySymbol, scale } = owner.brand.merchant.currency
-  const period = periodOf(owner.brand, filter, clock())
+  const period = getPeriod(owner.brand, filter, clock())
   const after = readCursor(cursor)
   const pageSize = pageSizeBehind(after)
   return database.within(owner.brand.settings.merchantCode, async (tx) => {
@@ -66,7 +66,7 @@ export function transactionHistory(
     const totals = after ? null : await transactionTotals(tx, owner, filter, period)
     return {
       content: page.map((entry) =>
-        shown(entry, scale, entry.game === null ? null : (titleOf?.(owner, entry.game) ?? null)),
+        shown(entry, scale, entry.game === null ? null : (getTitle?.(owner, entry.game) ?? null)),
       ),
       next: last && found.length > pageSize ? writeCursor(behindEntry(last)) : null,
       totals: totals && {

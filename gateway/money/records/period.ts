@@ -29,7 +29,7 @@ function requireDate(field: 'from' | 'to', date: string): string {
 }
 
 /** The period that is meant. Refuses what is no date, no zone, or ends before it begins. */
-export function periodOf({ merchant }: LoadedBrand, query: PeriodQuery, now: Date): Period {
+export function getPeriod({ merchant }: LoadedBrand, query: PeriodQuery, now: Date): Period {
   const zone = query.zone ?? merchant.timeZone
   if (!isZone(zone)) throw new Refusal('invalid_request', { fields: { zone: 'field_format' } })
   const first = requireDate('from', query.from ?? beginning)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
-import { type Bounds, piecesOf, sharedPieces } from './pieces.ts'
+import { type Bounds, listPieces, sharedPieces } from './pieces.ts'
 
 const minute = 60_000
 
@@ -60,5 +60,5 @@ it('reads each edge of a year by days once, and no more than half a day of hours
 
 it('is nothing of a period that ends before it begins', () => {
   const [from, until] = [new Date('2026-03-02T10:30:00Z'), new Date('2026-03-02T10:00:00Z')]
-  expect([sharedPieces([{ from, until }]).pieces, piecesOf({ from, until })]).toEqual([[], []])
+  expect([sharedPieces([{ from, until }]).pieces, listPieces({ from, until })]).toEqual([[], []])
 })

@@ -16,22 +16,22 @@ interface Piece {
 
 const lengths: Readonly<Record<Span, number>> = { hour: 3_600_000, day: 86_400_000 }
 
-function pieceOf(source: Piece['source'], lo: number, hi: number): Piece {
+function getPiece(source: Piece['source'], lo: number, hi: number): Piece {
   return { source, lo: new Date(lo).toISOString(), hi: new Date(hi).toISOString() }
 }
 
 function cut(lo: number, hi: number, spans: readonly Span[]): Piece[] {
   if (lo >= hi) return []
   const [span, ...finer] = spans
-  if (span === undefined) return [pieceOf('rows', lo, hi)]
+  if (span === undefined) return [getPiece('rows', lo, hi)]
   const length = lengths[span]
   const [first, last] = [Math.ceil(lo / length) * length, Math.floor(hi / length) * length]
   if (first >= last) return cut(lo, hi, finer)
-  return [...cut(lo, first, finer), pieceOf(span, first, last), ...cut(last, hi, finer)]
+  return [...cut(lo, first, finer), getPiece(span, first, last), ...cut(last, hi, finer)]
 }
 
 /** A period as the stored sums that lie within it and the rows at its edges. */
-export function piecesOf({ from, until }: Bounds): Piece[] {
+export function listPieces({ from, until }: Bounds): Piece[] {
   return cut(from.getTime(), until.getTime(), ['day', 'hour'])
 }
 
@@ -57,7 +57,7 @@ export function sharedPieces(periods: readonly Bounds[]): SharedPieces {
     if (lo === hi) return
     const [first, last] = lo < hi ? [lo, hi] : [hi, lo]
     const key = `${source} ${String(first)} ${String(last)}`
-    const piece = pieces.get(key) ?? { ...pieceOf(source, first, last), shares: [] }
+    const piece = pieces.get(key) ?? { ...getPiece(source, first, last), shares: [] }
     pieces.set(key, piece)
     piece.shares.push({ slot, sign: lo < hi ? 1 : -1 })
   }

@@ -3,7 +3,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, instantOf } from './cursor.ts'
+import { type Cursor, getInstant } from './cursor.ts'
 import type { Period } from './period.ts'
 import type { SharedPieces } from './pieces.ts'
 
@@ -40,24 +40,24 @@ export function pageSizeBehind(after: Cursor | undefined): number {
   return after ? 100 : pageSize
 }
 
-function accountsOf({ brand, session }: Owner): SQL {
+function getAccounts({ brand, session }: Owner): SQL {
   return sql`a.merchant = ${brand.settings.merchantCode} and a.kind = 'member' and a.member_id = ${session.memberId}::uuid
     and a.currency = ${brand.merchant.currency.code}`
 }
 
-function signOf({ direction }: TransactionFilter, amount: SQL): SQL {
+function getSign({ direction }: TransactionFilter, amount: SQL): SQL {
   return direction === undefined ? sql`true` : direction === 'in' ? sql`${amount} > 0` : sql`${amount} < 0`
 }
 
 /** The kinds to look for, each by its index; null for all in one. */
-async function kindsOf(tx: Tx, owner: Owner, { kind, direction }: TransactionFilter) {
+async function getKinds(tx: Tx, owner: Owner, { kind, direction }: TransactionFilter) {
   if (kind !== undefined) return [kind]
   if (direction === undefined) return [null]
   const column = direction === 'in' ? sql`s.in_count` : sql`s.out_count`
   const found = await rows<{ kind: string }>(
     tx,
     sql`select distinct s.kind from ledger_account a
-      join money_sum s on s.merchant = a.merchant and s.account_id = a.id and s.span = 'day' where ${accountsOf(owner)} and ${column} > 0`,
+      join money_sum s on s.merchant = a.merchant and s.account_id = a.id and s.span = 'day' where ${getAccounts(owner)} and ${column} > 0`,
   )
   return found.map((one) => one.kind)
 }
@@ -76,7 +76,7 @@ interface Row {
   game: string | null
 }
 
-function entryOf({ amount, balance, ...row }: Row): Entry {
+function getEntry({ amount, balance, ...row }: Row): Entry {
   return {
     ...row,
     at: new Date(Number(row.micros.slice(0, -3))),
@@ -94,10 +94,10 @@ export async function readEntries(
   after: Cursor | undefined,
   limit: number,
 ): Promise<Entry[]> {
-  const kinds = await kindsOf(tx, owner, filter)
+  const kinds = await getKinds(tx, owner, filter)
   if (kinds.length === 0) return []
   const [account = '', sequence = '0'] = after?.id.split(':') ?? []
-  const top = after && sql`${instantOf(after.at)}::timestamptz`
+  const top = after && sql`${getInstant(after.at)}::timestamptz`
   const behind = top
     ? sql`and e.at <= ${top} and (e.at, e.account_id, e.sequence) < (${top}, ${account}::uuid, ${sequence}::bigint)`
     : sql``
@@ -106,8 +106,8 @@ export async function readEntries(
     return sql`(select e.* from ledger_account a cross join lateral (select e.*, a.wallet from ledger_entry e
       where e.merchant = a.merchant and e.account_id = a.id and e.kind is not null ${ofKind}
         and e.at >= ${from.toISOString()}::timestamptz and e.at < ${until.toISOString()}::timestamptz
-        and ${signOf(filter, sql`e.amount`)} ${behind}
-      order by e.at desc, e.sequence desc limit ${limit}) e where ${accountsOf(owner)})`
+        and ${getSign(filter, sql`e.amount`)} ${behind}
+      order by e.at desc, e.sequence desc limit ${limit}) e where ${getAccounts(owner)})`
   })
   const found = await rows<Row>(
     tx,
@@ -119,7 +119,7 @@ export async function readEntries(
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
       order by e.at desc, e.account_id desc, e.sequence desc`,
   )
-  return found.map(entryOf)
+  return found.map(getEntry)
 }
 
 /** The cursor behind an entry. */
@@ -161,13 +161,13 @@ export async function moneySums(
         select p.number, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
           select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.span = p.source
             and s.starts_at >= p.lo and s.starts_at < p.hi ${ofKind} offset 0) s
-        where ${accountsOf(owner)} and p.source <> 'rows'
+        where ${getAccounts(owner)} and p.source <> 'rows'
         union all
         select p.number, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
         from ledger_account a, piece p, lateral (
           select * from ledger_entry e where e.merchant = a.merchant and e.account_id = a.id and e.at >= p.lo and e.at < p.hi
             and e.kind is not null ${ofKind} offset 0) e
-        where ${accountsOf(owner)} and p.source = 'rows'
+        where ${getAccounts(owner)} and p.source = 'rows'
       )
       select number as piece, kind, sum(in_count)::text as in_count, sum(in_sum)::text as in_sum, sum(out_count)::text as out_count,
         sum(out_sum)::text as out_sum

@@ -18,7 +18,7 @@ const read = {
 }
 
 /** What a member has. */
-export async function balanceOf(
+export async function getBalance(
   platform: Platform,
   brand: LoadedBrand,
   memberId: string,

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Callback } from '../payments/provider.ts'
 import { forgedCallbacks } from '../providers/forged-callbacks.ts'
 import { messageBrand, type UnreadReason, unreadMessageCase } from '../providers/unread-message.ts'
-import { payoutProviderOf } from './open-payouts.ts'
+import { findPayoutProvider } from './open-payouts.ts'
 import { type PayoutSaid, takeState } from './outcome.ts'
-import { payoutOf } from './postings.ts'
+import { getPayout } from './postings.ts'
 import { locked } from './steps.ts'
 
 /** Minor units of a decimal text; nothing where it says nothing. */
 function minorSaid(text: string, scale: number): bigint {
-  return minorOf(text, scale) ?? 0n
+  return toMinor(text, scale) ?? 0n
 }
 
 /** taken: nothing is left to do. review: it is stored for an operator. */
@@ -30,7 +30,7 @@ async function takePayoutCallback(
   callback: Callback & { host: string },
 ): Promise<Taken> {
   const now = platform.clock()
-  const provider = payoutProviderOf(platform, name)
+  const provider = findPayoutProvider(platform, name)
   if (!provider) throw new Refusal('not_found')
   const report = provider.read(callback, now)
   if (!report) throw new Refusal('forbidden')
@@ -49,7 +49,7 @@ async function takePayoutCallback(
     if ('isUnread' in report) return keep('shape')
     if (row?.provider !== name) return keep('reference')
     const { status, amount, currency, paid } = report
-    if (minorSaid(amount, row.scale) !== payoutOf(row)) return keep('amount')
+    if (minorSaid(amount, row.scale) !== getPayout(row)) return keep('amount')
     const said: PayoutSaid = { status, paid: minorSaid(paid, row.scale), currency }
     await takeState(tx, brand, row, said, now)
     return 'taken'

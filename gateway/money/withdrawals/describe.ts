@@ -4,10 +4,10 @@ import { decimal } from '../../../schemas/base/money.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { bankName, methodOf } from '../payout-accounts/payout-accounts.service.ts'
+import { bankName, findMethod } from '../payout-accounts/payout-accounts.service.ts'
 import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
 import { returnedAmounts } from './returned.ts'
-import { sharesOf } from './shares.ts'
+import { getShares } from './shares.ts'
 import { type Withdrawal, withdrawalProof, withdrawalStep } from './withdrawals.tables.ts'
 
 type Shown = CallValue<'withdrawalStatus'>
@@ -48,9 +48,9 @@ export async function describeAll(
   return list.map((row) => {
     const { id, scale, status } = row
     const account = accounts.find((one) => one.id === row.accountId)
-    const method = methodOf(brand, row.method)
+    const method = findMethod(brand, row.method)
     const shown = (minor: bigint) => decimal(minor, scale)
-    const shares = sharesOf(row, returned.get(id) ?? 0n)
+    const shares = getShares(row, returned.get(id) ?? 0n)
     return {
       id,
       account: {

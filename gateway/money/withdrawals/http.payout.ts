@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { currencyDecimal, minorOf } from '../../../schemas/base/money.ts'
+import { currencyDecimal, toMinor } from '../../../schemas/base/money.ts'
 import { closed } from '../../../schemas/base/parts.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { merchantNamed, parsed } from '../providers/message-text.ts'
@@ -36,10 +36,10 @@ const isReport = compiledLate(ajv, report)
 
 /** Minor units of what the payee has; undefined for what cannot be paid in this currency. */
 function minorPaid(text: string, scale: number): bigint | undefined {
-  return /^0+(\.0+)?$/.test(text) ? 0n : minorOf(text, scale)
+  return /^0+(\.0+)?$/.test(text) ? 0n : toMinor(text, scale)
 }
 
-function bodyOf({ merchant, reference, method, amount, scale, currency, payee }: Payout) {
+function getBody({ merchant, reference, method, amount, scale, currency, payee }: Payout) {
   return { merchant, reference, method, amount: currencyDecimal(amount, scale), currency, payee }
 }
 
@@ -49,7 +49,7 @@ export function httpPayouts(settings: ProviderSettings): PayoutProvider {
     name: 'http',
     async payOut(payout, { callbackUrl }, now) {
       const { reference } = payout
-      const request = { path: '/payouts', reference, body: { ...bodyOf(payout), callbackUrl } }
+      const request = { path: '/payouts', reference, body: { ...getBody(payout), callbackUrl } }
       const answer = await askProvider(settings, request, now)
       if (answer?.status === 200 && isAccepted()(answer.body)) return { outcome: 'accepted' }
       // Only a no that is signed and says why is a no: what was not accepted may have been paid.

@@ -6,7 +6,7 @@ import { bankTransfer } from '../../testing/bank-transfer.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
 import { startProviderProgram } from '../providers/testing/start-program.ts'
-import { payoutProviderOf } from './open-payouts.ts'
+import { findPayoutProvider } from './open-payouts.ts'
 import { sendKind } from './send-job.ts'
 
 const merchantCode = 'firstcode'
@@ -204,8 +204,8 @@ describe('withdrawals through a provider over HTTP', () => {
   it('find no provider where its address is not set', () => {
     const { platform } = gateway
     const unset = { ...platform, config: { ...platform.config, payment: undefined } }
-    expect(payoutProviderOf(unset, 'http')).toBeUndefined()
-    expect(payoutProviderOf(platform, 'another')).toBeUndefined()
-    expect(payoutProviderOf(platform, 'http')?.name).toBe('http')
+    expect(findPayoutProvider(unset, 'http')).toBeUndefined()
+    expect(findPayoutProvider(platform, 'another')).toBeUndefined()
+    expect(findPayoutProvider(platform, 'http')?.name).toBe('http')
   })
 })

@@ -6,14 +6,14 @@ import type { WithdrawalNotice } from '../../../schemas/events/notice.events.ts'
 import { writeToMember } from '../../members/notices/tell-member.ts'
 import { planWatch } from './plan-watch.ts'
 import type { PayoutLookup } from './payout-provider.ts'
-import { giveBack, payoutOf, settlePaid, settlePart } from './postings.ts'
+import { giveBack, getPayout, settlePaid, settlePart } from './postings.ts'
 import { announce, type By, change } from './steps.ts'
 import type { Withdrawal, withdrawalStep } from './withdrawals.tables.ts'
 
 export const receiptJob = 'withdrawal.receipt'
 
 /** A case about a withdrawal, in its own amount. */
-export function caseOf(kind: string, { merchant, id, memberId, amount, currency, scale }: Withdrawal) {
+export function getCase(kind: string, { merchant, id, memberId, amount, currency, scale }: Withdrawal) {
   return { merchant, kind, reference: id, memberId, amount, currency, scale }
 }
 
@@ -67,7 +67,7 @@ export async function settle(
   by: By,
   now: Date,
 ): Promise<Withdrawal> {
-  const status = paid >= payoutOf(row) ? 'paid' : 'partlyPaid'
+  const status = paid >= getPayout(row) ? 'paid' : 'partlyPaid'
   const settled = await change(tx, row, { status, paid, settledAt: now }, by, now)
   const asked = await askReceipt(tx, brand, settled, now)
   await closeCase(tx, { merchant: row.merchant, kind: 'payout.unknown', reference: row.id }, status, now)
@@ -88,7 +88,7 @@ export interface PayoutSaid extends Omit<PayoutLookup, 'code'> {
 }
 
 /** What is wrong with what a provider says of a withdrawal that is over. Once somebody bears what was paid twice, the row holds how much it was. */
-function faultOf({ status, paid }: Withdrawal, said: bigint, isPaying: boolean): string | undefined {
+function findFaultIn({ status, paid }: Withdrawal, said: bigint, isPaying: boolean): string | undefined {
   if (!isPaying) return isPaid.has(status) ? 'payout.reversed' : undefined
   if (status === 'failed' && paid === 0n) return 'payout.twice'
   return (isPaid.has(status) || status === 'failed') && said === paid ? undefined : 'payout.mismatch'
@@ -100,7 +100,7 @@ async function findFault(tx: Tx, row: Withdrawal, kind: string, state: PayoutSai
   await openCase(
     tx,
     {
-      ...caseOf(kind, row),
+      ...getCase(kind, row),
       details: { status: row.status, provider: row.provider, said: state.status, ...said },
     },
     now,
@@ -124,8 +124,8 @@ export async function takeState(
   const isPaying = status === 'paid' || status === 'partly'
   const isStrange =
     currency !== row.currency ||
-    paid > payoutOf(row) ||
-    (status === 'paid' && paid !== payoutOf(row)) ||
+    paid > getPayout(row) ||
+    (status === 'paid' && paid !== getPayout(row)) ||
     (isPaying && paid <= 0n)
   if (isStrange) {
     if (isPaid.has(row.status) && paid === row.paid && currency === row.currency) return row
@@ -142,7 +142,7 @@ export async function takeState(
       now,
     )
   }
-  const kind = faultOf(row, paid, isPaying)
+  const kind = findFaultIn(row, paid, isPaying)
   if (kind !== undefined) await findFault(tx, row, kind, state, now)
   if (kind !== 'payout.reversed' || row.receipt === 'recalled') return row
   const recalled = await change(tx, row, { receipt: 'recalled' }, by, now)

@@ -20,7 +20,7 @@ async function move(tx: Tx, row: Withdrawal, name: string, kind: Kind, legs: rea
 }
 
 /** What is to arrive. */
-export function payoutOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
+export function getPayout({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
   return amount - fee
 }
 
@@ -45,7 +45,7 @@ export function settlePaid(tx: Tx, row: Withdrawal, now: Date): Promise<void> {
   const { amount, fee } = row
   const legs = [
     { account: held(), amount: -amount },
-    { account: clearing(), amount: payoutOf(row) },
+    { account: clearing(), amount: getPayout(row) },
     { account: house(), amount: fee },
   ]
   return move(tx, row, 'paid', 'withdrawal', legs, now)

@@ -4,7 +4,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 
 const payment = { url: 'http://127.0.0.1:1/', secret: 'a secret of thirty-two signs here' }
 
-function brandOf(provider: string) {
+function getBrand(provider: string) {
   const card = { code: 'card', minimum: '1', maximum: '9000', provider }
   return first({
     merchant: {
@@ -19,7 +19,7 @@ function brandOf(provider: string) {
 let gateway: TestGateway
 let token = ''
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [brandOf('auto'), second()] })
+  gateway = await openTestGateway({ brands: [getBrand('auto'), second()] })
   token = await gateway.logIn()
   // Production makes nobody by itself: from here on it is.
   Object.assign(gateway.platform.config, { production: true })
@@ -36,7 +36,7 @@ it.each([
 ])(
   'in production, ways in and out of money by %s are offered only where it is there (set: %s)',
   async (provider, isSet, codes) => {
-    gateway.registry.put(brandOf(provider))
+    gateway.registry.put(getBrand(provider))
     Object.assign(gateway.platform.config, { payment: isSet ? payment : undefined })
     const deposits = (await gateway.call('depositMethods', { token })).value.methods
     const payouts = (await gateway.call('withdrawTerms', { token })).value.methods

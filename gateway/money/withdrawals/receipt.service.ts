@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
@@ -9,7 +9,7 @@ import { cancelJob } from '../../base/jobs/jobs.service.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { describeAll } from './describe.ts'
-import { caseOf, receiptJob } from './outcome.ts'
+import { getCase, receiptJob } from './outcome.ts'
 import { announce, change, locked } from './steps.ts'
 import { type Withdrawal, withdrawalProof } from './withdrawals.tables.ts'
 
@@ -34,7 +34,7 @@ async function requireProofs(tx: Tx, row: Withdrawal, proofs: readonly string[])
 async function dispute(tx: Tx, row: Withdrawal, received: bigint, receipt: 'partly' | 'disputed', now: Date) {
   const changed = await change(tx, row, { receipt, received }, { actor: 'member' }, now)
   const details = { received: received.toString(), paid: row.paid.toString() }
-  await openCase(tx, { ...caseOf('receipt.disputed', row), amount: row.paid - received, details }, now)
+  await openCase(tx, { ...getCase('receipt.disputed', row), amount: row.paid - received, details }, now)
   return changed
 }
 
@@ -43,7 +43,7 @@ async function answerWith(tx: Tx, row: Withdrawal, body: Body, now: Date): Promi
     return change(tx, row, { receipt: 'received', received: row.paid }, { actor: 'member' }, now)
   await requireProofs(tx, row, body.proofs ?? [])
   if (body.answer === 'notReceived') return dispute(tx, row, 0n, 'disputed', now)
-  const received = minorOf(body.amount ?? '', row.scale)
+  const received = toMinor(body.amount ?? '', row.scale)
   if (received === undefined) throw refuseField('amount', 'amount_invalid')
   if (received >= row.paid) throw refuseField('amount', 'amount_limits')
   return dispute(tx, row, received, 'partly', now)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stepsOf, withdrawalSite } from './testing/withdrawal-site.ts'
+import { listSteps, withdrawalSite } from './testing/withdrawal-site.ts'
 
 const site = withdrawalSite()
 const { call, account, ask, balance, work, state, openCases, decide } = site
@@ -141,7 +141,7 @@ describe('the receipt', () => {
       receipt: { status: 'forced', dueAt: null, received: '193.00', proofs: [] },
     })
     expect(paidHalf).toMatchObject({ status: 'partlyPaid', receipt: { status: 'forced', received: '96.50' } })
-    expect(stepsOf(paidWhole).slice(-2)).toEqual(['paid by provider', 'forced by system'])
+    expect(listSteps(paidWhole).slice(-2)).toEqual(['paid by provider', 'forced by system'])
     expect((await state(later.id)).receipt).toMatchObject({ status: 'due' })
     for (const { id } of asked) {
       const answers = await Promise.all(

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { DueJob, JobContext, JobEnd, JobKind } from '../../base/platform/job-kind.ts'
-import { numberOf } from '../payout-accounts/payout-accounts.service.ts'
+import { getNumber } from '../payout-accounts/payout-accounts.service.ts'
 import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
-import { caseOf, fail, takeState } from './outcome.ts'
+import { getCase, fail, takeState } from './outcome.ts'
 import type { Payout, PayoutProvider } from './payout-provider.ts'
-import { payoutOf } from './postings.ts'
-import { payoutProviderOf } from './open-payouts.ts'
+import { getPayout } from './postings.ts'
+import { findPayoutProvider } from './open-payouts.ts'
 import { isHeldBack } from '../payments/chargeback.ts'
 import { addStep, announce, change, isWithdrawal, locked } from './steps.ts'
 import { withdrawal, type Withdrawal, withdrawalStep } from './withdrawals.tables.ts'
@@ -27,7 +27,7 @@ const resendWithin = 60 * 60_000
 type Of = Pick<Withdrawal, 'merchant' | 'id'>
 
 function callbackUrl({ brand, platform }: JobContext, provider: string): string {
-  return `${originOf(brand, platform.config)}/wps/withdrawal/callback/${provider}`
+  return `${getOrigin(brand, platform.config)}/wps/withdrawal/callback/${provider}`
 }
 
 /** What its provider is asked to pay, or about. */
@@ -43,8 +43,8 @@ export async function payoutFor({ platform }: JobContext, row: Withdrawal): Prom
   const { bank, holder } = account
   return {
     ...{ merchant, reference, method, currency, scale },
-    amount: payoutOf(row),
-    payee: { name: holder, fields: { number: numberOf(platform, account), bank } },
+    amount: getPayout(row),
+    payee: { name: holder, fields: { number: getNumber(platform, account), bank } },
   }
 }
 
@@ -67,7 +67,7 @@ function begin(context: JobContext, of: Of) {
       const by = { actor: 'system' as const, reason: 'chargeback' }
       const reviewed = await change(tx, row, { status: 'inReview' }, by, context.now)
       const details = { method: row.method, held: 'chargeback' }
-      await openCase(tx, { ...caseOf('withdrawal.review', row), details }, context.now)
+      await openCase(tx, { ...getCase('withdrawal.review', row), details }, context.now)
       await announce(tx, reviewed, context.now)
       return undefined
     }
@@ -105,7 +105,7 @@ function escalate(context: JobContext, row: Withdrawal) {
   const since = now.getTime() - (row.sentAt ?? now).getTime()
   if (since < brand.merchant.withdrawal.unknownMinutes * 60_000) return undefined
   const details = { provider: row.provider, sentAt: row.sentAt?.toISOString() ?? '' }
-  return inTurn(context, row, (tx) => openCase(tx, { ...caseOf('payout.unknown', row), details }, now))
+  return inTurn(context, row, (tx) => openCase(tx, { ...getCase('payout.unknown', row), details }, now))
 }
 
 const sentAgain = 'sent_again'
@@ -169,7 +169,7 @@ async function act({ merchant, key: id }: DueJob, context: JobContext): Promise<
   const begun = await begin(context, { merchant, id })
   if (!begun) return undefined
   const { row, isFirst } = begun
-  const provider = payoutProviderOf(context.platform, row.provider)
+  const provider = findPayoutProvider(context.platform, row.provider)
   const isHeard =
     provider !== undefined &&
     (await (isFirst ? handOver(context, provider, row) : lookAgain(context, provider, row)))

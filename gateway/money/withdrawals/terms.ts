@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { PayoutMethod } from '../../../schemas/documents/payout.document.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -10,9 +10,9 @@ import type { Visitor } from '../../base/http/route.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { accountsOf, describeAccount, kindOfNumber } from '../payout-accounts/payout-accounts.service.ts'
+import { listAccounts, describeAccount, kindOfNumber } from '../payout-accounts/payout-accounts.service.ts'
 import { hasProvider } from '../providers/provider-name.ts'
-import { balanceOf } from '../wallets/wallets.service.ts'
+import { getBalance } from '../wallets/wallets.service.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 import { turnoverLeft } from './turnover.ts'
 
@@ -40,11 +40,11 @@ declare module '../../base/platform/hooks.ts' {
 
 /** Minor units of an amount in a document; 0 for what is none. */
 export function minorIn({ merchant }: LoadedBrand, amount: string | undefined): bigint {
-  return amount === undefined ? 0n : (minorOf(amount, merchant.currency.scale) ?? 0n)
+  return amount === undefined ? 0n : (toMinor(amount, merchant.currency.scale) ?? 0n)
 }
 
 /** What is taken from an amount, in minor units: the percentage is rounded down. */
-export function feeOf(brand: LoadedBrand, { fee }: PayoutMethod, amount: bigint): bigint {
+export function getFee(brand: LoadedBrand, { fee }: PayoutMethod, amount: bigint): bigint {
   const [whole = '0', part = ''] = fee.percent.split('.')
   const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
   return minorIn(brand, fee.fixed) + (amount * hundredths) / 10_000n
@@ -105,7 +105,7 @@ export async function termsFor(
   const merchant = brand.settings.merchantCode
   const { currency, withdrawal: rules, payoutMethods, receiptMinutes } = brand.merchant
   const now = platform.clock()
-  const { balance } = await balanceOf(platform, brand, memberId)
+  const { balance } = await getBalance(platform, brand, memberId)
   return platform.database.within(merchant, async (tx) => {
     const [owner] = await tx
       .select({ holder: member.payeeName, hash: member.paymentPasswordHash })
@@ -127,7 +127,7 @@ export async function termsFor(
       methods: (hasProvider(rules.provider, platform.config) ? payoutMethods : []).map((method) =>
         describeMethod(visitor, method),
       ),
-      accounts: (await accountsOf(tx, merchant, memberId)).map((one) => describeAccount(brand, one, now)),
+      accounts: (await listAccounts(tx, merchant, memberId)).map((one) => describeAccount(brand, one, now)),
       maxAccounts: rules.accounts,
       leftToday: Math.max(0, rules.perDay - used.today),
       amountLeftToday: rules.amountPerDay === undefined ? null : decimal(amountLeft, currency.scale),

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../base/platform/job-kind.ts'
-import { payoutProviderOf } from './open-payouts.ts'
+import { findPayoutProvider } from './open-payouts.ts'
 import { takeState } from './outcome.ts'
 import { firstWatchMs, watchJob } from './plan-watch.ts'
 import { payoutFor } from './send-job.ts'
@@ -26,7 +26,7 @@ export const watchKind: JobKind = {
     if (!row || !isWatched(row)) return undefined
     const age = now.getTime() - (row.settledAt ?? now).getTime()
     if (age > watchedForMs) return undefined
-    const state = await payoutProviderOf(platform, row.provider)?.lookUp(await payoutFor(context, row), now)
+    const state = await findPayoutProvider(platform, row.provider)?.lookUp(await payoutFor(context, row), now)
     const after = await platform.database.within(merchant, async (tx) => {
       const found = await locked(tx, of)
       if (!found || !isWatched(found) || !state) return found

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { moneyBound, nextDay } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -15,14 +15,14 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { requireUnheld } from '../payments/chargeback.ts'
 import { hasProvider, providerName } from '../providers/provider-name.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
-import { methodOf } from '../payout-accounts/payout-accounts.service.ts'
+import { findMethod } from '../payout-accounts/payout-accounts.service.ts'
 import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
 import { describeAll } from './describe.ts'
-import { caseOf, fail } from './outcome.ts'
+import { getCase, fail } from './outcome.ts'
 import { holdAmount } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { addStep, announce, change, locked } from './steps.ts'
-import { feeOf, minorIn, usedBy } from './terms.ts'
+import { getFee, minorIn, usedBy } from './terms.ts'
 import { requireTurnover } from './turnover.ts'
 import { withdrawal, type Withdrawal } from './withdrawals.tables.ts'
 
@@ -50,7 +50,7 @@ async function repeated(
       and(eq(withdrawal.merchant, merchant), eq(withdrawal.memberId, memberId), eq(withdrawal.key, body.key)),
     )
   if (!known) return undefined
-  const isSame = known.accountId === body.accountId && known.amount === minorOf(body.amount, known.scale)
+  const isSame = known.accountId === body.accountId && known.amount === toMinor(body.amount, known.scale)
   if (!isSame) throw new Refusal('idempotency_conflict')
   return known
 }
@@ -113,15 +113,15 @@ async function insertRequest(
 ): Promise<Withdrawal> {
   const merchant = brand.settings.merchantCode
   const { currency, withdrawal: rules } = brand.merchant
-  const amount = minorOf(body.amount, currency.scale)
+  const amount = toMinor(body.amount, currency.scale)
   if (amount === undefined) throw refuseField('amount', 'amount_invalid')
   const account = await usableAccount(tx, merchant, memberId, body.accountId, now)
-  const method = methodOf(brand, account.method)
+  const method = findMethod(brand, account.method)
   if (!method || !hasProvider(rules.provider, config)) throw new Refusal('payment_unavailable')
   const [least, most] = [minorIn(brand, method.minimum), minorIn(brand, method.maximum)]
   if (amount < least || amount > most)
     throw refuseField('amount', 'amount_limits', moneyBound(brand, { least, most }))
-  const fee = feeOf(brand, method, amount)
+  const fee = getFee(brand, method, amount)
   if (fee >= amount) throw refuseField('amount', 'amount_limits')
   await requireWithin(tx, brand, memberId, amount, now)
   await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
@@ -193,7 +193,7 @@ export async function requestWithdrawal(
     }
     const shown = await describe(tx, visitor, row)
     if (row.status === 'inReview')
-      await openCase(tx, { ...caseOf('withdrawal.review', row), details: reviewed(row, shown) }, now)
+      await openCase(tx, { ...getCase('withdrawal.review', row), details: reviewed(row, shown) }, now)
     await holdAmount(tx, row, now)
     await announce(tx, row, now)
     return shown
@@ -225,7 +225,7 @@ export function cancelWithdrawal(
 }
 
 /** A member's own withdrawal. */
-export function withdrawalOf(
+export function getWithdrawal(
   platform: Platform,
   visitor: Visitor,
   memberId: string,

@@ -5,13 +5,13 @@ import type { Tx } from '../../base/db/database.ts'
 import type { CaseDecision, CaseKind, OpenCase } from '../../base/platform/case-kind.ts'
 import { closeCase } from '../../base/cases/cases.service.ts'
 import { askReceipt, fail, settle, writeOutcome } from './outcome.ts'
-import { bearTwice, compensate, payoutOf, returnPaid } from './postings.ts'
+import { bearTwice, compensate, getPayout, returnPaid } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { announce, change, lastReceipt, locked } from './steps.ts'
 import { approve } from './withdraw.service.ts'
 import { type Withdrawal, withdrawalProof } from './withdrawals.tables.ts'
 
-async function rowOf(
+async function getRow(
   tx: Tx,
   { merchant, reference }: OpenCase,
   ...statuses: Withdrawal['status'][]
@@ -37,7 +37,7 @@ const review: CaseKind = {
     },
   ],
   async decide(tx, open, decision) {
-    const row = await rowOf(tx, open, 'inReview')
+    const row = await getRow(tx, open, 'inReview')
     if (decision.decision === 'approve') await approve(tx, row, decision.reason, decision.now)
     else await fail(tx, row, 'rejected', by(decision), decision.now)
   },
@@ -55,9 +55,9 @@ const unknown: CaseKind = {
   async decide(tx, open, decision) {
     const { merchant, reference: key } = open
     const { now, brand } = decision
-    const row = await rowOf(tx, open, 'sending', 'unknown')
+    const row = await getRow(tx, open, 'sending', 'unknown')
     if (decision.decision === 'ask') await replanJob(tx, { merchant, kind: sendJob, key, dueAt: now }, now)
-    else if (decision.decision === 'paid') await settle(tx, brand, row, payoutOf(row), by(decision), now)
+    else if (decision.decision === 'paid') await settle(tx, brand, row, getPayout(row), by(decision), now)
     else await fail(tx, row, 'failed', by(decision), now)
   },
 }
@@ -82,7 +82,7 @@ const reversed: CaseKind = {
   ],
   async decide(tx, open, decision) {
     const { now } = decision
-    const row = await rowOf(tx, open, 'paid', 'partlyPaid')
+    const row = await getRow(tx, open, 'paid', 'partlyPaid')
     if (decision.decision === 'keep') {
       const kept = await restoreReceipt(tx, row, decision)
       await writeOutcome(tx, row, 'withdrawalKept', now)
@@ -118,7 +118,7 @@ const twice: CaseKind = {
     { name: 'writeOff', isFourEyes: true, isGrave: true, reasons: ['goodwill', 'balance_gone'] },
   ],
   async decide(tx, open, decision) {
-    const row = await rowOf(tx, open, 'failed')
+    const row = await getRow(tx, open, 'failed')
     const paid = BigInt(open.details['paid'] ?? '0')
     if (paid <= 0n) throw new Refusal('case_changed')
     const account = decision.decision === 'collect' ? 'member' : 'house'
@@ -126,7 +126,7 @@ const twice: CaseKind = {
       tx,
       row,
       { paid },
-      { ...by(decision), step: paid >= payoutOf(row) ? 'paid' : 'partlyPaid' },
+      { ...by(decision), step: paid >= getPayout(row) ? 'paid' : 'partlyPaid' },
       decision.now,
     )
     if (account === 'member') await writeOutcome(tx, row, 'withdrawalCollected', decision.now)
@@ -163,7 +163,7 @@ const disputed: CaseKind = {
       .orderBy(asc(withdrawalProof.id)),
   async decide(tx, open, decision) {
     const { now } = decision
-    const row = await rowOf(tx, open, 'paid', 'partlyPaid')
+    const row = await getRow(tx, open, 'paid', 'partlyPaid')
     if (row.receipt !== 'disputed' && row.receipt !== 'partly') throw new Refusal('case_changed')
     const changed = await change(tx, row, { receipt: 'settled' }, by(decision), now)
     const missing = row.paid - (row.received ?? 0n)

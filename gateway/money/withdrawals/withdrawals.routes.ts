@@ -3,7 +3,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { addAccount, removeAccount } from '../payout-accounts/payout-accounts.service.ts'
 import { confirmReceipt, removeProof } from './receipt.service.ts'
 import { termsFor } from './terms.ts'
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal, withdrawalOf } from './withdraw.service.ts'
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal, getWithdrawal } from './withdraw.service.ts'
 
 export function withdrawalRoutes(platform: Platform) {
   return [
@@ -22,7 +22,7 @@ export function withdrawalRoutes(platform: Platform) {
       cancelWithdrawal(platform, visitor, visitor.session.memberId, visitor.body.id),
     ),
     route('withdrawalStatus', 'member', (visitor) =>
-      withdrawalOf(platform, visitor, visitor.session.memberId, visitor.query.id),
+      getWithdrawal(platform, visitor, visitor.session.memberId, visitor.query.id),
     ),
     route('withdrawals', 'member', (visitor) =>
       listWithdrawals(platform, visitor, visitor.session.memberId, visitor.query),

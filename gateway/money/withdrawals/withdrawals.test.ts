@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demo } from '../../testing/test-gateway.ts'
-import { password, stepsOf, withdrawalSite } from './testing/withdrawal-site.ts'
+import { password, listSteps, withdrawalSite } from './testing/withdrawal-site.ts'
 
 const site = withdrawalSite()
 const { call, account, newKey, ask, balance, work, state, openCases, decide } = site
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     await work(4)
     const paid = await state(value.id)
     expect(paid).toMatchObject({ status: 'paid', paid: '193.00', receipt: { status: 'due' } })
-    expect(stepsOf(paid)).toEqual([
+    expect(listSteps(paid)).toEqual([
       'inReview by member',
       'approved by system',
       'sending by system',

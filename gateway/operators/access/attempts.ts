@@ -7,7 +7,7 @@ import {
   clearAttempts,
   takeAttempt,
 } from '../../base/limits/attempts.service.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
 const window = 900
@@ -28,8 +28,8 @@ export interface Guess {
   device?: string | undefined
 }
 
-function keysOf({ config: { secret } }: Platform, { account, address, device }: Guess) {
-  const network = networkOf(address)
+function getKeys({ config: { secret } }: Platform, { account, address, device }: Guess) {
+  const network = getNetwork(address)
   return {
     here: keyedHash(secret, 'operator', account, device === undefined ? network : `device ${device}`),
     network: keyedHash(secret, 'operator network', network),
@@ -48,7 +48,7 @@ async function refuseClosed(tx: Tx, scope: string, key: string, now: Date): Prom
  */
 export async function takeGuess(platform: Platform, scope: string, guess: Guess): Promise<void> {
   const now = platform.clock()
-  const keys = keysOf(platform, guess)
+  const keys = getKeys(platform, guess)
   await platform.database.within(scope, async (tx) => {
     if (guess.device === undefined && (await attemptState(tx, scope, keys.network, now)).wait > 0)
       await refuseClosed(tx, scope, keys.network, now)
@@ -59,20 +59,20 @@ export async function takeGuess(platform: Platform, scope: string, guess: Guess)
 
 /** Counts a guess that was wrong against its network. */
 export async function countWrong(tx: Tx, platform: Platform, scope: string, guess: Guess): Promise<void> {
-  await takeAttempt(tx, scope, keysOf(platform, guess).network, rules.network, platform.clock())
+  await takeAttempt(tx, scope, getKeys(platform, guess).network, rules.network, platform.clock())
 }
 
 /** Counts a code before it is compared, once the password was right; whether it may be compared. */
 export function takeCodeGuess(platform: Platform, scope: string, guess: Guess): Promise<boolean> {
   return platform.database.within(scope, async (tx) => {
-    const key = keysOf(platform, guess).code
+    const key = getKeys(platform, guess).code
     return (await takeAttempt(tx, scope, key, rules.code, platform.clock())) !== undefined
   })
 }
 
 /** Forgets the guesses from here, after a right one. */
 export async function forgetGuesses(tx: Tx, platform: Platform, scope: string, guess: Guess): Promise<void> {
-  const keys = keysOf(platform, guess)
+  const keys = getKeys(platform, guess)
   await clearAttempts(tx, scope, keys.here)
   await clearAttempts(tx, scope, keys.code)
 }

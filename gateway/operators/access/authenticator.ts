@@ -5,7 +5,7 @@ import { parseCode } from '../../../schemas/rules/parse-code.ts'
 
 const purpose = 'operator totp'
 
-function ownerOf(scope: string, operatorId: string) {
+function getOwner(scope: string, operatorId: string) {
   return `${scope} ${operatorId}`
 }
 
@@ -16,7 +16,7 @@ export function sealedSecret(
   operatorId: string,
   totp = newTotpSecret(),
 ): string {
-  return sealStored(secret, purpose, ownerOf(scope, operatorId), totp)
+  return sealStored(secret, purpose, getOwner(scope, operatorId), totp)
 }
 
 export function openSecret(
@@ -25,11 +25,11 @@ export function openSecret(
   operatorId: string,
   sealed: string,
 ): string {
-  return openStored(secret, purpose, ownerOf(scope, operatorId), sealed)
+  return openStored(secret, purpose, getOwner(scope, operatorId), sealed)
 }
 
 /** The time step of a code, as people type it; undefined for a wrong one. */
-export function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+export function findStep(secret: string, code: string, now: Date): Promise<number | undefined> {
   return totpStep(secret, parseCode(code), now)
 }
 

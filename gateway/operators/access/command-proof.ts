@@ -1,12 +1,12 @@
 import { isTimedProof, timedProof } from '../../base/crypto/timed-proof.ts'
 
-function subjectOf(folder: string, body: string) {
+function getSubject(folder: string, body: string) {
   return { word: 'Command', purpose: 'operator command', folder, body }
 }
 
 /** What a command shows the gateway that holds a data folder: that it knows its secret, and wants just this. */
 export function commandProof(secret: string, folder: string, body: string, now: number): string {
-  return timedProof(subjectOf(folder, body), secret, now)
+  return timedProof(getSubject(folder, body), secret, now)
 }
 
 /** Whether a header proves that somebody who knows the secret wants this, now. */
@@ -17,5 +17,5 @@ export function isCommandProof(
   body: string,
   now: number,
 ): boolean {
-  return isTimedProof(given, subjectOf(folder, body), secret, now)
+  return isTimedProof(given, getSubject(folder, body), secret, now)
 }

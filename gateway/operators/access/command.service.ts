@@ -10,7 +10,7 @@ import { role } from '../../../schemas/calls/operators/parts.ts'
 import { type ActDetails, appendAct } from '../audit-log/append.service.ts'
 import { operator, type Operator } from './access.tables.ts'
 import { countActiveOwners, lockCompany } from './company.service.ts'
-import { addOperator, nameKeyOf, setMailAddress, setRoles, setStatus } from './operators.service.ts'
+import { addOperator, getNameKey, setMailAddress, setRoles, setStatus } from './operators.service.ts'
 import { endSessions } from './session.service.ts'
 import { makeSetup, setupLink } from './setup.service.ts'
 
@@ -60,7 +60,7 @@ async function found(tx: Tx, scope: string, name: string): Promise<Operator> {
   const [one] = await tx
     .select()
     .from(operator)
-    .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
+    .where(and(eq(operator.merchant, scope), eq(operator.nameKey, getNameKey(name))))
     .for('no key update')
   // Not the address's own not_found, which says that whoever asks may not.
   if (!one) throw new Refusal('account_not_found')

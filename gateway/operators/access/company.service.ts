@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../base/config/config.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { permissionsOf } from '../../../schemas/operators/permissions.ts'
+import { getPermissions } from '../../../schemas/operators/permissions.ts'
 import { operator, type Operator } from './access.tables.ts'
 import { operatorCompany } from './company.tables.ts'
 
@@ -16,7 +16,7 @@ export async function lockCompany(tx: Tx, scope: string): Promise<void> {
 }
 
 export function isOwner({ roles }: Pick<Operator, 'roles'>): boolean {
-  return permissionsOf(roles).has('operators.manage')
+  return getPermissions(roles).has('operators.manage')
 }
 
 function listOwners(tx: Tx, scope: string): Promise<Operator[]> {

@@ -4,7 +4,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { isPassword } from '../../members/accounts/password.ts'
 import { operator } from './access.tables.ts'
 import { forgetGuesses, takeGuess } from './attempts.ts'
-import { openSecret, stepOf } from './authenticator.ts'
+import { openSecret, findStep } from './authenticator.ts'
 
 /**
  * Refuses unless password and authenticator prove anew who is here. Guesses are counted as at the door, in a transaction of their
@@ -24,7 +24,7 @@ export async function requireFreshProof(
   await takeGuess(platform, scope, guess)
   const isRight = await isPassword(found.passwordHash, password, address)
   const secret = openSecret(platform.config, scope, found.id, found.sealedTotp)
-  const step = await stepOf(secret, code, platform.clock())
+  const step = await findStep(secret, code, platform.clock())
   const isProven = await platform.database.within(scope, async (tx) => {
     if (!isRight || step === undefined) return false
     const spent = await tx

@@ -12,7 +12,7 @@ function splitEntries(cookie: string | undefined): string[] {
 }
 
 /** It says no more than that this operator was signed in there with the password of now. */
-function markOf({ config }: Platform, { merchant, id, passwordHash }: Operator, device: string): string {
+function getMark({ config }: Platform, { merchant, id, passwordHash }: Operator, device: string): string {
   return keyedHash(config.secret, 'operator device', merchant, id, passwordHash ?? '', device)
 }
 
@@ -25,7 +25,7 @@ export function knownDevice(
   if (!login) return undefined
   for (const entry of splitEntries(cookie)) {
     const [device = '', mark = ''] = entry.split('-')
-    if (isSame(mark, markOf(platform, login, device))) return device
+    if (isSame(mark, getMark(platform, login, device))) return device
   }
   return undefined
 }
@@ -33,7 +33,7 @@ export function knownDevice(
 /** The cookie with one operator more in it; those whose entry is oldest are forgotten first. */
 export function rememberDevice(platform: Platform, login: Operator, cookie: string | undefined): string {
   const device = randomBytes(12).toString('hex')
-  return [`${device}-${markOf(platform, login, device)}`, ...splitEntries(cookie)]
+  return [`${device}-${getMark(platform, login, device)}`, ...splitEntries(cookie)]
     .slice(0, maxEntries)
     .join('_')
 }

@@ -6,7 +6,7 @@ const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 
 const shape = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/
 
-function partsOf(address: string): { local: string; host: string } | undefined {
+function findParts(address: string): { local: string; host: string } | undefined {
   const text = address
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -20,7 +20,7 @@ function partsOf(address: string): { local: string; host: string } | undefined {
 
 /** A mail address as it is stored and sent to; refuses what is none. */
 export function parseMailAddress(address: string): string {
-  const parts = partsOf(address)
+  const parts = findParts(address)
   if (!parts) throw refuseField('email', 'field_format')
   return `${parts.local}@${parts.host}`
 }
@@ -29,8 +29,8 @@ export function parseMailAddress(address: string): string {
  * The mailbox behind an address. What stands behind a plus names a folder of the same mailbox (RFC 5233); dots tell two mailboxes
  * apart, except where the host ignores them.
  */
-export function mailboxOf(address: string): string {
-  const parts = partsOf(address)
+export function getMailbox(address: string): string {
+  const parts = findParts(address)
   if (!parts) return address
   const [mailbox = ''] = parts.local.split('+')
   const host = dotless[parts.host]

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { clashIn, permissionsOf } from '../../../schemas/operators/permissions.ts'
+import { clashIn, getPermissions } from '../../../schemas/operators/permissions.ts'
 import { operator, type Operator } from './access.tables.ts'
 import { lockCompany } from './company.service.ts'
 import { operatorAddress } from './company.tables.ts'
-import { mailboxOf, parseMailAddress } from './mail-address.ts'
+import { getMailbox, parseMailAddress } from './mail-address.ts'
 import { dropPasskeys } from './passkeys.service.ts'
 
 /** How a name or address of an operator is compared. */
-export function nameKeyOf(text: string): string {
+export function getNameKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }
 
 /** The digits of a number with its dialling code, which a number in its country's own way lacks. */
-function digitsOf(mobile: string | undefined): string | null {
+function findDigits(mobile: string | undefined): string | null {
   const digits = (mobile ?? '').normalize('NFKC').replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
   if (digits.startsWith('0')) throw refuseField('mobile', 'field_format')
   return digits === '' ? null : digits
@@ -70,7 +70,7 @@ export async function requireApart(
   const roles = logins
     .filter(({ status }) => status !== 'disabled')
     .flatMap((one) => (one.id === meant?.id ? meant.roles : one.roles))
-  if (clashIn(permissionsOf(roles))) throw new Refusal('roles_apart')
+  if (clashIn(getPermissions(roles))) throw new Refusal('roles_apart')
 }
 
 export interface NewOperator {
@@ -81,13 +81,13 @@ export interface NewOperator {
 }
 
 async function requireFreeMailbox(tx: Tx, scope: string, email: string, id?: string): Promise<void> {
-  const mailbox = mailboxOf(email)
+  const mailbox = getMailbox(email)
   const logins = await tx
     .select({ id: operator.id, emailKey: operator.emailKey })
     .from(operator)
     .where(eq(operator.merchant, scope))
   const isTaken = logins.some(
-    (one) => one.id !== id && one.emailKey !== null && mailboxOf(one.emailKey) === mailbox,
+    (one) => one.id !== id && one.emailKey !== null && getMailbox(one.emailKey) === mailbox,
   )
   if (isTaken) throw refuseField('email', 'email_taken')
 }
@@ -100,7 +100,7 @@ export async function addOperator(
   { now, status = 'invited' }: { now: Date; status?: 'proposed' | 'invited' },
 ): Promise<Operator> {
   await lockCompany(tx, scope)
-  const contact = { emailKey: email ? parseMailAddress(email) : null, mobile: digitsOf(mobile) }
+  const contact = { emailKey: email ? parseMailAddress(email) : null, mobile: findDigits(mobile) }
   if (contact.emailKey !== null) await requireFreeMailbox(tx, scope, contact.emailKey)
   const id = newId(now.getTime())
   const [same] =
@@ -116,7 +116,7 @@ export async function addOperator(
       merchant: scope,
       id,
       name: name.trim(),
-      nameKey: nameKeyOf(name),
+      nameKey: getNameKey(name),
       personId: same?.personId ?? id,
       ...contact,
       roles: [...new Set(roles)],
@@ -148,7 +148,7 @@ export async function verifyAddress(
   now: Date,
 ): Promise<void> {
   if (emailKey === null) return
-  const mailbox = mailboxOf(emailKey)
+  const mailbox = getMailbox(emailKey)
   await tx
     .insert(operatorAddress)
     .values({ merchant: scope, mailbox, personId, verifiedAt: now })

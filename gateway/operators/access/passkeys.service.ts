@@ -5,7 +5,7 @@ import { consoleOrigin } from '../../base/http/console-host.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { returnCounted, takeCounted } from '../../base/limits/quota.service.ts'
-import { networkOf } from '../../base/network/address.ts'
+import { getNetwork } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import {
   challengeIn,
@@ -15,7 +15,7 @@ import {
   optionsToMake,
   optionsToUse,
   type Party,
-  textOf,
+  getText,
   usedKey,
 } from '../../members/factors/webauthn.ts'
 import type { Operator } from './access.tables.ts'
@@ -32,7 +32,7 @@ interface Owner {
   operatorId: string
 }
 
-function partyOf({ config }: Pick<Platform, 'config'>): Party {
+function getParty({ config }: Pick<Platform, 'config'>): Party {
   const origin = new URL(consoleOrigin(config))
   const secure = `https://${origin.hostname}`
   const origins = config.production ? [origin.origin] : [origin.origin, secure]
@@ -43,7 +43,7 @@ function ownedBy({ scope, operatorId }: Owner) {
   return and(eq(operatorPasskey.merchant, scope), eq(operatorPasskey.operatorId, operatorId))
 }
 
-export function passkeysOf(tx: Tx, owner: Owner): Promise<Key[]> {
+export function listPasskeys(tx: Tx, owner: Owner): Promise<Key[]> {
   return tx.select().from(operatorPasskey).where(ownedBy(owner)).orderBy(asc(operatorPasskey.createdAt))
 }
 
@@ -91,11 +91,11 @@ export async function makeOptions(
   owner: Owner & { name: string },
   now: Date,
 ): Promise<ConsoleValue<'passkeyMakeOptions'>> {
-  const known = await passkeysOf(tx, owner)
+  const known = await listPasskeys(tx, owner)
   if (known.length >= maxPasskeys) throw new Refusal('passkey_limit')
   const { name, operatorId: id, scope } = owner
   const { challenge, sent } = await optionsToMake<ConsoleValue<'passkeyMakeOptions'>>(
-    partyOf(platform),
+    getParty(platform),
     { id, name, displayName: name },
     known,
   )
@@ -112,7 +112,7 @@ export async function addPasskey(
   now: Date,
 ): Promise<void> {
   const challenge = await takeChallenge(tx, scope, made.clientDataJSON, operatorId, now)
-  const key = await madeKey(partyOf(platform), made, challenge)
+  const key = await madeKey(getParty(platform), made, challenge)
   const added = await tx
     .insert(operatorPasskey)
     .values({ merchant: scope, operatorId, ...key, transports: made.transports, name, createdAt: now })
@@ -135,8 +135,8 @@ export async function dropPasskeys(tx: Tx, owner: Owner): Promise<void> {
   await tx.delete(operatorPasskey).where(ownedBy(owner))
 }
 
-function challengesOf(address: string): string {
-  return `operator challenge ${networkOf(address)}`
+function getChallenges(address: string): string {
+  return `operator challenge ${getNetwork(address)}`
 }
 
 /** What a browser needs to use a passkey. It names nobody's, so that nobody learns who has one. */
@@ -147,10 +147,10 @@ export function signInOptions(
 ): Promise<ConsoleValue<'signInOptions'>> {
   const now = platform.clock()
   return platform.database.within(scope, async (tx) => {
-    const key = challengesOf(address)
+    const key = getChallenges(address)
     if (!(await takeCounted(tx, scope, { key, ...perNetwork }, now)))
       throw new Refusal('too_many_requests', { retryAfter: perNetwork.window })
-    const { challenge, sent } = await optionsToUse<ConsoleValue<'signInOptions'>>(partyOf(platform), [])
+    const { challenge, sent } = await optionsToUse<ConsoleValue<'signInOptions'>>(getParty(platform), [])
     await saveChallenge(tx, scope, challenge, null, now)
     return sent
   })
@@ -168,12 +168,12 @@ export async function provenKey(
     const { challenge, known } = await platform.database.within(scope, async (tx) => ({
       challenge: await takeChallenge(tx, scope, given.clientDataJSON, null, now),
       known: found
-        ? (await passkeysOf(tx, { scope, operatorId: found.id })).find(({ id }) => id === given.id)
+        ? (await listPasskeys(tx, { scope, operatorId: found.id })).find(({ id }) => id === given.id)
         : undefined,
     }))
-    if (!known || (given.userHandle !== undefined && textOf(given.userHandle) !== known.operatorId))
+    if (!known || (given.userHandle !== undefined && getText(given.userHandle) !== known.operatorId))
       return undefined
-    return { id: known.id, counter: await usedKey(partyOf(platform), given, challenge, known) }
+    return { id: known.id, counter: await usedKey(getParty(platform), given, challenge, known) }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -182,7 +182,7 @@ export async function provenKey(
 
 /** Counts the challenge of a right sign-in no longer: a house whose people all sign in by passkey is never shut out. */
 export function returnChallenge(tx: Tx, scope: string, address: string): Promise<void> {
-  return returnCounted(tx, scope, challengesOf(address))
+  return returnCounted(tx, scope, getChallenges(address))
 }
 
 /** Writes down that a passkey was used; whether it had not counted on meanwhile. */

@@ -7,9 +7,9 @@ import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { type Permission, permissionsOf } from '../../../schemas/operators/permissions.ts'
+import { type Permission, getPermissions } from '../../../schemas/operators/permissions.ts'
 import { operator, operatorSession, type Operator } from './access.tables.ts'
-import { companiesOf } from './companies.ts'
+import { listCompanies } from './companies.ts'
 
 /** Seconds without work after which a session ends. */
 export const idleSeconds = 20 * 60
@@ -87,7 +87,7 @@ export function isOpen(now: Date) {
 }
 
 /** Until when a log-in waits; null for one that does not, or no longer. */
-export function waitOf({ waitsUntil }: Pick<Operator, 'waitsUntil'>, now: Date): Date | null {
+export function findWait({ waitsUntil }: Pick<Operator, 'waitsUntil'>, now: Date): Date | null {
   return waitsUntil !== null && waitsUntil > now ? waitsUntil : null
 }
 
@@ -104,7 +104,7 @@ export async function findSession(
 ): Promise<SignedIn | undefined> {
   const { config, database, clock, registry } = platform
   const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (token === '' || !companiesOf(registry).includes(company)) return undefined
+  if (token === '' || !listCompanies(registry).includes(company)) return undefined
   const scope = companyScope(company)
   const now = clock()
   const found = await database.within(scope, async (tx) => {
@@ -140,9 +140,9 @@ export async function findSession(
     company,
     scope,
     roles: owner.roles,
-    permissions: permissionsOf(owner.roles),
+    permissions: getPermissions(owner.roles),
     csrf: keyedHash(config.secret, 'console csrf', session.id),
     endsAt: new Date(session.createdAt.getTime() + longest),
-    waitsUntil: waitOf(owner, now),
+    waitsUntil: findWait(owner, now),
   }
 }

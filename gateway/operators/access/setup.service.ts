@@ -12,10 +12,10 @@ import type { ConsoleBody, ConsoleValue } from '../../../schemas/calls/operators
 import { appendAct } from '../audit-log/append.service.ts'
 import { operator, type Operator, operatorSetup } from './access.tables.ts'
 import { countWrong, forgetGuesses, takeGuess } from './attempts.ts'
-import { authenticatorUri, openSecret, sealedSecret, stepOf } from './authenticator.ts'
-import { companiesOf } from './companies.ts'
+import { authenticatorUri, openSecret, sealedSecret, findStep } from './authenticator.ts'
+import { listCompanies } from './companies.ts'
 import { isFoundingOwner } from './company.service.ts'
-import { findOperator, nameKeyOf, verifyAddress } from './operators.service.ts'
+import { findOperator, getNameKey, verifyAddress } from './operators.service.ts'
 
 export const validHours = 24
 const minPassword = 12
@@ -50,7 +50,7 @@ export function setupLink(config: Config, token: string): string {
 
 function readToken(platform: Platform, given: string) {
   const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{32})$/.exec(given) ?? []
-  if (!companiesOf(platform.registry).includes(company)) throw new Refusal('setup_invalid')
+  if (!listCompanies(platform.registry).includes(company)) throw new Refusal('setup_invalid')
   return { scope: companyScope(company), tokenHash: sha256(token) }
 }
 
@@ -89,7 +89,7 @@ export async function startSetup(
 const hourMs = 3600_000
 
 /** Until when a log-in that is set up now takes no part in what takes two people; null where it may at once. */
-async function waitOf(tx: Tx, { config }: Platform, scope: string, login: Operator, now: Date) {
+async function findWait(tx: Tx, { config }: Platform, scope: string, login: Operator, now: Date) {
   if (config.operatorWaitHours === 0 || (login.isDemo && !config.production)) return null
   if (await isFoundingOwner(tx, scope, login)) return null
   return new Date(now.getTime() + config.operatorWaitHours * hourMs)
@@ -121,7 +121,7 @@ async function activate(
       status: 'active',
       sealedTotp: used.sealedTotp,
       firstSetUpAt: login.firstSetUpAt ?? now,
-      waitsUntil: await waitOf(tx, platform, scope, login, now),
+      waitsUntil: await findWait(tx, platform, scope, login, now),
     })
     .where(and(eq(operator.merchant, scope), eq(operator.id, id)))
 }
@@ -133,12 +133,12 @@ export async function finishSetup(
   address: string,
 ): Promise<null> {
   const { scope, tokenHash, owner, secret } = await findSetup(platform, token)
-  if (password.trim().length < minPassword || nameKeyOf(password).includes(owner.nameKey))
+  if (password.trim().length < minPassword || getNameKey(password).includes(owner.nameKey))
     throw refuseField('password', 'field_length')
   const guess = { account: `setup ${owner.id}`, address }
   await takeGuess(platform, scope, guess)
   const now = platform.clock()
-  const step = await stepOf(secret, code, now)
+  const step = await findStep(secret, code, now)
   if (step === undefined) {
     await platform.database.within(scope, (tx) => countWrong(tx, platform, scope, guess))
     throw refuseField('code', 'sms_code_invalid')

@@ -8,10 +8,10 @@ import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls
 import { appendAct } from '../audit-log/append.service.ts'
 import { operator, type Operator } from './access.tables.ts'
 import { countWrong, forgetGuesses, takeCodeGuess, takeGuess } from './attempts.ts'
-import { openSecret, stepOf } from './authenticator.ts'
-import { companiesOf } from './companies.ts'
+import { openSecret, findStep } from './authenticator.ts'
+import { listCompanies } from './companies.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { nameKeyOf } from './operators.service.ts'
+import { getNameKey } from './operators.service.ts'
 import { provenKey, returnChallenge, spendKey } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
 
@@ -31,7 +31,7 @@ interface Kept {
 
 /** The company that is meant: by its name, or because there is only one. */
 export function companyMeant({ registry }: Platform, given: string | undefined): string {
-  const companies = companiesOf(registry)
+  const companies = listCompanies(registry)
   const company = given ?? companies[0] ?? ''
   if (!companies.includes(company) || (given === undefined && companies.length > 1))
     throw new Refusal('invalid_credentials')
@@ -41,7 +41,7 @@ export function companyMeant({ registry }: Platform, given: string | undefined):
 /** What an operator gave beside the password, as it is spent: the step of a code, or a passkey. */
 type Factor = { step: number } | { key: { id: string; counter: number } }
 
-async function factorOf(
+async function findFactor(
   platform: Platform,
   scope: string,
   found: Operator | undefined,
@@ -53,7 +53,7 @@ async function factorOf(
   }
   if (!found?.sealedTotp || code === undefined) return undefined
   const secret = openSecret(platform.config, scope, found.id, found.sealedTotp)
-  const step = await stepOf(secret, code, platform.clock())
+  const step = await findStep(secret, code, platform.clock())
   return step === undefined ? undefined : { step }
 }
 
@@ -91,7 +91,7 @@ export async function signIn(
   const { database, clock } = platform
   const company = companyMeant(platform, given)
   const scope = companyScope(company)
-  const account = nameKeyOf(name)
+  const account = getNameKey(name)
   const [found] = await database.within(scope, (tx) =>
     tx
       .select()
@@ -100,12 +100,12 @@ export async function signIn(
   )
   // Neither a device that is known nor a passkey can be guessed: both are ways in while somebody else tries.
   const known = knownDevice(platform, found, origin.device)
-  const passkey = second.passkey && (await factorOf(platform, scope, found, second))
+  const passkey = second.passkey && (await findFactor(platform, scope, found, second))
   const guess = { account, address: origin.address, device: known ?? (passkey && `passkey of ${account}`) }
   await takeGuess(platform, scope, guess)
   const isRight = await isPassword(found?.passwordHash, password, origin.address)
   const isComparable = isRight && !second.passkey && (await takeCodeGuess(platform, scope, guess))
-  const factor = passkey ?? (isComparable ? await factorOf(platform, scope, found, second) : undefined)
+  const factor = passkey ?? (isComparable ? await findFactor(platform, scope, found, second) : undefined)
   const now = clock()
   const log = {
     operatorId: found?.id ?? null,

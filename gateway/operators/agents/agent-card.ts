@@ -10,7 +10,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { shownTeam } from '../../agents/team/team-sums.ts'
 import { branchMoveCase } from '../../agents/branches/branch-move.case.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
 import { nodesBy, pathsTo } from './agent-nodes.ts'
 
@@ -26,7 +26,7 @@ interface Agreed {
   own: boolean
 }
 
-async function contractsOf(tx: Tx, merchant: string, id: string): Promise<Card['contracts']> {
+async function listContracts(tx: Tx, merchant: string, id: string): Promise<Card['contracts']> {
   const found = await rows<Agreed>(
     tx,
     sql`select c.id, c.kind, c.rate, c.status, m.username as name, c.downline_id = ${id}::uuid as own from contract c
@@ -38,7 +38,7 @@ async function contractsOf(tx: Tx, merchant: string, id: string): Promise<Card['
   return found.map(({ name, own, ...rest }) => ({ ...rest, with: name, isUpline: !own }))
 }
 
-async function incomeOf(tx: Tx, brand: LoadedBrand, id: string, since: Date): Promise<Card['income']> {
+async function getIncome(tx: Tx, brand: LoadedBrand, id: string, since: Date): Promise<Card['income']> {
   const { merchantCode: merchant } = brand.settings
   const { code, scale } = brand.merchant.currency
   const [found] = await rows<Record<'days' | 'all' | 'waiting' | 'adjusted', string>>(
@@ -60,7 +60,7 @@ async function incomeOf(tx: Tx, brand: LoadedBrand, id: string, since: Date): Pr
   }
 }
 
-async function teamOf(tx: Tx, brand: LoadedBrand, id: string, first: string): Promise<Card['team']> {
+async function getTeam(tx: Tx, brand: LoadedBrand, id: string, first: string): Promise<Card['team']> {
   const { merchantCode: merchant } = brand.settings
   const { code, scale } = brand.merchant.currency
   const [found] = await rows<
@@ -83,7 +83,7 @@ async function teamOf(tx: Tx, brand: LoadedBrand, id: string, first: string): Pr
   return { ...shownTeam(sums, scale), active: players?.active ?? 0, joined: sums.joined }
 }
 
-async function movesOf(tx: Tx, merchant: string, id: string): Promise<Card['moves']> {
+async function listMoves(tx: Tx, merchant: string, id: string): Promise<Card['moves']> {
   const found = await rows<{ upline: string; from_at: string; until_at: string | null }>(
     tx,
     sql`select m.username as upline, s.from_at, s.until_at from agent_span s
@@ -97,7 +97,7 @@ async function movesOf(tx: Tx, merchant: string, id: string): Promise<Card['move
   }))
 }
 
-async function openMoveOf(tx: Tx, merchant: string, id: string): Promise<string | null> {
+async function findOpenMove(tx: Tx, merchant: string, id: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: inboxCase.id })
     .from(inboxCase)
@@ -119,14 +119,14 @@ export async function agentCard({
   query: { merchant, id },
   now,
 }: ConsoleContext<'agentCard'>): Promise<Card> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { timeZone, currency } = brand.merchant
   const first = addDays(dateIn(timeZone, now), -29)
   return platform.database.snapshot(merchant, async (tx) => {
     const { createdAt, lastLoginAt } = await requireMember(tx, merchant, id)
     const [found] = await nodesBy(tx, brand, sql`m.id = ${id}::uuid`, 1)
     if (!found) throw new Refusal('not_found')
-    const pathOf = await pathsTo(tx, merchant, [id])
+    const getPath = await pathsTo(tx, merchant, [id])
     const [agents] = await rows<{ n: number }>(
       tx,
       sql`select count(*)::integer as n from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
@@ -134,16 +134,16 @@ export async function agentCard({
     )
     return {
       node: found.node,
-      path: pathOf(id),
+      path: getPath(id),
       joinedAt: createdAt.toISOString(),
       seenAt: lastLoginAt?.toISOString() ?? null,
       agents: agents?.n ?? 0,
-      contracts: await contractsOf(tx, merchant, id),
-      income: await incomeOf(tx, brand, id, startOfDate(timeZone, first)),
-      team: await teamOf(tx, brand, id, first),
+      contracts: await listContracts(tx, merchant, id),
+      income: await getIncome(tx, brand, id, startOfDate(timeZone, first)),
+      team: await getTeam(tx, brand, id, first),
       currency: currency.code,
-      moves: await movesOf(tx, merchant, id),
-      openMove: await openMoveOf(tx, merchant, id),
+      moves: await listMoves(tx, merchant, id),
+      openMove: await findOpenMove(tx, merchant, id),
     }
   })
 }

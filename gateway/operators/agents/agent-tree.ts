@@ -4,7 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
 import { nodesBy, pathsTo } from './agent-nodes.ts'
 
@@ -22,7 +22,7 @@ export async function agentTree({
   brands,
   query: { merchant, of, after },
 }: ConsoleContext<'agentTree'>): Promise<ConsoleValue<'agentTree'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const place = of === undefined ? sql`m.agent_id is null` : sql`m.agent_id = ${of}::uuid`
   const behind = after === undefined ? sql`true` : sql`m.username_key > ${after}`
   return platform.database.snapshot(merchant, async (tx) => {
@@ -43,7 +43,7 @@ export async function findAgents({
   brands,
   query: { merchant, text, isAgent },
 }: ConsoleContext<'agentFind'>): Promise<ConsoleValue<'agentFind'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const part = containing(text.trim().toLowerCase())
   const called = sql`(m.username_key like ${part} or lower(m.nickname) like ${part})`
   const only = isAgent === undefined ? sql`true` : isAmong(sql`m.type`, brand.settings.agentUserTypes)
@@ -51,13 +51,13 @@ export async function findAgents({
     const where = sql`${called} and ${isInTree(brand)} and ${only}`
     const all = await nodesBy(tx, brand, where, found + 1)
     const content = all.slice(0, found)
-    const pathOf = await pathsTo(
+    const getPath = await pathsTo(
       tx,
       merchant,
       content.map(({ node }) => node.id),
     )
     return {
-      content: content.map(({ node }) => ({ node, path: pathOf(node.id) })),
+      content: content.map(({ node }) => ({ node, path: getPath(node.id) })),
       hasMore: all.length > found,
     }
   })

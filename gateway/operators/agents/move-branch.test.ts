@@ -58,7 +58,7 @@ function passed(): Date {
   return site.platform.clock()
 }
 
-async function planOf(who: Name, to: Name | null) {
+async function getPlan(who: Name, to: Name | null) {
   const id = await site.idOf(who)
   const query = { merchant, id, ...(to === null ? {} : { to: await site.idOf(to) }) }
   return carl.call('branchPlan', { query })
@@ -66,7 +66,7 @@ async function planOf(who: Name, to: Name | null) {
 
 /** Proposes a move with all that its plan names. */
 async function propose(who: Name, to: Name | null, at: Date | null = null, by = carl) {
-  const plan = await planOf(who, to)
+  const plan = await getPlan(who, to)
   const shown = plan.code === null ? plan.value.broken.map(({ id }) => id) : []
   const ids = { id: await site.idOf(who), to: to === null ? null : await site.idOf(to) }
   const body = {
@@ -100,7 +100,7 @@ async function barred(by: ConsoleClient) {
   return decisions.map((one) => one.barred)
 }
 
-async function uplineOf(who: Name) {
+async function findUpline(who: Name) {
   const [found] = await site.db.asOwner<{ username: string | null }>(`select a.username from member m
     left join member a on a.merchant = m.merchant and a.id = m.agent_id
     where m.merchant = '${merchant}' and m.username = '${who}'`)
@@ -133,7 +133,7 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     const later = passed()
     await site.play('memberdan', 50_001n, 0n, later)
     passed()
-    expect((await planOf('agentcal', 'agentzoe')).value).toMatchObject({
+    expect((await getPlan('agentcal', 'agentzoe')).value).toMatchObject({
       from: 'agentben',
       to: 'agentzoe',
       people: 2,
@@ -146,7 +146,7 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     ])
     expect(await decide(carl)).toBe('same_person')
     expect(await decide(dana)).toBeNull()
-    expect([await uplineOf('agentcal'), await site.statusOf(rest)]).toEqual(['agentzoe', 'terminated'])
+    expect([await findUpline('agentcal'), await site.statusOf(rest)]).toEqual(['agentzoe', 'terminated'])
 
     const [amy, ben, cal, zoe, dan] = await Promise.all(
       (['agentamy', 'agentben', 'agentcal', 'agentzoe', 'memberdan'] as const).map((name) => site.idOf(name)),
@@ -219,10 +219,10 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     if (!brand) throw new Error('the brand is missing')
     const run = () => runDue(site.platform, brand, branchesArea.jobs)
     await run()
-    expect(await uplineOf('membereve')).toBe('agentamy')
+    expect(await findUpline('membereve')).toBe('agentamy')
     site.pass(900)
     await run()
-    expect(await uplineOf('membereve')).toBe('agentben')
+    expect(await findUpline('membereve')).toBe('agentben')
     const [span] = await site.db.asOwner<{ at: string }>(`select s.from_at::text as at from agent_span s
       join member m on m.merchant = s.merchant and m.id = s.member_id
       where m.username = 'membereve' and s.merchant = '${merchant}' and s.until_at is null`)
@@ -238,14 +238,14 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     const below = await site.agree('agentben', 'agentcal', 1_000)
     const deeper = await site.agree('agentcal', 'memberdan', 500)
     expect(
-      (await planOf('agentben', 'agentzoe')).value.broken.map(({ isOwn, rate }) => [isOwn, rate]),
+      (await getPlan('agentben', 'agentzoe')).value.broken.map(({ isOwn, rate }) => [isOwn, rate]),
     ).toEqual([
       [true, 3_000],
       [false, 1_000],
       [false, 500],
     ])
     // To the top of the tree the house's rate is one's own: what is below may stay.
-    expect((await planOf('agentben', null)).value.broken.map(({ isOwn }) => isOwn)).toEqual([true])
+    expect((await getPlan('agentben', null)).value.broken.map(({ isOwn }) => isOwn)).toEqual([true])
     await propose('agentben', 'agentzoe')
     await site.db.asOwner(`delete from member_event where kind = 'account.notice'`)
     expect(await decide(dana)).toBeNull()
@@ -273,7 +273,7 @@ describe('H4: a move is refused', () => {
     ['to the top for who is no agent', 'membereve', null, 'move_upline'],
     ['of a trial account', 'trialtim', 'agentzoe', 'real_account_needed'],
   ])('%s', async (_what, who, to, code) => {
-    expect((await planOf(who, to)).code).toBe(code)
+    expect((await getPlan(who, to)).code).toBe(code)
     expect((await propose(who, to)).code).toBe(code)
   })
 
@@ -301,7 +301,7 @@ describe('H4: a move is refused', () => {
     expect((await carl.call('branchMove', { body })).code).toBe('case_changed')
     expect((await propose('agentben', 'agentzoe')).code).toBeNull()
     expect(await decide(await carl.again())).toBe('same_person')
-    expect(await uplineOf('agentben')).toBe('agentamy')
+    expect(await findUpline('agentben')).toBe('agentamy')
   })
 
   it('to who may not, and to other companies, who see no tree either', async () => {

@@ -11,13 +11,13 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 function shown({ id, kind, rate, status, uplineName, downlineName, isOwn }: Broken) {
   return { id, kind, rate, status, upline: uplineName, downline: downlineName, isOwn }
 }
 
-async function sizeOf(tx: Tx, merchant: string, id: string): Promise<number> {
+async function getSize(tx: Tx, merchant: string, id: string): Promise<number> {
   const [found] = await rows<{ n: number }>(
     tx,
     sql`select count(*)::integer as n from agent_link where merchant = ${merchant} and ancestor_id = ${id}::uuid`,
@@ -32,13 +32,13 @@ export async function branchPlan({
   query: { merchant, id, to },
   now,
 }: ConsoleContext<'branchPlan'>): Promise<ConsoleValue<'branchPlan'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   return platform.database.snapshot(merchant, async (tx) => {
     const plan = await planMove(tx, brand, { memberId: id, to: to ?? null, at: null }, now)
     return {
       from: plan.from?.username ?? null,
       to: plan.to?.username ?? null,
-      people: await sizeOf(tx, merchant, id),
+      people: await getSize(tx, merchant, id),
       earliest: plan.earliest.toISOString(),
       broken: plan.broken.map(shown),
     }
@@ -69,7 +69,7 @@ export async function proposeMove(
   const { merchant, id, to, at, shown: seen, reason, comment } = body
   note({ merchant, subject: 'member', subjectId: id, reason, comment })
   requireNoWait(me)
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     await lockMoves(tx, merchant)
     await requireNoOther(tx, merchant, id)
@@ -89,7 +89,7 @@ export async function proposeMove(
           ...{ member: id, to: to ?? '', at: at ?? whenApproved },
           from: plan.from?.username ?? '–',
           upline: plan.to?.username ?? '–',
-          people: String(await sizeOf(tx, merchant, id)),
+          people: String(await getSize(tx, merchant, id)),
           contracts: brokenText(plan.broken),
           ...{ reason, comment, proposedBy: me.operatorId, proposer: me.name },
         },

@@ -10,7 +10,7 @@ import { beginningWith } from '../../base/db/like.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 type Listed = ConsoleValue<'agreements'>['content'][number]
 const pageSize = 100
@@ -51,7 +51,7 @@ export async function listAgreements({
   query: { merchant, kind, status, agent, after },
   now,
 }: ConsoleContext<'agreements'>): Promise<ConsoleValue<'agreements'>> {
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   const called = agent && beginningWith(agent.trim().toLowerCase())
   const where = and(
     kind && eq(contract.kind, kind),
@@ -76,7 +76,7 @@ export async function agreementDetail({
   query: { merchant, id },
   now,
 }: ConsoleContext<'agreementDetail'>): Promise<ConsoleValue<'agreementDetail'>> {
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   return platform.database.snapshot(merchant, async (tx) => {
     const [found] = await agreementsBy(tx, merchant, eq(contract.id, id), 1)
     if (!found) throw new Refusal('not_found')

@@ -8,7 +8,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 /** Ends a contract for the house, as it was shown, with what hangs on it. */
 export async function endAgreement(
@@ -17,7 +17,7 @@ export async function endAgreement(
 ): Promise<null> {
   const { merchant, id, status, shown, reason, comment } = body
   note({ merchant, subject: 'contract', subjectId: id, reason, comment })
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     const find = () =>
       tx

@@ -4,8 +4,8 @@ import { consoleHost, hasConsole } from '../../base/http/console-host.ts'
 import { sendValue } from '../../base/http/envelope.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { answerCheck, bodyCheck, noBody, queryCheck } from '../../base/http/validation.ts'
-import { wireOf } from '../../base/http/wire.ts'
-import { addressOf } from '../../base/network/address.ts'
+import { getWire } from '../../base/http/wire.ts'
+import { getAddress } from '../../base/network/address.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
@@ -23,18 +23,18 @@ function requireJson({ body, headers }: FastifyRequest): void {
     throw new Refusal('unsupported_media_type')
 }
 
-function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+function findHeader({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-function answerOf(route: ConsoleRoute, platform: Platform, areas: readonly Area[]) {
+function getAnswer(route: ConsoleRoute, platform: Platform, areas: readonly Area[]) {
   const schema: CallSchema = consoleCalls[route.name]
   const checkBody = schema.body ? bodyCheck(schema.body) : noBody
   const checkQuery = queryCheck(schema.query)
   const checkAnswer = answerCheck(route.name, schema.value)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const wire = wireOf(request)
+    const wire = getWire(request)
     // The session's cookie goes along by itself, so nothing but a page of this very host may bring it.
     if (!wire.isOwnPage) throw new Refusal('forbidden')
     requireJson(request)
@@ -43,7 +43,7 @@ function answerOf(route: ConsoleRoute, platform: Platform, areas: readonly Area[
       areas,
       body: request.body as never,
       query: {} as never,
-      address: addressOf(request),
+      address: getAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       isSecure: wire.isSecure,
       cookie: wire.cookie,
@@ -56,9 +56,9 @@ function answerOf(route: ConsoleRoute, platform: Platform, areas: readonly Area[
         if (isUnstorable(request.body)) throw new Refusal('invalid_request')
         return checkQuery(request.query)
       },
-      csrf: headerOf(request, 'x-console-csrf'),
-      isQuiet: headerOf(request, 'x-console-quiet') === '1',
-      requestId: headerOf(request, 'idempotency-key'),
+      csrf: findHeader(request, 'x-console-csrf'),
+      isQuiet: findHeader(request, 'x-console-quiet') === '1',
+      requestId: findHeader(request, 'idempotency-key'),
     }
     const value = await perform(route, visitor, sent)
     checkAnswer(value)
@@ -88,7 +88,7 @@ export function addConsoleCalls(
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       constraints: { host: consoleHost(platform.config) },
       config: { anyHost: true },
-      handler: answerOf(route, platform, areas),
+      handler: getAnswer(route, platform, areas),
     })
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import { isSame } from '../../base/crypto/signed-message.ts'
 import { runOnce } from '../../base/requests/run-once.ts'
-import { brandsOf } from '../access/companies.ts'
+import { listBrands } from '../access/companies.ts'
 import { findSession, type SignedIn } from '../access/session.service.ts'
 import { type ActDetails, appendAct } from '../audit-log/append.service.ts'
 import { cookieName } from './console-cookie.ts'
@@ -23,7 +23,7 @@ export interface Sent {
   check: () => unknown
 }
 
-function actorOf(operator: SignedIn, { address }: Pick<Visitor, 'address'>) {
+function getActor(operator: SignedIn, { address }: Pick<Visitor, 'address'>) {
   return {
     operatorId: operator.operatorId,
     sessionId: operator.sessionId,
@@ -31,7 +31,7 @@ function actorOf(operator: SignedIn, { address }: Pick<Visitor, 'address'>) {
   }
 }
 
-function permissionOf({ needs }: Guarded) {
+function findPermission({ needs }: Guarded) {
   return needs === 'session' ? null : needs
 }
 
@@ -42,9 +42,9 @@ async function logRefusal(
   { code }: Refusal,
 ): Promise<void> {
   const { operator, platform } = context
-  const log = { act: route.name, permission: permissionOf(route), outcome: code }
+  const log = { act: route.name, permission: findPermission(route), outcome: code }
   await platform.database.within(operator.scope, (tx) =>
-    appendAct(tx, { ...noted, ...actorOf(operator, context), ...log }),
+    appendAct(tx, { ...noted, ...getActor(operator, context), ...log }),
   )
 }
 
@@ -68,8 +68,8 @@ async function runAct(
   const prepared = await route.prepare?.({ ...context, note })
   return platform.database.within(operator.scope, async (tx) => {
     const value = await route.handler(tx, { ...context, note }, prepared)
-    const log = { act: route.name, permission: permissionOf(route), outcome: 'done' }
-    await appendAct(tx, { ...noted, ...actorOf(operator, context), ...log })
+    const log = { act: route.name, permission: findPermission(route), outcome: 'done' }
+    await appendAct(tx, { ...noted, ...getActor(operator, context), ...log })
     return value
   })
 }
@@ -102,7 +102,7 @@ export async function perform(route: ConsoleRoute, visitor: Visitor, sent: Sent)
     if (route.kind === 'look' && route.isForNobody) return null
     throw new Refusal('unauthenticated')
   }
-  const brands = brandsOf(platform.registry, operator.company)
+  const brands = listBrands(platform.registry, operator.company)
   const context = { ...visitor, operator, brands, now: platform.clock() }
   const noted: ActDetails = {}
   try {

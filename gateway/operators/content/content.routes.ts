@@ -1,14 +1,14 @@
 import type { Content, ContentKind } from '../../../schemas/documents/content.document.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { languagesOf } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/languages-of.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { articleText, postsOf, titleAndText } from '../../brands/articles.ts'
+import { articleText, listPosts, titleAndText } from '../../brands/articles.ts'
 import { checkText } from '../../brands/check-text.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { contentHistory, contentScope, latestContent, writeContent } from './content.service.ts'
 
 type Site = ConsoleValue<'content'>[number]
@@ -16,7 +16,7 @@ type Entry = Site['entries'][number]
 type Shown = Pick<Entry, 'kind' | 'key' | 'body'>
 
 function newsShown(brand: LoadedBrand): Shown[] {
-  const textsOf = (title: Readonly<Record<string, string>>, content: Readonly<Record<string, string>>) =>
+  const getTexts = (title: Readonly<Record<string, string>>, content: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(title).map(([code, words]) => [code, { title: words, text: content[code] ?? words }]),
     )
@@ -25,7 +25,7 @@ function newsShown(brand: LoadedBrand): Shown[] {
       kind,
       key: news.id,
       body: {
-        texts: textsOf(news.title, news.content),
+        texts: getTexts(news.title, news.content),
         date: news.timestamp.slice(0, 10),
         execution: 'execution' in news ? (news.execution as Content['execution']) : 'none',
       },
@@ -35,7 +35,7 @@ function newsShown(brand: LoadedBrand): Shown[] {
 
 function articlesShown(brand: LoadedBrand, day: string): Shown[] {
   const help = brand.settings.service.helpTags.map((key): Shown => {
-    const texts = languagesOf(brand).flatMap((code) => {
+    const texts = listLanguages(brand).flatMap((code) => {
       const article = articleText(brand, key, code)
       return article === undefined ? [] : [[code, titleAndText(article)] as const]
     })
@@ -46,7 +46,7 @@ function articlesShown(brand: LoadedBrand, day: string): Shown[] {
     }
   })
   const posts = new Map<string, Content>()
-  for (const { tag, date, language, text } of postsOf(brand)) {
+  for (const { tag, date, language, text } of listPosts(brand)) {
     const known = posts.get(tag) ?? { texts: {}, date, execution: 'none' as const }
     known.texts[language] = titleAndText(text)
     posts.set(tag, known)
@@ -83,8 +83,8 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
       sites.push({
         merchant: code,
         brand: brand.settings.name,
-        address: originOf(brand, platform.config),
-        languages: languagesOf(brand),
+        address: getOrigin(brand, platform.config),
+        languages: listLanguages(brand),
         entries: [...live, ...hidden].map((one) => {
           const row = of(one)
           return {
@@ -99,7 +99,7 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
   }),
   look('contentHistory', 'content.write', async ({ platform, brands, query }) => {
     const { merchant, kind, key } = query
-    brandOf(brands, merchant)
+    getBrand(brands, merchant)
     const found = await platform.database.within(contentScope, (tx) =>
       contentHistory(tx, { code: merchant, kind, key }),
     )
@@ -111,13 +111,13 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
   act('contentSet', 'content.write', async (tx, { operator: me, body: wish, brands, now, note }) => {
     const { merchant, kind, key, version, body, isHidden, reason } = wish
     note({ merchant, subject: 'content', subjectId: `${kind} ${key}`, reason, after: { body, isHidden } })
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     if (kind === 'help' && !brand.settings.service.helpTags.includes(key))
       throw refuseField('key', 'not_found')
     // Terms and the like can be written anew, and never be gone.
     if (kind === 'help' && isHidden) throw refuseField('isHidden', 'field_format')
     if (body) {
-      const known = languagesOf(brand)
+      const known = listLanguages(brand)
       if (Object.keys(body.texts).some((code) => !known.includes(code)))
         throw refuseField('texts', 'not_found')
       requireSafe(body)

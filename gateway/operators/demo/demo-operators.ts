@@ -10,10 +10,10 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { roles, type OperatorRole } from '../../../schemas/operators/permissions.ts'
 import { operator } from '../access/access.tables.ts'
 import { sealedSecret } from '../access/authenticator.ts'
-import { brandsOf, companiesOf } from '../access/companies.ts'
-import { addOperator, nameKeyOf } from '../access/operators.service.ts'
+import { listBrands, listCompanies } from '../access/companies.ts'
+import { addOperator, getNameKey } from '../access/operators.service.ts'
 import { caseThreshold } from '../inbox/inbox.tables.ts'
-import { thresholdOf, usualWindow } from '../inbox/threshold.service.ts'
+import { findThreshold, usualWindow } from '../inbox/threshold.service.ts'
 import { demoAuthenticator, demoPassword } from './demo-authenticator.ts'
 
 /** Two owners, who agree on other operators, and three cashiers, so that one can propose what two others have to decide. */
@@ -34,7 +34,7 @@ async function addPeople(platform: Platform, company: string, passwordHash: stri
       const [known] = await tx
         .select({ id: operator.id })
         .from(operator)
-        .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
+        .where(and(eq(operator.merchant, scope), eq(operator.nameKey, getNameKey(name))))
       if (known) continue
       const email = `${name}@${company}.example`
       const person = { name, email, roles: [role] }
@@ -63,7 +63,7 @@ async function addThreshold(
   const merchant = settings.merchantCode
   const { code, scale } = currency
   await database.within(merchant, async (tx) => {
-    if (await thresholdOf(tx, merchant, code)) return
+    if (await findThreshold(tx, merchant, code)) return
     const amount = alone * 10n ** BigInt(scale)
     await tx.insert(caseThreshold).values({
       merchant,
@@ -79,9 +79,9 @@ async function addThreshold(
 
 async function seed(platform: Platform): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'seed')
-  for (const company of companiesOf(platform.registry)) {
+  for (const company of listCompanies(platform.registry)) {
     await addPeople(platform, company, passwordHash)
-    for (const brand of brandsOf(platform.registry, company)) await addThreshold(platform, brand)
+    for (const brand of listBrands(platform.registry, company)) await addThreshold(platform, brand)
   }
 }
 
@@ -101,7 +101,7 @@ export async function demoReady(platform: Platform): Promise<void> {
 /** The last step of each demo operator's authenticator that was used, in whichever company. */
 async function usedSteps({ database, registry }: Platform): Promise<ReadonlyMap<string, number>> {
   const used = new Map<string, number>()
-  for (const company of companiesOf(registry)) {
+  for (const company of listCompanies(registry)) {
     const scope = companyScope(company)
     const found = await database.within(scope, (tx) =>
       tx
@@ -123,7 +123,7 @@ export async function demoOperators(platform: Platform): Promise<ConsoleValue<'d
   const seconds = platform.clock().getTime() / 1000
   const now = Math.floor(seconds / period)
   return people.map(({ name, role }) => {
-    const step = Math.max(now, (used.get(nameKeyOf(name)) ?? 0) + 1)
+    const step = Math.max(now, (used.get(getNameKey(name)) ?? 0) + 1)
     const secret = demoAuthenticator(platform.config.secret, name)
     return {
       name,

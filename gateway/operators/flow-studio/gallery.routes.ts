@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import { brandStyle } from '../../site/pages/brand-style.ts'
 import { pageDocument, pagePolicy } from '../../site/pages/document.ts'
 import { firstBoot, type SiteOptions } from '../../site/pages/first-page.ts'
-import { visitOf } from '../../site/pages/visit.ts'
+import { getVisit } from '../../site/pages/visit.ts'
 import { studioOrigin } from '../../base/http/studio-host.ts'
 import type { StudioView } from '../../site/pages/studio-view.ts'
 
@@ -14,19 +14,19 @@ interface GalleryQuery {
 
 /** Outside production: a brand's page that shows one state of one flow, for the studio's gallery. */
 export function addGallery(app: FastifyInstance, options: SiteOptions, { gallery }: StudioView): void {
-  const { config, visitorOf, view, fonts } = options
+  const { config, visitorOf: getVisitor, view, fonts } = options
   if (config.production) return
   app.get<{ Querystring: GalleryQuery }>('/dev/gallery', async (request, reply) => {
     const { lang, scheme } = request.query
     const { brand } = request
-    const seen = visitOf(request, '/login', typeof lang === 'string' ? lang : undefined)
+    const seen = getVisit(request, '/login', typeof lang === 'string' ? lang : undefined)
     const chosen = scheme === 'dark' || scheme === 'light' ? scheme : seen.scheme
     const visit = { ...seen, scheme: chosen, hints: { session: false, age: true, query: false } }
-    const visitor = { ...visitorOf(request), language: visit.language.code }
+    const visitor = { ...getVisitor(request), language: visit.language.code }
     const studio = studioOrigin(request, config)
     const boot = await firstBoot(options, visitor, visit, { isLocal: false, studio })
     const style = brandStyle(brand, fonts)
-    const origin = originOf(brand, config)
+    const origin = getOrigin(brand, config)
     const html = pageDocument({
       ...{ brand, boot, style, origin, entry: gallery, html: '' },
       title: brand.settings.name,

@@ -34,7 +34,7 @@ export function addFlowRelay(app: FastifyInstance, { config }: SiteOptions): voi
       for (const listener of listeners) listener.end()
     },
   })
-  const channelOf = (name: string): Channel => {
+  const getChannel = (name: string): Channel => {
     const known = channels.get(name) ?? { stored: [], listeners: new Set() }
     channels.set(name, known)
     return known
@@ -49,7 +49,7 @@ export function addFlowRelay(app: FastifyInstance, { config }: SiteOptions): voi
 
   app.post('/dev/flows', ({ body }: FastifyRequest, reply) => {
     const { channel, records } = (body ?? {}) as { channel?: unknown; records?: unknown }
-    const { stored, listeners } = channelOf(channelIn(channel))
+    const { stored, listeners } = getChannel(channelIn(channel))
     if (!Array.isArray(records)) throw new Refusal('invalid_request')
     const lines = records.map((record) => JSON.stringify(record))
     stored.push(...lines)
@@ -62,7 +62,7 @@ export function addFlowRelay(app: FastifyInstance, { config }: SiteOptions): voi
   app.get<{ Querystring: { channel?: unknown } }>('/dev/flows', here, (request, reply) => {
     const name = channelIn(request.query.channel)
     const stream = open(request, reply)
-    const { stored, listeners } = channelOf(name)
+    const { stored, listeners } = getChannel(name)
     // After a reconnect the page already has what was stored before.
     if (request.headers['last-event-id'] === undefined && stored.length > 0) stream.write(framed(stored))
     stream.write('id: open\nevent: open\ndata: {}\n\n')

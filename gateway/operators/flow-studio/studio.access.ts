@@ -16,7 +16,7 @@ function same(config: Config, one: string, other: string) {
 }
 
 /** What the cookie holds: proves until when its owner, who knew the token, is let in, without being it. */
-function passOf(config: Config, token: string, until: string) {
+function getPass(config: Config, token: string, until: string) {
   return `${until}.${digest(config, `studio ${token} ${until}`).toString('base64url')}`
 }
 
@@ -26,11 +26,11 @@ function isPass(config: Config, token: string, pass: string, now: Date): boolean
   return (
     /^\d{1,15}$/.test(until) &&
     Number(until) > now.getTime() &&
-    same(config, pass, passOf(config, token, until))
+    same(config, pass, getPass(config, token, until))
   )
 }
 
-function pathOf({ raw }: FastifyRequest) {
+function getPath({ raw }: FastifyRequest) {
   return (raw.url ?? '/').split('?', 1)[0] ?? '/'
 }
 
@@ -50,14 +50,14 @@ export function requireOperator(
   const { token } = request.query as { token?: unknown }
   if (typeof token === 'string' && same(config, token, studioToken)) {
     void reply
-      .setCookie(cookieName, passOf(config, studioToken, String(now.getTime() + shift * 1000)), {
+      .setCookie(cookieName, getPass(config, studioToken, String(now.getTime() + shift * 1000)), {
         path: '/',
         maxAge: shift,
         httpOnly: true,
         secure: true,
         sameSite: 'strict',
       })
-      .headers({ 'cache-control': 'no-store', location: pathOf(request) })
+      .headers({ 'cache-control': 'no-store', location: getPath(request) })
       .code(303)
       .send()
     return true

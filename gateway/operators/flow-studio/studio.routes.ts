@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 
 const hashedFile = /^[\w-][\w.-]*$/
 
-function portOf({ headers }: FastifyRequest) {
+function getPort({ headers }: FastifyRequest) {
   return /:\d{1,5}$/.exec(headers.host ?? '')?.[0] ?? ''
 }
 
@@ -47,7 +47,7 @@ export function addStudioPages(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (requireOperator(options, request, reply)) return reply
-    const port = portOf(request)
+    const port = getPort(request)
     const html = studioPage(studio, studioBoot(registry, live, port))
     const url = request.raw.url ?? '/'
     return reply

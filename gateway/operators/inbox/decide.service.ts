@@ -8,21 +8,21 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { permissionsOf } from '../../../schemas/operators/permissions.ts'
+import { getPermissions } from '../../../schemas/operators/permissions.ts'
 import type { Operator } from '../access/access.tables.ts'
 import { lockCompany } from '../access/company.service.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
-import { requireNoWait, waitOf } from '../access/session.service.ts'
+import { requireNoWait, findWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { hasClosed } from './closed-by.ts'
 import { carryVote, isProposer, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
-import { kindsOf } from './kinds.ts'
+import { listKinds } from './kinds.ts'
 
 type Deciding = ActContext<'caseDecide'>
 
 /** The brand of a merchant that the operator's company owns; to everybody else there is no such merchant. */
-export function brandOf(brands: readonly LoadedBrand[], merchant: string): LoadedBrand {
+export function getBrand(brands: readonly LoadedBrand[], merchant: string): LoadedBrand {
   const found = brands.find(({ settings }) => settings.merchantCode === merchant)
   if (!found) throw new Refusal('not_found')
   return found
@@ -59,10 +59,10 @@ function requireUnchanged(found: InboxCase, shown: string | null, body: Deciding
 }
 
 /** What is decided, by a kind that is known and an operator who may. */
-function decisionOf({ areas, body }: Deciding, found: InboxCase, mine: Operator) {
-  const kind = kindsOf(areas).find(({ name }) => name === found.kind)
+function getDecision({ areas, body }: Deciding, found: InboxCase, mine: Operator) {
+  const kind = listKinds(areas).find(({ name }) => name === found.kind)
   if (!kind) throw new Refusal('conflict')
-  if (!permissionsOf(mine.roles).has(kind.permission)) throw new Refusal('forbidden')
+  if (!getPermissions(mine.roles).has(kind.permission)) throw new Refusal('forbidden')
   const decision = kind.decisions.find(({ name }) => name === body.decision)
   if (!decision) throw refuseField('decision', 'field_format')
   if (!decision.reasons.includes(body.reason)) throw refuseField('reason', 'field_format')
@@ -82,7 +82,7 @@ async function decideBound(
   const shown = amount === null ? null : decimal(amount, scale ?? brand.merchant.currency.scale)
   note({ before: { kind: found.kind, reference, amount: shown, currency, status: found.status } })
   requireUnchanged(found, shown, body)
-  const { kind, decision } = decisionOf(context, found, mine)
+  const { kind, decision } = getDecision(context, found, mine)
   const ids = logins.map((one) => one.id)
   await requireNotOwn(tx, found, logins)
   if (kind.isOfClosedGames && (await hasClosed(tx, { merchant, scope: me.scope }, ids)))
@@ -93,7 +93,7 @@ async function decideBound(
   const isFourEyes = decision.isFourEyes === true
   const needsTwo = isFourEyes && (await takesTwo(tx, found, ids, now))
   const agreeing = votes.filter((vote) => vote.decision === decision.name)
-  if (needsTwo || decision.isByAnother) requireNoWait({ waitsUntil: waitOf(mine, now) })
+  if (needsTwo || decision.isByAnother) requireNoWait({ waitsUntil: findWait(mine, now) })
   if (needsTwo && agreeing.some(({ operatorId }) => ids.includes(operatorId)))
     throw new Refusal('same_person')
   const isCarried = !needsTwo || agreeing.length > 0
@@ -142,7 +142,7 @@ export async function decideCase(tx: Tx, context: Deciding): Promise<ConsoleValu
   const { operator: me, body, brands, note } = context
   const { merchant, reason, comment } = body
   note({ merchant, subject: 'case', subjectId: body.id, reason, comment })
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const person = await lockPerson(tx, me)
   return boundTo(tx, merchant, me.scope, () => decideBound(tx, context, brand, person))
 }

@@ -7,14 +7,14 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { listLogins } from '../access/operators.service.ts'
-import { brandOf } from './decide.service.ts'
+import { getBrand } from './decide.service.ts'
 import { hasClosed } from './closed-by.ts'
 import { isAbove, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
-import { kindsOf } from './kinds.ts'
-import { casesOf, shownCase } from './list.service.ts'
+import { listKinds } from './kinds.ts'
+import { listCasesFor, shownCase } from './list.service.ts'
 import { operatorNames } from './names.ts'
-import { thresholdOf, usedOf } from './threshold.service.ts'
+import { findThreshold, getUsed } from './threshold.service.ts'
 
 type Detail = ConsoleValue<'caseDetail'>
 
@@ -24,10 +24,10 @@ async function thresholdShown(
   logins: LoginIds,
   now: Date,
 ): Promise<Detail['threshold']> {
-  const threshold = currency === null ? null : await thresholdOf(tx, merchant, currency)
+  const threshold = currency === null ? null : await findThreshold(tx, merchant, currency)
   if (!threshold || currency === null) return null
   const since = new Date(now.getTime() - threshold.windowHours * 3600_000)
-  const used = await usedOf(tx, { merchant, currency, logins, memberId, caseId: id, since })
+  const used = await getUsed(tx, { merchant, currency, logins, memberId, caseId: id, since })
   return {
     amount: decimal(threshold.amount, threshold.scale),
     windowHours: threshold.windowHours,
@@ -53,16 +53,16 @@ function shownDetails(
 export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
   const { platform, areas, operator: me, brands, query, now } = context
   const { merchant, id } = query
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { names, logins } = await platform.database.within(me.scope, async (tx) => ({
     names: await operatorNames(tx, me.scope),
     logins: (await listLogins(tx, me.scope, me.personId)).map((login) => login.id),
   }))
-  const nameOf = (operatorId: string) => names.get(operatorId) ?? ''
+  const getName = (operatorId: string) => names.get(operatorId) ?? ''
   return platform.database.within(merchant, async (tx) => {
-    const [found] = await casesOf(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
+    const [found] = await listCasesFor(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
     if (!found) throw new Refusal('not_found')
-    const kind = kindsOf(areas).find(({ name }) => name === found.row.kind)
+    const kind = listKinds(areas).find(({ name }) => name === found.row.kind)
     const votes = await tx
       .select()
       .from(caseVote)
@@ -102,7 +102,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       waitsUntil: me.waitsUntil?.toISOString() ?? null,
       isOfCompany: kind?.isOfCompany === true,
       votes: votes.map((vote) => ({
-        operator: nameOf(vote.operatorId),
+        operator: getName(vote.operatorId),
         decision: vote.decision,
         reason: vote.reason,
         comment: vote.comment,
@@ -111,7 +111,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         isVoid: vote.voidedAt !== null,
       })),
       comments: comments.map((one) => ({
-        operator: nameOf(one.operatorId),
+        operator: getName(one.operatorId),
         text: one.text,
         at: one.at.toISOString(),
       })),

@@ -4,9 +4,9 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { Operator } from '../access/access.tables.ts'
-import { mailboxOf } from '../access/mail-address.ts'
+import { getMailbox } from '../access/mail-address.ts'
 import { caseVote, type CaseVote } from './inbox.tables.ts'
-import { hasSetThreshold, thresholdOf, usedOf, usualWindow } from './threshold.service.ts'
+import { hasSetThreshold, findThreshold, getUsed, usualWindow } from './threshold.service.ts'
 
 /** Ids of all log-ins that are one person's now: what they did is known by these, and not by who they were said to be then. */
 export type LoginIds = readonly string[]
@@ -25,7 +25,7 @@ export async function requireNotOwn(tx: Tx, of: InboxCase, logins: readonly Oper
     .where(and(eq(member.merchant, of.merchant), eq(member.id, of.memberId)))
   const isSame = logins.some(
     ({ emailKey, mobile }) =>
-      (emailKey !== null && mailboxOf(emailKey) === mailboxOf(beneficiary?.email ?? '')) ||
+      (emailKey !== null && getMailbox(emailKey) === getMailbox(beneficiary?.email ?? '')) ||
       (mobile !== null && mobile === beneficiary?.mobile),
   )
   if (isSame) throw new Refusal('own_case')
@@ -43,10 +43,10 @@ export async function takesTwo(tx: Tx, of: InboxCase, logins: LoginIds, now: Dat
 export async function isAbove(tx: Tx, of: InboxCase, logins: LoginIds, now: Date): Promise<boolean> {
   const { merchant, currency, memberId, amount } = of
   if (amount === null || currency === null) return true
-  const threshold = await thresholdOf(tx, merchant, currency)
+  const threshold = await findThreshold(tx, merchant, currency)
   if (!threshold) return true
   const since = new Date(now.getTime() - (threshold.windowHours || usualWindow) * 3600_000)
-  const used = await usedOf(tx, { merchant, currency, logins, memberId, caseId: of.id, since })
+  const used = await getUsed(tx, { merchant, currency, logins, memberId, caseId: of.id, since })
   return used + amount > threshold.amount
 }
 

@@ -4,10 +4,10 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf, decideCase, lockedCase } from './decide.service.ts'
+import { getBrand, decideCase, lockedCase } from './decide.service.ts'
 import { caseDetail } from './detail.service.ts'
 import { caseComment } from './inbox.tables.ts'
-import { kindsOf } from './kinds.ts'
+import { listKinds } from './kinds.ts'
 import { listCases } from './list.service.ts'
 import { casePictures } from './pictures.service.ts'
 
@@ -19,12 +19,12 @@ export const inboxRoutes: readonly ConsoleRoute[] = [
   act('caseTake', 'cases.work', async (tx, { operator: me, areas, body, brands, note }) => {
     const { merchant, id, take } = body
     note({ merchant, subject: 'case', subjectId: id })
-    brandOf(brands, merchant)
+    getBrand(brands, merchant)
     await boundTo(tx, merchant, me.scope, async () => {
       const found = await lockedCase(tx, merchant, id)
       if (found.status !== 'open') throw new Refusal('case_closed')
       // Whoever takes a case keeps it from others: only who may decide it does.
-      const kind = kindsOf(areas).find(({ name }) => name === found.kind)
+      const kind = listKinds(areas).find(({ name }) => name === found.kind)
       if (take && kind && !me.permissions.has(kind.permission)) throw new Refusal('forbidden')
       if (!take && found.assignedTo !== me.operatorId) throw new Refusal('conflict')
       const assignedTo = take ? me.operatorId : null
@@ -39,7 +39,7 @@ export const inboxRoutes: readonly ConsoleRoute[] = [
   act('caseRemark', 'cases.work', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, text } = body
     note({ merchant, subject: 'case', subjectId: id, comment: text })
-    brandOf(brands, merchant)
+    getBrand(brands, merchant)
     await boundTo(tx, merchant, me.scope, async () => {
       await lockedCase(tx, merchant, id)
       await tx

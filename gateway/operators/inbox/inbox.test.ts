@@ -100,7 +100,7 @@ async function decide(client: ConsoleClient, one: { id: string; merchant: string
   return client.call('caseDecide', { body: { ...body, comment: '', openedAt, amount, ...changes } })
 }
 
-async function outcomeOf(...sent: Parameters<typeof decide>) {
+async function getOutcome(...sent: Parameters<typeof decide>) {
   const answer = await decide(...sent)
   return answer.code ?? answer.value.outcome
 }
@@ -117,7 +117,7 @@ describe('a case', () => {
   it('is decided below the threshold by one, with its reason, and stands in the log', async () => {
     const one = await open(5_000n, memberId)
     const changes = { comment: 'called them' }
-    expect(await outcomeOf(ana, one, changes)).toBe('decided')
+    expect(await getOutcome(ana, one, changes)).toBe('decided')
     expect(decided).toEqual([
       {
         reference: one.reference,
@@ -146,7 +146,7 @@ describe('a case', () => {
 
   it('is decided once, however many tabs decide it at once', async () => {
     const one = await open(5_000n)
-    const outcomes = await Promise.all([ana, ben, ana, ben, ana].map((client) => outcomeOf(client, one)))
+    const outcomes = await Promise.all([ana, ben, ana, ben, ana].map((client) => getOutcome(client, one)))
     expect(outcomes.filter((outcome) => outcome === 'decided')).toHaveLength(1)
     expect(new Set(outcomes)).toEqual(new Set(['decided', 'case_closed']))
     expect(decided).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a case', () => {
   it('stays open when what it does is refused, and nothing of the vote remains but a line in the log', async () => {
     const one = await open(5_000n)
     refusal = new Refusal('conflict')
-    expect(await outcomeOf(ana, one)).toBe('conflict')
+    expect(await getOutcome(ana, one)).toBe('conflict')
     expect(await lastAct()).toMatchObject({ act: 'caseDecide', outcome: 'conflict', id: one.id })
     expect(await gateway.db.asOwner('select status from inbox_case')).toEqual([{ status: 'open' }])
     expect(await gateway.db.asOwner('select id from case_vote')).toEqual([])
@@ -168,7 +168,7 @@ describe('a case', () => {
     ['another time than it has', { openedAt: '2026-01-01T00:00:00.000Z' }, 'case_changed'],
   ])('is not decided with %s', async (_, changes, code) => {
     const one = await open(5_000n)
-    const answer = await outcomeOf(ana, one, changes)
+    const answer = await getOutcome(ana, one, changes)
     expect(code === 'invalid' ? 'field_format' : code).toBe(answer)
     expect(decided).toEqual([])
   })
@@ -176,9 +176,9 @@ describe('a case', () => {
   it('is for operators of its company with the permission alone', async () => {
     const one = await open(5_000n)
     const theirs = await open(5_000n, null, 'rivalcode')
-    expect(await outcomeOf(foreign, one)).toBe('not_found')
-    expect(await outcomeOf(ana, theirs)).toBe('not_found')
-    expect(await outcomeOf(owner, one)).toBe('forbidden')
+    expect(await getOutcome(foreign, one)).toBe('not_found')
+    expect(await getOutcome(ana, theirs)).toBe('not_found')
+    expect(await getOutcome(owner, one)).toBe('forbidden')
     expect(await lastAct()).toMatchObject({ operator: 'olga', outcome: 'forbidden', id: one.id })
     const lists = await Promise.all([ana, foreign].map((client) => client.call('cases')))
     expect(lists.map(({ value }) => value.content.map(({ id }) => id))).toEqual([[one.id], [theirs.id]])
@@ -195,14 +195,14 @@ describe('a case', () => {
     const query = { merchant, id: one.id }
     await ana.call('caseTake', { body: { ...query, take: true } })
     await ben.call('caseRemark', { body: { ...query, text: 'Asked the bank.' } })
-    const idsOf = async (search: object) =>
+    const listIds = async (search: object) =>
       (await ana.call('cases', { query: search })).value.content.map(({ id }) => id)
-    expect(await idsOf({ mine: 'me' })).toEqual([one.id])
-    expect(await idsOf({ mine: 'nobody' })).toEqual([other.id])
-    expect(await idsOf({ min: '100.00' })).toEqual([other.id])
-    expect(await idsOf({ member: memberId })).toEqual([other.id])
-    expect(await idsOf({ merchant: 'secondcode' })).toEqual([])
-    expect(await idsOf({ kind: 'test.payout' })).toEqual([one.id, other.id])
+    expect(await listIds({ mine: 'me' })).toEqual([one.id])
+    expect(await listIds({ mine: 'nobody' })).toEqual([other.id])
+    expect(await listIds({ min: '100.00' })).toEqual([other.id])
+    expect(await listIds({ member: memberId })).toEqual([other.id])
+    expect(await listIds({ merchant: 'secondcode' })).toEqual([])
+    expect(await listIds({ kind: 'test.payout' })).toEqual([one.id, other.id])
     const detail = (await ana.call('caseDetail', { query })).value
     expect(detail.comments.map(({ operator, text }) => [operator, text])).toEqual([
       ['ben', 'Asked the bank.'],
@@ -225,11 +225,11 @@ describe('a case', () => {
 describe('four eyes', () => {
   it('are needed above the threshold: one votes, another carries out, and the first cannot be both', async () => {
     const one = await open(20_000n)
-    expect(await outcomeOf(ana, one)).toBe('waiting')
+    expect(await getOutcome(ana, one)).toBe('waiting')
     expect((await ana.call('cases')).value.content[0]).toMatchObject({ id: one.id, waitsForSecond: true })
     expect(decided).toEqual([])
-    expect(await outcomeOf(ana, one)).toBe('same_person')
-    expect(await outcomeOf(ben, one)).toBe('decided')
+    expect(await getOutcome(ana, one)).toBe('same_person')
+    expect(await getOutcome(ben, one)).toBe('decided')
     expect(decided.map(({ operator }) => operator)).toEqual([ben.id])
     const detail = (await ana.call('caseDetail', { query: { merchant, id: one.id } })).value
     expect(detail.votes.map(({ operator, isCarried }) => [operator, isCarried])).toEqual([
@@ -244,7 +244,7 @@ describe('four eyes', () => {
         one.barred === 'voted' ? [one.name] : [],
       )
     const one = await open(20_000n)
-    expect(await outcomeOf(ana, one)).toBe('waiting')
+    expect(await getOutcome(ana, one)).toBe('waiting')
     expect([await voted(ana, one.id), await voted(ben, one.id)]).toEqual([['approve'], []])
     // A threshold above it lets whoever voted go on alone; a vote for another amount is none.
     await setThreshold('100000.00')
@@ -263,47 +263,47 @@ describe('four eyes', () => {
       mobile: '0063 (0)9175550101',
     })
     const one = await open(20_000n)
-    expect([await outcomeOf(cleo, one), await outcomeOf(twin, one)]).toEqual(['waiting', 'same_person'])
+    expect([await getOutcome(cleo, one), await getOutcome(twin, one)]).toEqual(['waiting', 'same_person'])
     const third = await newOperator(gateway, { name: `third${String(made)}`, roles: ['cashier'] })
     const link = { id: third.id, other: cleo.id, reason: 'same' }
     expect((await owner.call('operatorLink', { body: link })).code).toBeNull()
     const two = await open(20_000n)
-    expect([await outcomeOf(third, two), await outcomeOf(cleo, two)]).toEqual(['waiting', 'same_person'])
+    expect([await getOutcome(third, two), await getOutcome(cleo, two)]).toEqual(['waiting', 'same_person'])
   })
 
   it('see an amount that is passed in small parts: by one operator, or by several for one member', async () => {
     const parts = [await open(4_000n), await open(4_000n), await open(4_000n)]
     const outcomes = []
-    for (const part of parts) outcomes.push(await outcomeOf(ana, part))
+    for (const part of parts) outcomes.push(await getOutcome(ana, part))
     expect(outcomes).toEqual(['decided', 'decided', 'waiting'])
     const cat = await newOperator(gateway, { name: `cat${String(made)}`, roles: ['cashier'] })
     const members = [await open(4_000n, memberId), await open(4_000n, memberId), await open(4_000n, memberId)]
-    expect(await outcomeOf(ben, members[0] ?? parts[0] ?? { id: '', merchant })).toBe('decided')
-    expect(await outcomeOf(cat, members[1] ?? { id: '', merchant })).toBe('decided')
+    expect(await getOutcome(ben, members[0] ?? parts[0] ?? { id: '', merchant })).toBe('decided')
+    expect(await getOutcome(cat, members[1] ?? { id: '', merchant })).toBe('decided')
     const dan = await newOperator(gateway, { name: `dan${String(made)}`, roles: ['cashier'] })
-    expect(await outcomeOf(dan, members[2] ?? { id: '', merchant })).toBe('waiting')
+    expect(await getOutcome(dan, members[2] ?? { id: '', merchant })).toBe('waiting')
   })
 
   it('see it even when both parts are decided in the same moment', async () => {
     const [one, two] = [await open(6_000n), await open(6_000n)]
-    const outcomes = await Promise.all([outcomeOf(ana, one), outcomeOf(ana, two)])
+    const outcomes = await Promise.all([getOutcome(ana, one), getOutcome(ana, two)])
     expect(outcomes.sort()).toEqual(['decided', 'waiting'])
   })
 
   it('forget what was decided before the window', async () => {
-    expect(await outcomeOf(ana, await open(9_000n))).toBe('decided')
+    expect(await getOutcome(ana, await open(9_000n))).toBe('decided')
     gateway.pass(24 * 3600 + 60)
     await ana.signIn()
-    expect(await outcomeOf(ana, await open(9_000n))).toBe('decided')
+    expect(await getOutcome(ana, await open(9_000n))).toBe('decided')
   })
 
   it('are needed for everything where nobody set a threshold, or the case has no amount', async () => {
-    expect(await outcomeOf(ana, await open(null))).toBe('waiting')
+    expect(await getOutcome(ana, await open(null))).toBe('waiting')
     const elsewhere = await open(1n, null, 'secondcode')
     await gateway.db.asOwner('alter table case_threshold disable trigger append_only')
     await gateway.db.asOwner(`delete from case_threshold where merchant = 'secondcode'`)
     await gateway.db.asOwner('alter table case_threshold enable trigger append_only')
-    expect(await outcomeOf(ana, elsewhere)).toBe('waiting')
+    expect(await getOutcome(ana, elsewhere)).toBe('waiting')
   })
 
   it('are not closed by whoever set the threshold, not even with other roles now', async () => {
@@ -313,22 +313,22 @@ describe('four eyes', () => {
     expect((await owner.call('operatorRoles', { body: roles })).value.outcome).toBe('waiting')
     const agreeing = await newOperator(gateway, { name: `agreeing${String(made)}`, roles: ['owner'] })
     expect(await decideChange(agreeing)).toBe('decided')
-    expect(await outcomeOf(mover, await open(100n))).toBe('same_person')
+    expect(await getOutcome(mover, await open(100n))).toBe('same_person')
     await setThreshold('100.00')
-    expect(await outcomeOf(mover, await open(100n))).toBe('same_person')
+    expect(await getOutcome(mover, await open(100n))).toBe('same_person')
     gateway.pass(31 * 86_400)
     await mover.signIn()
-    expect(await outcomeOf(mover, await open(100n))).toBe('decided')
+    expect(await getOutcome(mover, await open(100n))).toBe('decided')
   })
 
   it('start anew when the amount was edited after the first vote', async () => {
     const one = await open(20_000n)
-    expect(await outcomeOf(ana, one)).toBe('waiting')
+    expect(await getOutcome(ana, one)).toBe('waiting')
     await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${one.id}'`)
-    expect(await outcomeOf(ben, one, { amount: '200.00' })).toBe('case_changed')
-    expect(await outcomeOf(ben, one)).toBe('waiting')
+    expect(await getOutcome(ben, one, { amount: '200.00' })).toBe('case_changed')
+    expect(await getOutcome(ben, one)).toBe('waiting')
     expect(decided).toEqual([])
-    expect(await outcomeOf(ana, one)).toBe('decided')
+    expect(await getOutcome(ana, one)).toBe('decided')
   })
 
   it('are never the beneficiary’s', async () => {
@@ -337,14 +337,14 @@ describe('four eyes', () => {
     const phone = { roles: ['cashier'], mobile: '+63 917 123 4567' }
     const caller = await newOperator(gateway, { name: `call${String(made)}`, ...phone })
     const one = await open(20_000n, memberId)
-    expect([await outcomeOf(self, one), await outcomeOf(caller, one)]).toEqual(['own_case', 'own_case'])
-    expect(await outcomeOf(self, one, { decision: 'reject', reason: 'suspicious' })).toBe('own_case')
+    expect([await getOutcome(self, one), await getOutcome(caller, one)]).toEqual(['own_case', 'own_case'])
+    expect(await getOutcome(self, one, { decision: 'reject', reason: 'suspicious' })).toBe('own_case')
   })
 
   it('do not wait for a no, and a no voids the yes', async () => {
     const one = await open(20_000n)
-    expect(await outcomeOf(ana, one)).toBe('waiting')
-    expect(await outcomeOf(ben, one, { decision: 'reject', reason: 'suspicious' })).toBe('decided')
+    expect(await getOutcome(ana, one)).toBe('waiting')
+    expect(await getOutcome(ben, one, { decision: 'reject', reason: 'suspicious' })).toBe('decided')
     expect(decided.map(({ decision }) => decision)).toEqual(['reject'])
     const votes = await gateway.db.asOwner(
       'select decision, voided_at is not null as void from case_vote order by at, id',

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
@@ -8,7 +8,7 @@ import { refuseField } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { caseVote } from './inbox.tables.ts'
-import { kindsOf } from './kinds.ts'
+import { listKinds } from './kinds.ts'
 import { operatorNames } from './names.ts'
 
 const pageSize = 100
@@ -22,12 +22,12 @@ export interface CaseRow {
   waits: boolean
 }
 
-function conditionsOf(
+function listConditions(
   { kind, member: memberId, mine, min, status = 'open' }: ConsoleQuery<'cases'>,
   { settings, merchant }: LoadedBrand,
   operatorId: string,
 ): (SQL | undefined)[] {
-  const minAmount = min === undefined ? undefined : minorOf(min, merchant.currency.scale)
+  const minAmount = min === undefined ? undefined : toMinor(min, merchant.currency.scale)
   if (min !== undefined && minAmount === undefined) throw refuseField('min', 'amount_invalid')
   return [
     eq(inboxCase.merchant, settings.merchantCode),
@@ -58,7 +58,7 @@ async function waiting(tx: Tx, merchant: string, ids: readonly string[]): Promis
 }
 
 /** Cases of a merchant by a condition, with the names of their members. */
-export async function casesOf(
+export async function listCasesFor(
   tx: Tx,
   brand: LoadedBrand,
   where: SQL | undefined,
@@ -141,17 +141,17 @@ export async function listCases({
         .groupBy(inboxCase.kind)
       for (const one of counts) open.set(one.kind, (open.get(one.kind) ?? 0) + one.count)
       if (query.merchant !== undefined && query.merchant !== merchant) return
-      const where = and(...conditionsOf(query, brand, operator.operatorId))
+      const where = and(...listConditions(query, brand, operator.operatorId))
       const [all] = await tx.select({ count: count() }).from(inboxCase).where(where)
       total += all?.count ?? 0
-      found.push(...(await casesOf(tx, brand, where, order, pageNum * pageSize)))
+      found.push(...(await listCasesFor(tx, brand, where, order, pageNum * pageSize)))
     })
   }
   const content = found
     .sort(inOrder(isOpen))
     .slice((pageNum - 1) * pageSize, pageNum * pageSize)
     .map((one) => shownCase(one, names, operator.operatorId))
-  const kinds = kindsOf(areas).map(({ name, permission }) => ({
+  const kinds = listKinds(areas).map(({ name, permission }) => ({
     kind: name,
     open: open.get(name) ?? 0,
     isAllowed: operator.permissions.has(permission),

@@ -37,7 +37,7 @@ async function open(kind: string, by = risk) {
   return (await by.call('cases', { query: { kind, status: 'open' } })).value.content
 }
 
-async function detailsOf(kind: string) {
+async function getDetails(kind: string) {
   const [found] = await open(kind)
   const { details } = (await risk.call('caseDetail', { query: { merchant, id: found?.id ?? '' } })).value
   return Object.fromEntries(details.map(({ name, value }) => [name, value]))
@@ -72,7 +72,7 @@ describe('H4: hostile patterns are cases', () => {
     expect(await open(kind)).toEqual([])
     await guess(2)
     expect(await open(kind)).toMatchObject([{ member: 'rosaria', status: 'open', amount: null }])
-    expect(await detailsOf(kind)).toMatchObject({ wrong: '5' })
+    expect(await getDetails(kind)).toMatchObject({ wrong: '5' })
     const carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
     expect(await decide(kind, 'noted', 'nothing_unusual', carl)).toBe('forbidden')
     expect(await decide(kind, 'noted', 'account_blocked')).toBe('field_format')
@@ -106,7 +106,7 @@ describe('H4: hostile patterns are cases', () => {
     }
     expect(await open(kind)).toMatchObject([{ member: 'rosaria' }])
     const seen = { method: 'bank-transfer', bank: 'harbour', lastFour: '5678', owner: 'agentamy' }
-    expect(await detailsOf(kind)).toEqual(seen)
+    expect(await getDetails(kind)).toEqual(seen)
     const [line] = await gateway.db.asOwner<{ count: number }>(
       "select count(*)::int as count from security_record where what = 'payoutAccountTaken'",
     )
@@ -134,7 +134,7 @@ describe('H4: hostile patterns are cases', () => {
     // What cannot even be read is about the merchant whose host it came to.
     for (const payload of ['{', 'null', about]) await forge(payload)
     expect(await open(kind)).toMatchObject([{ member: null, merchant }])
-    expect(await detailsOf(kind)).toMatchObject({ of, network: '203.0.113.99', forged: '10', minutes: '10' })
+    expect(await getDetails(kind)).toMatchObject({ of, network: '203.0.113.99', forged: '10', minutes: '10' })
     const eve = await newOperator(gateway, { name: `eve-${of}`, roles: ['risk'], company: 'elsewhere' })
     expect(await open(kind, eve)).toEqual([])
     expect(await decide(kind, 'acted', 'provider_asked')).toBeNull()

@@ -3,8 +3,8 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from './decide.service.ts'
-import { kindsOf } from './kinds.ts'
+import { getBrand } from './decide.service.ts'
+import { listKinds } from './kinds.ts'
 
 /** What the member sent for a case, for whoever may decide it and nobody else. */
 export function casePictures({
@@ -14,14 +14,14 @@ export function casePictures({
   brands,
   query: { merchant, id },
 }: ConsoleContext<'casePictures'>): Promise<ConsoleValue<'casePictures'>> {
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   return platform.database.within(merchant, async (tx) => {
     const [found] = await tx
       .select()
       .from(inboxCase)
       .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
     if (!found) throw new Refusal('not_found')
-    const kind = kindsOf(areas).find(({ name }) => name === found.kind)
+    const kind = listKinds(areas).find(({ name }) => name === found.kind)
     if (!kind?.pictures) return []
     if (!me.permissions.has(kind.permission)) throw new Refusal('forbidden')
     return kind.pictures(tx, found)

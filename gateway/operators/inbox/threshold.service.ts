@@ -8,7 +8,7 @@ const barredDays = 30
 export const usualWindow = 24
 
 /** What may be decided alone; null: nothing. The transaction must be bound to the merchant. */
-export async function thresholdOf(tx: Tx, merchant: string, currency: string) {
+export async function findThreshold(tx: Tx, merchant: string, currency: string) {
   const [newest] = await tx
     .select()
     .from(caseThreshold)
@@ -26,7 +26,7 @@ export async function hasSetThreshold(
   logins: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const inForce = await thresholdOf(tx, merchant, currency)
+  const inForce = await findThreshold(tx, merchant, currency)
   if (inForce?.operatorId && logins.includes(inForce.operatorId)) return true
   const since = new Date(now.getTime() - barredDays * 86_400_000)
   const [recent] = await tx
@@ -58,7 +58,7 @@ interface Reach {
  * What counts towards the threshold already, in minor units: what this person decided within the window, or what was decided
  * for this member, whichever is more. So neither one operator nor several can pass a large amount in small parts.
  */
-export async function usedOf(tx: Tx, reach: Reach): Promise<bigint> {
+export async function getUsed(tx: Tx, reach: Reach): Promise<bigint> {
   const { merchant, currency, logins, memberId, caseId, since } = reach
   const [sums] = await rows<{ person: string; member: string }>(
     tx,

@@ -1,13 +1,13 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { newId } from '../../base/db/id.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from './decide.service.ts'
+import { getBrand } from './decide.service.ts'
 import { caseThreshold } from './inbox.tables.ts'
 import { operatorNames } from './names.ts'
-import { thresholdOf, usualWindow } from './threshold.service.ts'
+import { findThreshold, usualWindow } from './threshold.service.ts'
 
 export const thresholdRoutes: readonly ConsoleRoute[] = [
   look('thresholds', 'cases.view', async ({ platform, operator: { scope }, brands }) => {
@@ -17,7 +17,7 @@ export const thresholdRoutes: readonly ConsoleRoute[] = [
       const { merchantCode } = settings
       const { code: currency } = merchant.currency
       const found = await platform.database.within(merchantCode, (tx) =>
-        thresholdOf(tx, merchantCode, currency),
+        findThreshold(tx, merchantCode, currency),
       )
       shown.push({
         merchant: merchantCode,
@@ -34,12 +34,12 @@ export const thresholdRoutes: readonly ConsoleRoute[] = [
   act('thresholdSet', 'thresholds.set', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, reason, windowHours, currency } = body
     note({ merchant, subject: 'threshold', subjectId: currency, reason })
-    const { code, scale } = brandOf(brands, merchant).merchant.currency
+    const { code, scale } = getBrand(brands, merchant).merchant.currency
     if (code !== currency) throw refuseField('currency', 'field_format')
-    const amount = minorOf(body.amount, scale)
+    const amount = toMinor(body.amount, scale)
     if (amount === undefined) throw refuseField('amount', 'amount_invalid')
     await boundTo(tx, merchant, me.scope, async () => {
-      const before = await thresholdOf(tx, merchant, currency)
+      const before = await findThreshold(tx, merchant, currency)
       if (before)
         note({ before: { amount: decimal(before.amount, before.scale), windowHours: before.windowHours } })
       await tx.insert(caseThreshold).values({

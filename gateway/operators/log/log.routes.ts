@@ -6,14 +6,14 @@ import { verifyChain } from '../audit-log/verify.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { isZone, zoned } from '../../base/calendar/calendar.ts'
 import { csvLine } from './csv-line.ts'
-import { objectsOf } from './objects.ts'
+import { getObjects } from './objects.ts'
 
 const pageSize = 100
 const maxExported = 50_000
 
 type Filter = Omit<ConsoleBody<'actsExport'>, 'zone'>
 
-function conditionOf(scope: string, filter: Filter, before?: number): SQL | undefined {
+function findCondition(scope: string, filter: Filter, before?: number): SQL | undefined {
   const { operator, act: name, merchant, subjectId, refused, from, until } = filter
   return and(
     eq(operatorAct.merchant, scope),
@@ -61,14 +61,14 @@ export const logRoutes: readonly ConsoleRoute[] = [
       tx
         .select()
         .from(operatorAct)
-        .where(conditionOf(scope, filter, before))
+        .where(findCondition(scope, filter, before))
         .orderBy(desc(operatorAct.sequence))
         .limit(pageSize + 1),
     )
     const shown = found.slice(0, pageSize)
-    const objectOf = await objectsOf(context, shown)
+    const findObject = await getObjects(context, shown)
     return {
-      content: shown.map((one) => ({ ...shownAct(one), object: objectOf(one) })),
+      content: shown.map((one) => ({ ...shownAct(one), object: findObject(one) })),
       isMore: found.length > pageSize,
     }
   }),
@@ -81,7 +81,7 @@ export const logRoutes: readonly ConsoleRoute[] = [
     const found = await tx
       .select()
       .from(operatorAct)
-      .where(conditionOf(scope, filter))
+      .where(findCondition(scope, filter))
       .orderBy(desc(operatorAct.sequence))
       .limit(maxExported)
     note({ subject: 'audit log', after: { filter, zone, lines: found.length } })

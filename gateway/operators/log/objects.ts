@@ -13,15 +13,15 @@ type Objects = ReadonlyMap<string, NonNullable<ActObject>>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function idsOf(acts: readonly OperatorAct[], subject: string, merchant?: string): string[] {
+function listIds(acts: readonly OperatorAct[], subject: string, merchant?: string): string[] {
   const own = acts.filter((one) => one.subject === subject && (merchant ?? one.ofMerchant) === one.ofMerchant)
   return [...new Set(own.map(({ subjectId }) => subjectId ?? ''))].filter((id) => uuid.test(id))
 }
 
 /** Names of a merchant's members and cases; the transaction is bound to the merchant. */
 async function namesAt(tx: Tx, merchant: string, acts: readonly OperatorAct[]): Promise<Objects> {
-  const members = idsOf(acts, 'member', merchant)
-  const cases = idsOf(acts, 'case', merchant)
+  const members = listIds(acts, 'member', merchant)
+  const cases = listIds(acts, 'case', merchant)
   const named =
     members.length === 0
       ? []
@@ -47,7 +47,7 @@ async function namesAt(tx: Tx, merchant: string, acts: readonly OperatorAct[]): 
 }
 
 /** What the ids of acts stand for: who a member or an operator is, what a case is about. Brands of other companies are nobody's. */
-export async function objectsOf(
+export async function getObjects(
   { platform, brands, operator: { scope } }: Pick<ConsoleContext<'acts'>, 'platform' | 'brands' | 'operator'>,
   acts: readonly OperatorAct[],
 ): Promise<(act: OperatorAct) => ActObject> {

@@ -3,7 +3,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { wordsOf } from '../../members/messages/messages.service.ts'
+import { getWords } from '../../members/messages/messages.service.ts'
 import {
   memberMessage,
   messageCopy,
@@ -14,7 +14,7 @@ import { mailing, type Mailing } from '../../site/mailings/mailings.tables.ts'
 import { quietUntil } from '../../members/messages/quiet-hours.ts'
 import { consoleLanguage } from '../console/console-language.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
 
 const maxRows = 50
@@ -25,7 +25,7 @@ interface Row {
   read: number
 }
 
-function rowsOf(tx: Tx, merchant: string, where: Parameters<typeof and>[0]): Promise<Row[]> {
+function listRows(tx: Tx, merchant: string, where: Parameters<typeof and>[0]): Promise<Row[]> {
   const opened = tx
     .select({ n: sql<number>`count(*)::int` })
     .from(messageCopy)
@@ -59,7 +59,7 @@ function shown(brand: LoadedBrand, { mailing: row, message, read }: Row, madeBy:
     brand: brand.settings.name,
     id: row.id,
     kind: message.kind,
-    title: wordsOf(message.texts, brand, consoleLanguage).title,
+    title: getWords(message.texts, brand, consoleLanguage).title,
     to: row.audience.to,
     status: row.status,
     startsAt: row.startsAt.toISOString(),
@@ -85,7 +85,7 @@ export async function listMailings({
     const merchant = brand.settings.merchantCode
     if (only !== undefined && only !== merchant) continue
     const older = before === undefined ? undefined : lt(mailing.madeAt, new Date(before))
-    const rows = await database.within(merchant, (tx) => rowsOf(tx, merchant, older))
+    const rows = await database.within(merchant, (tx) => listRows(tx, merchant, older))
     found.push(...rows.map((row) => shown(brand, row, names.get(row.mailing.madeBy) ?? '', now)))
   }
   found.sort((one, other) => other.madeAt.localeCompare(one.madeAt))
@@ -100,10 +100,10 @@ export async function mailingDetail({
   query: { merchant, id },
   now,
 }: ConsoleContext<'mailingDetail'>): Promise<ConsoleValue<'mailingDetail'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const names = await database.within(me.scope, (tx) => operatorNames(tx, me.scope))
   return database.within(merchant, async (tx) => {
-    const [found] = await rowsOf(tx, merchant, eq(mailing.id, id))
+    const [found] = await listRows(tx, merchant, eq(mailing.id, id))
     if (!found) throw new Refusal('not_found')
     const pictures = await tx
       .select({ picture: messagePicture.picture })

@@ -89,7 +89,7 @@ async function reach(audience: object, kind = 'service') {
   return (await sue.call('mailingReach', { query })).value
 }
 
-async function idOf(username: string) {
+async function getId(username: string) {
   const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
   return found?.id ?? ''
 }
@@ -234,7 +234,7 @@ describe('a message of operators', () => {
     expect((await reach(offer.audience, 'marketing')).recipients).toBe(2)
     const now = gateway.platform.clock()
     const until = new Date(now.getTime() + 3 * 86_400_000)
-    const memberId = await idOf('agentamy')
+    const memberId = await getId('agentamy')
     await within((tx) =>
       exclude(tx, brand(), memberId, {
         kind: 'timeout',

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { type Audience, audienceDocument } from '../../../schemas/documents/audience.document.ts'
-import { languagesOf } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/languages-of.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -12,13 +12,13 @@ import { planJob } from '../../base/jobs/jobs.service.ts'
 import { cleanPicture, type CleanPicture } from '../../base/pictures/clean-picture.ts'
 import { makeMessage } from '../../members/messages/deliver.ts'
 import { messagePicture } from '../../members/messages/messages.tables.ts'
-import { levelsOf } from '../../rewards/vip/levels.ts'
-import { reachOf, unknownNames } from '../../site/mailings/audience.ts'
+import { listLevels } from '../../rewards/vip/levels.ts'
+import { getReach, unknownNames } from '../../site/mailings/audience.ts'
 import { mailing } from '../../site/mailings/mailings.tables.ts'
 import { quietUntil } from '../../members/messages/quiet-hours.ts'
 import { mailingJobName } from '../../site/mailings/send.job.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireKind } from './judge-kind.ts'
 
 const isAudience = compiledLate(new Ajv({ allowUnionTypes: true }), audienceDocument)
@@ -39,13 +39,13 @@ export function mailingOptions({
   brands,
   query: { merchant },
 }: ConsoleContext<'mailingOptions'>): ConsoleValue<'mailingOptions'> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { settings, merchant: known } = brand
   const { agentUserTypes } = settings
   return {
-    languages: languagesOf(brand),
+    languages: listLanguages(brand),
     types: [...new Set([known.registration.memberType, ...agentUserTypes])],
-    vipLevels: levelsOf(brand).map(({ id }) => id),
+    vipLevels: listLevels(brand).map(({ id }) => id),
     categories: [...new Set(known.categories.map(({ code }) => code))],
     currency: known.currency.code,
     timeZone: known.timeZone,
@@ -61,10 +61,10 @@ export function mailingReach({
   query: { merchant, kind, audience },
   now,
 }: ConsoleContext<'mailingReach'>): Promise<ConsoleValue<'mailingReach'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const meant = { kind, audience: readAudience(audience), at: now }
   return database.snapshot(merchant, async (tx) => ({
-    ...(await reachOf(tx, brand, meant)),
+    ...(await getReach(tx, brand, meant)),
     unknown: await unknownNames(tx, brand, meant),
     quietUntil: (kind === 'marketing' ? quietUntil(brand, now) : undefined)?.toISOString() ?? null,
   }))
@@ -78,7 +78,7 @@ export function prepareMailingPicture({
   note,
 }: ActContext<'mailingPictureAdd'>): Promise<CleanPicture> {
   note({ merchant, subject: 'messagePicture' })
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   return cleanPicture(Buffer.from(picture, 'base64'), me.scope)
 }
 
@@ -123,9 +123,9 @@ export async function makeMailing(
     reason,
     after: { kind, texts, link, audience, startsAt: body.startsAt },
   })
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   requireKind(brand, me, body)
-  const spoken = languagesOf(brand)
+  const spoken = listLanguages(brand)
   const missing = spoken.find((code) => !texts[code])
   if (missing !== undefined) throw refuseField('texts', 'field_required')
   const strange = Object.keys(texts).find((code) => !spoken.includes(code))
@@ -136,7 +136,7 @@ export async function makeMailing(
     const meant = { kind, audience, at: now }
     if ((await unknownNames(tx, brand, meant)).length > 0) throw refuseField('audience', 'account_not_found')
     await requirePictures(tx, merchant, pictures)
-    const { recipients } = await reachOf(tx, brand, meant)
+    const { recipients } = await getReach(tx, brand, meant)
     if (recipients === 0 && body.startsAt === null) throw refuseField('audience', 'nobody_meant')
     const id = await makeMessage(tx, { merchant, kind, texts, link, pictures }, now)
     await tx.insert(mailing).values({
@@ -155,7 +155,7 @@ export async function stopMailing(
   { operator: me, brands, body: { merchant, id, reason }, now, note }: ActContext<'mailingStop'>,
 ): Promise<null> {
   note({ merchant, subject: 'mailing', subjectId: id, reason })
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     const isIt = and(eq(mailing.merchant, merchant), eq(mailing.id, id))
     const [found] = await tx.select().from(mailing).where(isIt).for('no key update')

@@ -3,10 +3,10 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { tellMember } from '../../members/notices/tell-member.ts'
 import { changeLimit } from '../../money/play-limits/change-limit.ts'
-import { playLimitsOf, wantedOf } from '../../money/play-limits/play-limits.service.ts'
+import { getPlayLimits, getWanted } from '../../money/play-limits/play-limits.service.ts'
 import { watchPlay } from '../../money/play-limits/watch.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireMember, requireRealMember } from './find-members.ts'
 
 /** What bounds the play of a member: their own limits, the merchant's, and what they wish to change. */
@@ -16,10 +16,10 @@ export function memberLimits({
   query: { merchant, id },
   now,
 }: ConsoleContext<'memberLimits'>): Promise<ConsoleValue<'memberLimits'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   return platform.database.within(merchant, async (tx) => {
     await requireMember(tx, merchant, id)
-    const { currency, limits, requests } = await playLimitsOf(tx, brand, id, now)
+    const { currency, limits, requests } = await getPlayLimits(tx, brand, id, now)
     return {
       currency,
       limits: limits.map(({ kind, period, amount, left, isOwn }) => ({ kind, period, amount, left, isOwn })),
@@ -37,13 +37,13 @@ export async function lowerLimit(
 ): Promise<null> {
   const { merchant, id, kind, period, amount, reason } = body
   note({ merchant, subject: 'member', subjectId: id, reason, after: { kind, period, amount } })
-  const brand = brandOf(brands, merchant)
-  const wanted = wantedOf(brand, { kind, period, amount })
+  const brand = getBrand(brands, merchant)
+  const wanted = getWanted(brand, { kind, period, amount })
   await boundTo(tx, merchant, me.scope, async () => {
     await requireRealMember(tx, brand, id)
     // Nobody changes limits from here on, so what the log says was before is what was.
     await watchPlay(tx, brand, id, now)
-    const { limits } = await playLimitsOf(tx, brand, id, now)
+    const { limits } = await getPlayLimits(tx, brand, id, now)
     const held = limits.find((one) => one.isOwn && one.kind === kind && one.period === period)
     note({ before: { kind, period, amount: held?.amount ?? null } })
     await changeLimit(tx, brand, id, { ...wanted, actor: { kind: 'operator', id: me.operatorId }, now })

@@ -9,7 +9,7 @@ import { isLive } from '../../members/sessions/sessions.service.ts'
 import { session } from '../../members/sessions/sessions.tables.ts'
 import { hiddenName } from '../../money/payout-accounts/payout-accounts.service.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { describePerson, requireMember } from './find-members.ts'
 
 /** One member with what the account holds and what is open. */
@@ -19,7 +19,7 @@ export function memberDetail({
   query: { merchant, id },
   now,
 }: ConsoleContext<'memberDetail'>): Promise<ConsoleValue<'memberDetail'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   return platform.database.within(merchant, async (tx) => {
     const found = await requireMember(tx, merchant, id)
     const balances = await rows<{ wallet: string; balance: string; currency: string; scale: number }>(

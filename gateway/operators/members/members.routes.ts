@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { screenMember } from '../../members/exclusion/matches.ts'
-import { endSessionsOf } from '../../members/sessions/sessions.service.ts'
+import { endSessionsFor } from '../../members/sessions/sessions.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { askMember } from './ask-for-proof.ts'
 import { requireMember, searchMembers } from './find-members.ts'
 import { lowerLimit, memberLimits } from './limits.ts'
@@ -21,7 +21,7 @@ export const memberRoutes: readonly ConsoleRoute[] = [
   act('memberBlock', 'members.act', async (tx, { platform, operator: me, body, brands, now, note }) => {
     const { merchant, id, isBlocked, reason } = body
     note({ merchant, subject: 'member', subjectId: id, reason })
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     const status = isBlocked ? ('disabled' as const) : ('active' as const)
     await boundTo(tx, merchant, me.scope, async () => {
       const found = await requireMember(tx, merchant, id)
@@ -30,7 +30,7 @@ export const memberRoutes: readonly ConsoleRoute[] = [
         .update(member)
         .set({ status })
         .where(and(eq(member.merchant, merchant), eq(member.id, id)))
-      if (isBlocked) await endSessionsOf(tx, merchant, id, 'disabled', now)
+      if (isBlocked) await endSessionsFor(tx, merchant, id, 'disabled', now)
       else await screenMember(tx, platform, brand, { memberId: id, now })
     })
     return null
@@ -38,10 +38,10 @@ export const memberRoutes: readonly ConsoleRoute[] = [
   act('memberEndSessions', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, reason } = body
     note({ merchant, subject: 'member', subjectId: id, reason })
-    brandOf(brands, merchant)
+    getBrand(brands, merchant)
     const ended = await boundTo(tx, merchant, me.scope, async () => {
       await requireMember(tx, merchant, id)
-      return endSessionsOf(tx, merchant, id, 'device', now)
+      return endSessionsFor(tx, merchant, id, 'device', now)
     })
     note({ after: { ended } })
     return { ended }

@@ -50,13 +50,13 @@ async function upload(request: string, payload: Buffer, by = token) {
   }
 }
 
-async function openCaseOf() {
+async function openCaseFor() {
   const { content } = (await support.call('cases', { query: { kind: 'member.proof' } })).value
   return content[0]
 }
 
 async function decide(decision: string, reason: string, by = support) {
-  const open = await openCaseOf()
+  const open = await openCaseFor()
   const { id: caseId = '', openedAt = '', amount = null } = open ?? {}
   return by.call('caseDecide', {
     body: { merchant, id: caseId, decision, reason, comment: '', openedAt, amount },
@@ -113,7 +113,7 @@ describe('a proof that an operator asks for', () => {
   })
 
   it('comes before an operator who sees the pictures, and nobody else does', async () => {
-    const open = await openCaseOf()
+    const open = await openCaseFor()
     const query = { merchant, id: open?.id ?? '' }
     const { value } = await support.call('casePictures', { query })
     expect(value).toHaveLength(2)

@@ -4,8 +4,8 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { timelineKinds, type TimelineKind } from '../../../schemas/operators/timeline-kinds.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { deviceOf } from '../../members/sessions/device.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getDevice } from '../../members/sessions/device.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireMember } from './find-members.ts'
 import { none, type Of, pageSize, parts } from './timeline-parts.ts'
 
@@ -25,7 +25,7 @@ const maxAgent = 40
 
 /** What people call a device; the beginning of what it calls itself where nobody knows it. */
 function deviceWords(agent: string): string {
-  const { browser, system } = deviceOf(agent)
+  const { browser, system } = getDevice(agent)
   const name = [browser, system].filter((part) => part !== '').join(', ')
   if (name !== '') return name
   return agent.length > maxAgent ? `${agent.slice(0, maxAgent - 1)}…` : agent
@@ -59,7 +59,7 @@ export async function memberTimeline({
   now,
 }: ConsoleContext<'memberTimeline'>): Promise<ConsoleValue<'memberTimeline'>> {
   const { merchant, id, kind } = query
-  const { scale } = brandOf(brands, merchant).merchant.currency
+  const { scale } = getBrand(brands, merchant).merchant.currency
   const of = { merchant, id, scale, before: query.before ?? new Date(now.getTime() + 1).toISOString() }
   const wanted = timelineKinds.filter((one) => kind === undefined || one === kind)
   const own = wanted.filter((one) => one !== 'operator')

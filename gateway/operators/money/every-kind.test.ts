@@ -19,7 +19,7 @@ let query: { from: string; to: string; zone: string }
 let before: Awaited<ReturnType<typeof standing>>
 
 /** What the movements of a sum come to: of the amounts posted below, and of nothing that the product computed. */
-function sumOf(...totals: MoneyTotal[]): bigint {
+function getSum(...totals: MoneyTotal[]): bigint {
   return recordKinds
     .filter((kind) => totals.includes(recordTable[kind].total))
     .reduce((all, kind) => all + postedKinds[kind][1], 0n)
@@ -81,30 +81,30 @@ it.each(['csv', 'xlsx'] as const)(
       const name = pageWords(`records:kind.${kind}`, 'EN')
       expect([kind, added(lines, 'Amount', ['Kind', name])]).toEqual([kind, postedKinds[kind][1]])
     }
-    expect(added(lines, 'Amount')).toBe(sumOf(...moneyTotals))
+    expect(added(lines, 'Amount')).toBe(getSum(...moneyTotals))
   },
 )
 
 it.each(['csv', 'xlsx'] as const)('the %s of bets and of profit has the same shares', async (format) => {
-  const shares = [-postedKinds.bet[1], postedKinds.win[1], postedKinds.refund[1], sumOf('play')]
+  const shares = [-postedKinds.bet[1], postedKinds.win[1], postedKinds.refund[1], getSum('play')]
   for (const page of ['bets', 'profit'] as const) {
     const lines = await download(page, format)
     const columns = ['Stake', 'Payout', 'Returned', 'Net'].map((column) => added(lines, column))
     expect([page, columns]).toEqual([page, shares])
   }
   const profit = await download('profit', format)
-  expect(added(profit, 'Result')).toBe(sumOf('play', 'rewards', 'adjustments', 'commissions'))
-  expect(added(profit, 'Deposits')).toBe(sumOf('deposits'))
-  expect(added(profit, 'Withdrawals')).toBe(-sumOf('withdrawals'))
-  expect(added(profit, 'Transfers with others')).toBe(sumOf('transfers'))
+  expect(added(profit, 'Result')).toBe(getSum('play', 'rewards', 'adjustments', 'commissions'))
+  expect(added(profit, 'Deposits')).toBe(getSum('deposits'))
+  expect(added(profit, 'Withdrawals')).toBe(-getSum('withdrawals'))
+  expect(added(profit, 'Transfers with others')).toBe(getSum('transfers'))
 })
 
 it('session bar, betting record and wallet come to it', async () => {
   const bar = (await call('sessionSummary')).value
-  expect(signed(bar.net)).toBe(sumOf('play'))
+  expect(signed(bar.net)).toBe(getSum('play'))
   const { totals } = await site.bets(query)
-  expect(signed(totals?.net ?? '')).toBe(sumOf('play'))
-  expect(signed((await call('balance')).value.balance)).toBe(sumOf(...moneyTotals))
+  expect(signed(totals?.net ?? '')).toBe(getSum('play'))
+  expect(signed((await call('balance')).value.balance)).toBe(getSum(...moneyTotals))
 })
 
 it('an agent’s credit report has a line for each kind, from opening to closing', async () => {
@@ -119,19 +119,19 @@ it('an agent’s credit report has a line for each kind, from opening to closing
     const net = signed(line?.paidIn ?? '0') - signed(line?.paidOut ?? '0')
     expect([kind, net]).toEqual([kind, postedKinds[kind][1]])
   }
-  expect(signed(report.closing) - signed(report.opening)).toBe(sumOf(...moneyTotals))
+  expect(signed(report.closing) - signed(report.opening)).toBe(getSum(...moneyTotals))
 })
 
 it('the console adds up to it, for the member and for the merchant', async () => {
   const id = site.player.memberId
   const { value } = await cashier.call('memberDetail', { query: { merchant: merchantCode, id } })
   const held = value.balances.reduce((all, { balance }) => all + signed(balance), 0n)
-  expect(held).toBe(sumOf(...moneyTotals))
+  expect(held).toBe(getSum(...moneyTotals))
   const after = await standing()
   const change = (figure: keyof typeof after.sums) => signed(after.sums[figure]) - signed(before.sums[figure])
   for (const total of ['deposits', 'rewards', 'adjustments', 'commissions'] as const)
-    expect([total, change(total)]).toEqual([total, sumOf(total)])
-  expect([change('withdrawals'), change('house')]).toEqual([-sumOf('withdrawals'), -sumOf('play')])
+    expect([total, change(total)]).toEqual([total, getSum(total)])
+  expect([change('withdrawals'), change('house')]).toEqual([-getSum('withdrawals'), -getSum('play')])
 })
 
 it('the audit has a line for each sum, and finds rounds and stored sums as the books have them', async () => {
@@ -139,7 +139,7 @@ it('the audit has a line for each sum, and finds rounds and stored sums as the b
   for (const total of moneyTotals)
     expect([total, (after.lines.get(total) ?? 0n) - (before.lines.get(total) ?? 0n)]).toEqual([
       total,
-      sumOf(total),
+      getSum(total),
     ])
   const { database } = site.gateway.platform
   const { faults } = await database.within(merchantCode, (tx) => auditMerchant(tx, merchantCode))

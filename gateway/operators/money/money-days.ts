@@ -4,9 +4,9 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows } from '../../base/db/database.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { moneyTotals, type MoneyTotal, recordKindsIn } from '../../../schemas/base/record-kinds.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 
 type Sum = Record<MoneyTotal, string> & { date: string }
 
@@ -14,13 +14,13 @@ type Sum = Record<MoneyTotal, string> & { date: string }
 const columns = sql.join(
   moneyTotals.map(
     (total) =>
-      sql`coalesce(sum(e.amount) filter (where e.kind = any(${arrayOf(recordKindsIn(total))})), 0)::text as ${sql.identifier(total)}`,
+      sql`coalesce(sum(e.amount) filter (where e.kind = any(${getArray(recordKindsIn(total))})), 0)::text as ${sql.identifier(total)}`,
   ),
   sql`, `,
 )
 
 /** A day as it is told: what was withdrawn as what left, what was played as what the house got of it. */
-function figuresOf(day: Partial<Record<MoneyTotal, string | bigint>> = {}) {
+function getFigures(day: Partial<Record<MoneyTotal, string | bigint>> = {}) {
   const of = (total: MoneyTotal) => BigInt(day[total] ?? 0)
   return {
     deposits: of('deposits'),
@@ -31,7 +31,7 @@ function figuresOf(day: Partial<Record<MoneyTotal, string | bigint>> = {}) {
     commissions: of('commissions'),
   }
 }
-type Figures = ReturnType<typeof figuresOf>
+type Figures = ReturnType<typeof getFigures>
 
 /** Totals of a merchant by day, from the members' own entries: what they say equals the books. */
 export async function moneyDays({
@@ -40,7 +40,7 @@ export async function moneyDays({
   query: { merchant, days = 30 },
   now,
 }: ConsoleContext<'moneyDays'>): Promise<ConsoleValue<'moneyDays'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { currency, timeZone } = brand.merchant
   const today = dateIn(timeZone, now)
   const first = addDays(today, 1 - days)
@@ -72,9 +72,9 @@ export async function moneyDays({
     adjustments: shown(figures.adjustments),
     commissions: shown(figures.commissions),
   })
-  const all = figuresOf()
+  const all = getFigures()
   for (const day of found.sums)
-    for (const [name, value] of Object.entries(figuresOf(day))) all[name as keyof Figures] += value
+    for (const [name, value] of Object.entries(getFigures(day))) all[name as keyof Figures] += value
   const byDate = new Map(found.sums.map((sum) => [sum.date, sum]))
   return {
     currency: currency.code,
@@ -83,7 +83,7 @@ export async function moneyDays({
     sums: shownFigures(all),
     days: Array.from({ length: days }, (_, at) => {
       const date = addDays(first, at)
-      const figures = figuresOf(byDate.get(date))
+      const figures = getFigures(byDate.get(date))
       return { date, ...shownFigures(figures), net: shown(figures.deposits - figures.withdrawals) }
     }),
   }

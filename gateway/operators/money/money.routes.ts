@@ -1,4 +1,4 @@
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { newId } from '../../base/db/id.ts'
@@ -6,7 +6,7 @@ import { refuseField } from '../../base/http/refusal.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
 import { moneyDays } from './money-days.ts'
 import { listPayments } from './payments-list.ts'
@@ -21,7 +21,7 @@ export const moneyRoutes: readonly ConsoleRoute[] = [
     'money.view',
     async (tx, { operator: me, body: { merchant, reason }, brands, now, note }) => {
       note({ merchant, subject: 'books', subjectId: merchant, reason })
-      brandOf(brands, merchant)
+      getBrand(brands, merchant)
       const { accounts, movements, entries, faults } = await boundTo(tx, merchant, me.scope, () =>
         auditMerchant(tx, merchant, now),
       )
@@ -33,8 +33,8 @@ export const moneyRoutes: readonly ConsoleRoute[] = [
     const { merchant, memberId, direction, reason, comment } = body
     note({ merchant, subject: 'member', subjectId: memberId, reason, comment })
     requireNoWait(me)
-    const { currency } = brandOf(brands, merchant).merchant
-    const amount = minorOf(body.amount, currency.scale)
+    const { currency } = getBrand(brands, merchant).merchant
+    const amount = toMinor(body.amount, currency.scale)
     if (amount === undefined) throw refuseField('amount', 'amount_invalid')
     note({ after: { direction, amount: body.amount, currency: currency.code } })
     await boundTo(tx, merchant, me.scope, async () => {

@@ -3,9 +3,9 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { rows } from '../../base/db/database.ts'
 import { beginningWith } from '../../base/db/like.ts'
-import { type Period, periodOf } from '../../money/records/period.ts'
+import { type Period, getPeriod } from '../../money/records/period.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 type Payment = ConsoleValue<'moneyPayments'>['content'][number]
 type Query = ConsoleQuery<'moneyPayments'>
@@ -25,7 +25,7 @@ const sources = {
 } as const
 const kinds = ['deposit', 'withdrawal'] as const
 
-function conditionsOf(
+function getConditions(
   kind: Payment['kind'],
   { merchant, status, member, reference, after }: Query,
   period: Period | undefined,
@@ -51,11 +51,11 @@ function conditionsOf(
   return sql.join(conditions, sql` and `)
 }
 
-function paymentsOf(kind: Payment['kind'], query: Query, period: Period | undefined): SQL {
+function getPayments(kind: Payment['kind'], query: Query, period: Period | undefined): SQL {
   const { table, at, reference } = sources[kind]
   return sql`(select ${kind}::text as kind, id, member_id, method, provider, ${reference} as reference, amount::text as amount,
     currency, scale, status, ${at} as at, settled_at
-    from ${table} where ${conditionsOf(kind, query, period)} order by id desc limit ${pageSize + 1})`
+    from ${table} where ${getConditions(kind, query, period)} order by id desc limit ${pageSize + 1})`
 }
 
 /** Deposits and withdrawals of a merchant, the newest first. The ids of both grow with time, so that one page begins behind an id. */
@@ -66,15 +66,15 @@ export async function listPayments({
   now,
 }: ConsoleContext<'moneyPayments'>): Promise<ConsoleValue<'moneyPayments'>> {
   const { merchant, kind, from, to, zone } = query
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const days = {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(zone === undefined ? {} : { zone }),
   }
-  const period = from === undefined && to === undefined ? undefined : periodOf(brand, days, now)
+  const period = from === undefined && to === undefined ? undefined : getPeriod(brand, days, now)
   const union = sql.join(
-    kinds.filter((one) => kind === undefined || one === kind).map((one) => paymentsOf(one, query, period)),
+    kinds.filter((one) => kind === undefined || one === kind).map((one) => getPayments(one, query, period)),
     sql` union all `,
   )
   const found = await platform.database.within(merchant, (tx) =>

@@ -3,7 +3,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import type { Difference } from '../../money/reconciliation/compare.ts'
 import { reconcileDay } from '../../money/reconciliation/reconcile-day.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 type Provider = ConsoleValue<'moneyReconciliation'>['providers'][number]
 
@@ -36,7 +36,7 @@ export async function reconcile({
   query: { merchant, date },
   now,
 }: ConsoleContext<'moneyReconciliation'>): Promise<ConsoleValue<'moneyReconciliation'>> {
-  const found = await reconcileDay(platform, brandOf(brands, merchant), date, now)
+  const found = await reconcileDay(platform, getBrand(brands, merchant), date, now)
   return {
     date,
     providers: found.map(({ provider: name, isHeard, matched, differences }) => ({

@@ -1,5 +1,5 @@
 import type { AudienceRule } from '../../../schemas/documents/audience.document.ts'
-import { rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { listRules } from '../../../schemas/documents/condition.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -20,7 +20,7 @@ export async function agreedOffer(tx: Tx, brand: LoadedBrand, id: string): Promi
 
 /** The segments that an offer names. */
 export function segmentsIn({ audience, conditions }: Pick<Offer, 'audience' | 'conditions'>): string[] {
-  const rules = [...audience, ...conditions].flatMap(rulesOf)
+  const rules = [...audience, ...conditions].flatMap(listRules)
   return [...new Set(rules.flatMap((rule) => ('segment' in rule ? [rule.segment] : [])))]
 }
 

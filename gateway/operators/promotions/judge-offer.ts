@@ -1,5 +1,5 @@
 import { type Offer, offerDocument } from '../../../schemas/documents/promotions.document.ts'
-import { type Clause, rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { type Clause, listRules } from '../../../schemas/documents/condition.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { checkValue } from '../../brands/check-value.ts'
@@ -51,7 +51,7 @@ function missingSegments({ audience, conditions }: Offer, segments: readonly Nam
   const known = segments.map(({ id }) => id)
   const within = (key: 'audience' | 'conditions', clauses: readonly Clause[]) =>
     clauses.flatMap((clause, at) =>
-      rulesOf(clause).flatMap((rule, index) => {
+      listRules(clause).flatMap((rule, index) => {
         if (!('segment' in rule) || known.includes(rule.segment)) return []
         const inner = 'anyOf' in clause ? `anyOf.${String(index)}.` : ''
         return [
@@ -71,7 +71,7 @@ function missingSegments({ audience, conditions }: Offer, segments: readonly Nam
  * What is wrong with a document among the other offers of its brand and the segments that there are: nothing of it may be published
  * before that is fixed.
  */
-export function findingsOf(
+export function listFindings(
   brand: LoadedBrand,
   document: unknown,
   segments: readonly Named[],

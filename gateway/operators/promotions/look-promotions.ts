@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
-import { languagesOf } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/languages-of.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
-import { picturesOf } from '../../brands/picture-names.ts'
+import { listPictures } from '../../brands/picture-names.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { shownOffer } from '../../rewards/promotions/list.service.ts'
-import { phaseOf } from '../../rewards/promotions/offers.ts'
+import { getPhase } from '../../rewards/promotions/offers.ts'
 import { promotionBudget } from '../../rewards/promotions/promotions.tables.ts'
 import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import { replay } from '../../rewards/promotions/replay.ts'
 import { consoleLanguage } from '../console/console-language.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
-import { type Named, findingsOf, lackingIn, readOffer } from './judge-offer.ts'
+import { type Named, listFindings, lackingIn, readOffer } from './judge-offer.ts'
 import { agreedOffer, folderOffer } from './agreed-offers.ts'
 import { widenedFields } from './needs-two.ts'
-import { draftOf, draftsOf, offerScope, versionsOf } from './written-offers.service.ts'
+import { findDraft, listDrafts, offerScope, listVersions } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
 
 type Row = ConsoleValue<'promotionList'>[number]
@@ -49,9 +49,9 @@ interface Known {
   segments: readonly Named[]
 }
 
-async function knownOf({ database }: Platform, code: string): Promise<Known> {
+async function loadKnown({ database }: Platform, code: string): Promise<Known> {
   const { drafts, versions } = await database.within(offerScope, async (tx) => ({
-    drafts: await draftsOf(tx, code),
+    drafts: await listDrafts(tx, code),
     versions: await tx
       .select()
       .from(offerVersion)
@@ -83,7 +83,7 @@ function waitingOffer(brand: LoadedBrand, id: string, waiting: Known['waiting'])
   return waiting.get(id) ?? (waiting.has(id) ? folderOffer(brand, id) : undefined)
 }
 
-function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
+function getRow(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const { settings, merchant } = brand
   const { scale } = merchant.currency
   const live = liveOffer(brand, id)
@@ -92,12 +92,12 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const spent = known.spent.get(id)
   const title = shown ? localized(shown.title, consoleLanguage, brand) : ''
   const { amount } = shown?.budget ?? {}
-  const budget = amount === undefined ? undefined : minorOf(amount, scale)
+  const budget = amount === undefined ? undefined : toMinor(amount, scale)
   return {
     ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
     kind: shown?.kind ?? null,
     source: live ? (known.published.has(id) ? 'published' : 'folder') : draft ? 'draft' : 'waiting',
-    phase: live ? phaseOf(live, now) : null,
+    phase: live ? getPhase(live, now) : null,
     isStopped: live?.isStopped ?? false,
     hasDraft: known.drafts.has(id),
     isWaiting: known.waiting.has(id),
@@ -108,7 +108,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
     budget: budget === undefined ? null : decimal(budget, scale),
     places: shown?.budget.count ?? null,
     currency: merchant.currency.code,
-    findings: live ? findingsOf(brand, live, known.segments).length : 0,
+    findings: live ? listFindings(brand, live, known.segments).length : 0,
     lacking: shown ? lackingIn(brand, shown) : [],
   }
 }
@@ -124,10 +124,10 @@ export async function listPromotionRoom({
   for (const brand of brands) {
     const code = brand.settings.merchantCode
     if (only !== undefined && only !== code) continue
-    const known = await knownOf(platform, code)
+    const known = await loadKnown(platform, code)
     const live = brand.merchant.rewards.promotions.offers.toSorted((a, b) => b.priority - a.priority)
     const ids = new Set([...live.map(({ id }) => id), ...known.drafts.keys(), ...known.waiting.keys()])
-    found.push(...[...ids].map((id) => rowOf(brand, id, known, now)))
+    found.push(...[...ids].map((id) => getRow(brand, id, known, now)))
   }
   return found
 }
@@ -141,34 +141,34 @@ export async function promotionDetail({
   now,
 }: ConsoleContext<'promotionDetail'>): Promise<ConsoleValue<'promotionDetail'>> {
   const { database, config } = platform
-  const brand = brandOf(brands, merchant)
-  const known = await knownOf(platform, merchant)
+  const brand = getBrand(brands, merchant)
+  const known = await loadKnown(platform, merchant)
   const live = liveOffer(brand, id)
   const { agreed, draft, versions } = await database.within(offerScope, async (tx) => ({
     agreed: await agreedOffer(tx, brand, id),
-    draft: await draftOf(tx, merchant, id),
-    versions: await versionsOf(tx, merchant, id),
+    draft: await findDraft(tx, merchant, id),
+    versions: await listVersions(tx, merchant, id),
   }))
   if (!live && !draft && versions.length === 0) throw new Refusal('not_found')
   const names = await database.within(me.scope, (tx) => operatorNames(tx, me.scope))
   const offer = draft && readOffer(draft.document)
   const newest = versions.find(({ status }) => status === 'live')?.version
   return {
-    ...rowOf(brand, id, known, now),
+    ...getRow(brand, id, known, now),
     live: live ?? null,
     waiting: waitingOffer(brand, id, known.waiting) ?? null,
     draft: (draft?.document as object | undefined) ?? null,
     draftVersion: draft?.version ?? 0,
-    draftFindings: draft ? findingsOf(brand, draft.document, known.segments) : [],
-    liveFindings: live ? findingsOf(brand, live, known.segments) : [],
+    draftFindings: draft ? listFindings(brand, draft.document, known.segments) : [],
+    liveFindings: live ? listFindings(brand, live, known.segments) : [],
     draftLacking: draft ? lackingIn(brand, draft.document) : [],
     segments: [...known.segments],
-    pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
+    pictures: listPictures({ brand: brand.settings, chain: brand.documents.chain }),
     isInFolder: folderOffer(brand, id) !== undefined,
     needsTwo: offer !== undefined && widenedFields(agreed, offer).length > 0,
-    languages: languagesOf(brand),
+    languages: listLanguages(brand),
     timeZone: brand.merchant.timeZone,
-    address: originOf(brand, config),
+    address: getOrigin(brand, config),
     versions: [
       ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedBy, decidedAt }) => ({
         ...{ version, status, isNow: version === newest, isFolder: what === null },
@@ -184,8 +184,8 @@ export async function promotionDetail({
 async function meantOffer(platform: Platform, brand: LoadedBrand, id: string): Promise<Offer> {
   const code = brand.settings.merchantCode
   const { draft, waiting } = await platform.database.within(offerScope, async (tx) => ({
-    draft: await draftOf(tx, code, id),
-    waiting: (await versionsOf(tx, code, id)).filter(({ status }) => status === 'waiting'),
+    draft: await findDraft(tx, code, id),
+    waiting: (await listVersions(tx, code, id)).filter(({ status }) => status === 'waiting'),
   }))
   const offer = draft
     ? readOffer(draft.document)
@@ -200,7 +200,7 @@ export async function previewPromotion({
   query: { merchant, id, language },
   now,
 }: ConsoleContext<'promotionPreview'>): Promise<ConsoleValue<'promotionPreview'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   return [shownOffer(await meantOffer(platform, brand, id), { brand, language }, now)]
 }
 
@@ -210,7 +210,7 @@ export async function replayPromotion({
   query: { merchant, id, from, to },
   now,
 }: ConsoleContext<'promotionReplay'>): Promise<ConsoleValue<'promotionReplay'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
   if (!(days >= 1 && days <= maxDays) || to > dateIn(brand.merchant.timeZone, now))
     throw refuseField('to', 'field_format')

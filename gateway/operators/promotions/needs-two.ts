@@ -1,4 +1,4 @@
-import { type Clause, type Rule, rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { type Clause, type Rule, listRules } from '../../../schemas/documents/condition.document.ts'
 import type { Measure } from '../../../schemas/documents/measure.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { BonusGift, Gift } from '../../../schemas/documents/reward.document.ts'
@@ -46,7 +46,7 @@ const rules: { readonly [K in Shape]: Direction<RuleOf<K>> } = {
   segment: fields<RuleOf<'segment'>>({ segment: anyChange }),
 }
 
-function shapeOf(rule: Rule): Shape {
+function getShape(rule: Rule): Shape {
   if ('measure' in rule) return 'measure'
   if ('is' in rule) return 'is'
   if ('memberDays' in rule) return 'memberDays'
@@ -56,12 +56,12 @@ function shapeOf(rule: Rule): Shape {
 }
 
 function ruleFollows(rule: Rule, from: Rule): boolean {
-  const shape = shapeOf(rule)
-  return shape === shapeOf(from) && (rules[shape] as Direction<Rule>)(rule, from).length === 0
+  const shape = getShape(rule)
+  return shape === getShape(from) && (rules[shape] as Direction<Rule>)(rule, from).length === 0
 }
 
 const clauses = allOf<Clause>((clause, from) =>
-  rulesOf(from).every((one) => rulesOf(clause).some((rule) => ruleFollows(rule, one))),
+  listRules(from).every((one) => listRules(clause).some((rule) => ruleFollows(rule, one))),
 )
 
 function percentIn(counts: Counts | undefined, category: string): number {

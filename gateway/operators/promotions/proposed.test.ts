@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
-import { boundOf } from './proposed.ts'
+import { findBound } from './proposed.ts'
 import { readOffer } from './judge-offer.ts'
 
 const merchant = 'firstcode'
@@ -92,5 +92,5 @@ it.each([
 ])('12: the amount of a case says what it is: %j', (written, bound) => {
   const document = JSON.parse(JSON.stringify({ ...plain, ...written, id: 'one' })) as unknown
   const offer = readOffer(document)
-  expect(offer && boundOf(offer, 2)).toEqual(bound)
+  expect(offer && findBound(offer, 2)).toEqual(bound)
 })

@@ -1,39 +1,39 @@
 import { and, eq } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
-import { languagesOf } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/languages-of.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { shownOffer } from '../../rewards/promotions/list.service.ts'
 import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { folderOffer, segmentsIn } from './agreed-offers.ts'
 import { liveOffer } from './look-promotions.ts'
 import { publishCaseName } from './publish.case.ts'
-import { offerScope, versionsOf } from './written-offers.service.ts'
+import { offerScope, listVersions } from './written-offers.service.ts'
 
 /** What the amount of a case is: all that can be given, or where there is no bound what one gift is. */
 type Bound = 'budget' | 'prizes' | 'gifts' | 'gift'
 
-function moneyOf(gift: Gift | undefined, scale: number): bigint {
-  return gift === undefined || gift.kind === 'points' ? 0n : (minorOf(gift.amount, scale) ?? 0n)
+function getMoney(gift: Gift | undefined, scale: number): bigint {
+  return gift === undefined || gift.kind === 'points' ? 0n : (toMinor(gift.amount, scale) ?? 0n)
 }
 
 /** The money that an offer can come to, and how that is meant; undefined where it gives none. */
-export function boundOf(
+export function findBound(
   { budget, raffle, gift }: Offer,
   scale: number,
 ): { amount: bigint; bound: Bound } | undefined {
-  if (budget.amount !== undefined) return { amount: minorOf(budget.amount, scale) ?? 0n, bound: 'budget' }
+  if (budget.amount !== undefined) return { amount: toMinor(budget.amount, scale) ?? 0n, bound: 'budget' }
   const prizes = (raffle?.prizes ?? []).reduce(
-    (sum, prize) => sum + moneyOf(prize.gift, scale) * BigInt(prize.count),
+    (sum, prize) => sum + getMoney(prize.gift, scale) * BigInt(prize.count),
     0n,
   )
   if (prizes > 0n) return { amount: prizes, bound: 'prizes' }
-  const one = moneyOf(gift, scale)
+  const one = getMoney(gift, scale)
   if (one === 0n) return undefined
   return budget.count === undefined
     ? { amount: one, bound: 'gift' }
@@ -47,7 +47,7 @@ export async function proposedPromotion({
   query: { merchant, id, language },
   now,
 }: ConsoleContext<'casePromotion'>): Promise<ConsoleValue<'casePromotion'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { found, segments } = await database.within(merchant, async (tx) => ({
     found: await tx
       .select({ details: inboxCase.details })
@@ -58,7 +58,7 @@ export async function proposedPromotion({
     segments: await segmentNames(tx, merchant),
   }))
   const { offer: promotion = '', version } = found[0]?.details ?? {}
-  const versions = await database.within(offerScope, (tx) => versionsOf(tx, merchant, promotion))
+  const versions = await database.within(offerScope, (tx) => listVersions(tx, merchant, promotion))
   const meant = versions.find((one) => String(one.version) === version)
   const offer = meant && (meant.offer ?? folderOffer(brand, promotion))
   if (!offer) throw new Refusal('not_found')
@@ -66,7 +66,7 @@ export async function proposedPromotion({
   const who = { brand, language }
   return {
     promotion,
-    languages: languagesOf(brand),
+    languages: listLanguages(brand),
     currency: brand.merchant.currency.code,
     offer: shownOffer(offer, who, now),
     live: live ? shownOffer(live, who, now) : null,

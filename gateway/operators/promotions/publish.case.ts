@@ -3,9 +3,9 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { lockedSegments } from '../../rewards/segments/segments.service.ts'
-import { findingsOf } from './judge-offer.ts'
+import { listFindings } from './judge-offer.ts'
 import { isWiderAudience } from './wider-audience.ts'
-import { decideVersion, lockPromotion, offerScope, versionsOf } from './written-offers.service.ts'
+import { decideVersion, lockPromotion, offerScope, listVersions } from './written-offers.service.ts'
 import type { OfferVersion } from './written-offers.tables.ts'
 
 export const publishCaseName = 'promotion.publish'
@@ -19,7 +19,7 @@ function hasChanged(
   { offer, segments: proposed }: Pick<OfferVersion, 'offer' | 'segments'>,
   segments: Awaited<ReturnType<typeof lockedSegments>>,
 ): boolean {
-  if (offer && findingsOf(brand, offer, segments).length > 0) return true
+  if (offer && listFindings(brand, offer, segments).length > 0) return true
   return segments.some(({ id, rules }) => proposed?.[id] && isWiderAudience(proposed[id], rules))
 }
 
@@ -40,7 +40,7 @@ export const publishCase: CaseKind = {
     const segments = await lockedSegments(tx, merchant)
     await boundTo(tx, offerScope, merchant, async () => {
       await lockPromotion(tx, merchant, version.promotion)
-      const versions = await versionsOf(tx, merchant, version.promotion)
+      const versions = await listVersions(tx, merchant, version.promotion)
       const proposed = versions.find((one) => one.version === version.version)
       if (decision === 'approve' && proposed && hasChanged(brand, proposed, segments))
         throw new Refusal('case_changed')

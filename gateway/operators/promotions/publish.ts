@@ -11,21 +11,21 @@ import { findOffer } from '../../rewards/promotions/offers.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { agreedOffer, folderOffer, segmentRules } from './agreed-offers.ts'
-import { findingsOf, lackingIn, readOffer } from './judge-offer.ts'
+import { listFindings, lackingIn, readOffer } from './judge-offer.ts'
 import { widenedFields } from './needs-two.ts'
-import { boundOf } from './proposed.ts'
+import { findBound } from './proposed.ts'
 import { publishCaseName } from './publish.case.ts'
 import {
   addVersion,
-  draftOf,
+  findDraft,
   dropDraft,
   lockPromotion,
   offerScope,
   offersNow,
   saveDraft,
-  versionsOf,
+  listVersions,
 } from './written-offers.service.ts'
 
 type Acting = Pick<ActContext<'promotionPublish'>, 'operator' | 'brands' | 'now'>
@@ -59,7 +59,7 @@ interface Locked {
 }
 
 async function lock(tx: Tx, { operator: me, brands }: Acting, merchant: string, id: string): Promise<Locked> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const segments = await segmentsAt(tx, merchant, me.scope)
   return boundTo(tx, offerScope, me.scope, async () => {
     await lockPromotion(tx, merchant, id)
@@ -93,7 +93,7 @@ async function publish(
   if (isTwo) {
     requireNoWait(me)
     const { code: currency, scale } = brand.merchant.currency
-    const money = boundOf(next, scale)
+    const money = findBound(next, scale)
     await boundTo(tx, code, me.scope, () =>
       openCase(
         tx,
@@ -118,7 +118,7 @@ function isTaken(tx: Tx, home: string, brand: LoadedBrand, id: string): Promise<
   const code = brand.settings.merchantCode
   return boundTo(tx, offerScope, home, async () => {
     if (folderOffer(brand, id) ?? findOffer(brand, id)) return true
-    return (await versionsOf(tx, code, id)).length > 0
+    return (await listVersions(tx, code, id)).length > 0
   })
 }
 
@@ -128,7 +128,7 @@ export async function saveOfferDraft(
 ): Promise<ConsoleValue<'promotionDraftSave'>> {
   const { merchant, id, version, isNew } = body
   note({ merchant, subject: 'promotion', subjectId: id })
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const document = { ...body.document, id }
   const isBegun = isNew === true || Object.keys(document).length === 1
   if (isBegun && version === 0 && (await isTaken(tx, me.scope, brand, id))) throw new Refusal('conflict')
@@ -139,7 +139,7 @@ export async function saveOfferDraft(
   const segments = await segmentsAt(tx, merchant, me.scope)
   return {
     version: stored,
-    findings: findingsOf(brand, document, segments),
+    findings: listFindings(brand, document, segments),
     lacking: lackingIn(brand, document),
   }
 }
@@ -149,9 +149,9 @@ export async function dropOfferDraft(
   { operator: me, brands, body: { merchant, id }, note }: ActContext<'promotionDraftDrop'>,
 ): Promise<ConsoleValue<'promotionDraftDrop'>> {
   note({ merchant, subject: 'promotion', subjectId: id })
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   return boundTo(tx, offerScope, me.scope, async () => {
-    const before = await draftOf(tx, merchant, id)
+    const before = await findDraft(tx, merchant, id)
     note({ before: { document: before?.document ?? null } })
     await dropDraft(tx, merchant, id)
     return { isDropped: before !== undefined }
@@ -164,11 +164,11 @@ export async function publishDraft(tx: Tx, context: ActContext<'promotionPublish
   note({ merchant, subject: 'promotion', subjectId: id, reason })
   const locked = await lock(tx, context, merchant, id)
   const { brand, segments } = locked
-  const draft = await boundTo(tx, offerScope, me.scope, () => draftOf(tx, merchant, id))
+  const draft = await boundTo(tx, offerScope, me.scope, () => findDraft(tx, merchant, id))
   if (!draft) throw new Refusal('not_found')
   if (draft.version !== version) throw new Refusal('conflict')
   const offer = readOffer(draft.document)
-  if (!offer || findingsOf(brand, draft.document, segments).length > 0)
+  if (!offer || listFindings(brand, draft.document, segments).length > 0)
     throw refuseField('document', 'field_format')
   note({ before: { offer: locked.live ?? null }, after: { offer } })
   const made = await publish(tx, context, locked, { offer, reason })
@@ -196,10 +196,10 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
     if (!folderOffer(brand, id)) throw new Refusal('not_found')
     return publish(tx, context, locked, { offer: null, reason })
   }
-  const versions = await boundTo(tx, offerScope, me.scope, () => versionsOf(tx, merchant, id))
+  const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   const found = versions.find((one) => one.version === version)
   if (!found) throw new Refusal('not_found')
-  if (found.offer && findingsOf(brand, found.offer, segments).length > 0)
+  if (found.offer && listFindings(brand, found.offer, segments).length > 0)
     throw refuseField('document', 'field_format')
   return publish(tx, context, locked, { offer: found.offer, reason })
 }

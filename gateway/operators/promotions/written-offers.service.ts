@@ -67,7 +67,7 @@ export async function lockPromotion(tx: Tx, code: string, promotion: string): Pr
 }
 
 /** Every version of a promotion, the newest first. */
-export function versionsOf(tx: Tx, code: string, promotion: string): Promise<OfferVersion[]> {
+export function listVersions(tx: Tx, code: string, promotion: string): Promise<OfferVersion[]> {
   return tx
     .select()
     .from(offerVersion)
@@ -75,14 +75,14 @@ export function versionsOf(tx: Tx, code: string, promotion: string): Promise<Off
     .orderBy(desc(offerVersion.version))
 }
 
-export function draftsOf(tx: Tx, code: string) {
+export function listDrafts(tx: Tx, code: string) {
   return tx
     .select()
     .from(offerDraft)
     .where(and(eq(offerDraft.merchant, offerScope), eq(offerDraft.code, code)))
 }
 
-export async function draftOf(tx: Tx, code: string, promotion: string) {
+export async function findDraft(tx: Tx, code: string, promotion: string) {
   const [found] = await tx
     .select()
     .from(offerDraft)
@@ -108,7 +108,7 @@ interface Written extends Pick<OfferVersion, 'segments'> {
 export async function addVersion(tx: Tx, written: Written, now: Date): Promise<number> {
   const { code, promotion } = written
   await lockPromotion(tx, code, promotion)
-  const [last] = await versionsOf(tx, code, promotion)
+  const [last] = await listVersions(tx, code, promotion)
   const version = (last?.version ?? 0) + 1
   await tx
     .update(offerVersion)

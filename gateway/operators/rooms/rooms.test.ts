@@ -136,15 +136,15 @@ it('O8: says in the log who members and operators are, and what a case is about'
   const { id } = await newOperator(gateway, { name: 'audrey', roles: ['auditor'] })
   await owner.call('operatorDisable', { body: { id, reason: 'left' } })
   const { content } = (await owner.call('acts', {})).value
-  const objectOf = (name: string) => content.find(({ act }) => act === name)?.object
+  const findObject = (name: string) => content.find(({ act }) => act === name)?.object
   const none = { kind: null, amount: null, currency: null }
-  expect(objectOf('caseTake')).toEqual({
+  expect(findObject('caseTake')).toEqual({
     name: username,
     kind: 'withdrawal.review',
     amount: '1250.00',
     currency: 'PHP',
   })
-  expect(objectOf('memberEndSessions')).toEqual({ ...none, name: username })
-  expect(objectOf('operatorDisable')).toEqual({ ...none, name: 'audrey' })
-  expect(objectOf('jobRetry')).toBeNull()
+  expect(findObject('memberEndSessions')).toEqual({ ...none, name: username })
+  expect(findObject('operatorDisable')).toEqual({ ...none, name: 'audrey' })
+  expect(findObject('jobRetry')).toBeNull()
 })

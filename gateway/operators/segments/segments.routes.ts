@@ -5,10 +5,10 @@ import type { Tx } from '../../base/db/database.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { type Segment, segment } from '../../rewards/segments/segments.tables.ts'
-import { reachOf } from '../../site/mailings/audience.ts'
+import { getReach } from '../../site/mailings/audience.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { offersForSegment, segmentsIn } from '../promotions/agreed-offers.ts'
 import { isWiderAudience } from '../promotions/wider-audience.ts'
 import { offerScope, offersNow } from '../promotions/written-offers.service.ts'
@@ -25,7 +25,7 @@ function isIt(merchant: string, id: string) {
   return and(eq(segment.merchant, merchant), eq(segment.id, id))
 }
 
-async function referenceOf(tx: Tx, merchant: string, id: string): Promise<string | undefined> {
+async function findReference(tx: Tx, merchant: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ reference: inboxCase.reference })
     .from(inboxCase)
@@ -40,7 +40,7 @@ async function locked(tx: Tx, merchant: string, id: string): Promise<Segment | u
 
 export const segmentRoutes: readonly ConsoleRoute[] = [
   look('segments', 'messages.view', async ({ platform, brands, query: { merchant }, now }) => {
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     return platform.database.within(merchant, async (tx) => {
       const found = await tx
         .select()
@@ -51,7 +51,7 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
       const shown: ConsoleValue<'segments'> = []
       for (const { id, title, rules, version, changedBy, changedAt } of found) {
         const audience = { to: 'segment' as const, rules }
-        const { meant } = await reachOf(tx, brand, { kind: 'service', audience, at: now })
+        const { meant } = await getReach(tx, brand, { kind: 'service', audience, at: now })
         shown.push({
           id,
           title,
@@ -69,13 +69,13 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
   act('segmentSet', 'segments.save', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, title, rules, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason, after: { title, rules } })
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     return boundTo(tx, merchant, me.scope, async () => {
       const before = await locked(tx, merchant, id)
       if (before) note({ before: { title: before.title, rules: before.rules } })
       if ((before?.version ?? 0) !== version) throw new Refusal('conflict')
       // Refuses rules that the merchant cannot be asked about: a level or an amount that there is not.
-      await reachOf(tx, brand, { kind: 'service', audience: { to: 'segment', rules }, at: now })
+      await getReach(tx, brand, { kind: 'service', audience: { to: 'segment', rules }, at: now })
       // Asked once the row is held: whoever agrees to a promotion keeps the segments that it names.
       const offers = isWiderAudience(before?.rules, rules)
         ? await boundTo(tx, offerScope, merchant, () => offersForSegment(tx, brand, id))
@@ -98,15 +98,15 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
     })
   }),
   look('caseSegment', 'cases.view', async ({ platform, brands, query: { merchant, id }, now }) => {
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     return platform.database.within(merchant, async (tx) => {
-      const reference = await referenceOf(tx, merchant, id)
+      const reference = await findReference(tx, merchant, id)
       const proposal = reference === undefined ? undefined : await findProposal(tx, merchant, reference)
       if (!proposal) throw new Refusal('not_found')
       const [before] = await tx.select().from(segment).where(isIt(merchant, proposal.segment))
       const reached = async ({ title, rules }: Pick<Segment, 'title' | 'rules'>) => {
         const audience = { to: 'segment' as const, rules }
-        const { meant } = await reachOf(tx, brand, { kind: 'service', audience, at: now })
+        const { meant } = await getReach(tx, brand, { kind: 'service', audience, at: now })
         return { title, rules, members: meant }
       }
       return { before: before ? await reached(before) : null, after: await reached(proposal) }
@@ -115,7 +115,7 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
   act('segmentRemove', 'segments.save', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason })
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     await boundTo(tx, merchant, me.scope, async () => {
       const before = await locked(tx, merchant, id)
       if (!before) throw new Refusal('not_found')

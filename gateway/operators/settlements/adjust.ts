@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { commissionAdjustCase } from '../../agents/adjustments/adjustment.case.ts'
 import { settlementLine } from '../../agents/settlement/settlement.tables.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireRun } from './runs.ts'
 
 /** Brings an adjustment of a posted line before another operator. The line itself stays as it was posted. */
@@ -20,7 +20,7 @@ export async function proposeAdjustment(
   const { merchant, run: id, contract, direction, reason, comment } = body
   note({ merchant, subject: 'settlement', subjectId: id, reason, comment })
   requireNoWait(me)
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     const { run } = await requireRun(tx, merchant, id)
     if (run.status !== 'posted') throw new Refusal('run_not_posted')
@@ -35,7 +35,7 @@ export async function proposeAdjustment(
         ),
       )
     if (!line) throw new Refusal('not_found')
-    const amount = minorOf(body.amount, run.scale)
+    const amount = toMinor(body.amount, run.scale)
     if (amount === undefined || amount <= 0n) throw refuseField('amount', 'amount_invalid')
     note({ after: { direction, amount: body.amount, currency: run.currency, contract } })
     await openCase(

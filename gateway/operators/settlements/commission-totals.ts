@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
-import { daysOf, lengthOf } from '../../agents/team/team-period.ts'
+import { getDays, getLength } from '../../agents/team/team-period.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { csvLine } from '../log/csv-line.ts'
 
 const maxRows = 500
@@ -69,9 +69,9 @@ export async function commissionTotals({
   query: { merchant, ...period },
   now,
 }: ConsoleContext<'commissionTotals'>): Promise<ConsoleValue<'commissionTotals'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { timeZone, currency } = brand.merchant
-  const days = daysOf(brand, period, now)
+  const days = getDays(brand, period, now)
   return platform.database.snapshot(merchant, async (tx) => {
     const all = await byAgent(tx, brand, period, days)
     const dated = await rows<DayRow>(
@@ -81,17 +81,17 @@ export async function commissionTotals({
     )
     const byDate = new Map(dated.map(({ date, paid }) => [date, paid]))
     const shown = (minor: bigint | string) => decimal(BigInt(minor), currency.scale)
-    const sumOf = (name: keyof Sums) => all.reduce((sum, one) => sum + BigInt(one[name]), 0n)
+    const getSum = (name: keyof Sums) => all.reduce((sum, one) => sum + BigInt(one[name]), 0n)
     return {
       from: days.first,
       to: days.last,
       currency: currency.code,
       totals: {
         agents: all.length,
-        paid: shown(sumOf('sum') - sumOf('adjusted')),
-        adjusted: shown(sumOf('adjusted')),
+        paid: shown(getSum('sum') - getSum('adjusted')),
+        adjusted: shown(getSum('adjusted')),
       },
-      days: Array.from({ length: lengthOf(days) }, (_, at) => {
+      days: Array.from({ length: getLength(days) }, (_, at) => {
         const date = addDays(days.first, at)
         return { date, paid: shown(byDate.get(date) ?? 0n) }
       }),
@@ -117,9 +117,9 @@ export async function exportCommissions(
   { operator: me, body: { merchant, ...period }, brands, now, note }: ActContext<'commissionExport'>,
 ): Promise<ConsoleValue<'commissionExport'>> {
   note({ merchant, subject: 'commissions', subjectId: merchant })
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const { currency, timeZone } = brand.merchant
-  const days = daysOf(brand, period, now)
+  const days = getDays(brand, period, now)
   const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, period, days))
   note({ after: { ...days, lines: all.length } })
   const amount = (minor: string) => ({ amount: decimal(BigInt(minor), currency.scale) })

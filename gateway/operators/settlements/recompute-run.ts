@@ -7,7 +7,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireRun } from './runs.ts'
 
 /** Computes a posted settlement again, as `npm run settle` does, and says what differs. */
@@ -16,7 +16,7 @@ export async function recomputeRun(
   { operator: me, body: { merchant, id, reason }, brands, note }: ActContext<'settlementRecompute'>,
 ): Promise<ConsoleValue<'settlementRecompute'>> {
   note({ merchant, subject: 'settlement', subjectId: id, reason })
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   return boundTo(tx, merchant, me.scope, async () => {
     const { run } = await requireRun(tx, merchant, id)
     if (run.status !== 'posted' || !run.isFinal) throw new Refusal('run_not_posted')

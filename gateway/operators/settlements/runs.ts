@@ -10,7 +10,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 type Detail = ConsoleValue<'settlementRun'>
 const pageSize = 100
@@ -55,7 +55,7 @@ export async function listRuns({
   brands,
   query: { merchant, kind, period, status, steps, after },
 }: ConsoleContext<'settlementRuns'>): Promise<ConsoleValue<'settlementRuns'>> {
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   const where = and(
     kind && eq(settlementRun.kind, kind),
     period && eq(settlementRun.period, period),
@@ -71,7 +71,7 @@ export async function listRuns({
   }
 }
 
-async function adjustmentsOf(tx: Tx, run: Run): Promise<Detail['adjustments']> {
+async function listAdjustments(tx: Tx, run: Run): Promise<Detail['adjustments']> {
   const own = commissionAdjustment
   const found = await tx
     .select({ own, agent: member.username })
@@ -96,7 +96,7 @@ async function adjustedBy(tx: Tx, run: Run): Promise<Map<string, bigint>> {
   return new Map(found.map(({ contract, amount }) => [contract, BigInt(amount)]))
 }
 
-async function namesOf(tx: Tx, merchant: string, ids: readonly string[]): Promise<Map<string, string>> {
+async function getNames(tx: Tx, merchant: string, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await rows<{ id: string; username: string }>(
     tx,
     sql`select id, username from member where merchant = ${merchant}
@@ -105,7 +105,7 @@ async function namesOf(tx: Tx, merchant: string, ids: readonly string[]): Promis
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 
-async function caseOf(tx: Tx, { merchant, id }: Run): Promise<string | null> {
+async function findCase(tx: Tx, { merchant, id }: Run): Promise<string | null> {
   const [found] = await tx
     .select({ id: inboxCase.id })
     .from(inboxCase)
@@ -126,7 +126,7 @@ export async function runDetail({
   brands,
   query: { merchant, id, after },
 }: ConsoleContext<'settlementRun'>): Promise<Detail> {
-  brandOf(brands, merchant)
+  getBrand(brands, merchant)
   return platform.database.snapshot(merchant, async (tx) => {
     const { run, lines: count } = await requireRun(tx, merchant, id)
     const found = await tx
@@ -143,11 +143,11 @@ export async function runDetail({
       .limit(linesAtOnce + 1)
     const page = found.slice(0, linesAtOnce)
     const ids = page.flatMap(({ agentId, uplineId }) => [agentId, ...(uplineId === null ? [] : [uplineId])])
-    const names = await namesOf(tx, merchant, ids)
+    const names = await getNames(tx, merchant, ids)
     const adjusted = await adjustedBy(tx, run)
     return {
       ...shown(run, count),
-      openCase: await caseOf(tx, run),
+      openCase: await findCase(tx, run),
       content: page.map((line) => {
         const { contract, turnover, net, rate, earned, paid, isPosted } = shownLine(run, line)
         return {
@@ -169,7 +169,7 @@ export async function runDetail({
         }
       }),
       next: found.length > linesAtOnce ? (page.at(-1)?.place ?? null) : null,
-      adjustments: await adjustmentsOf(tx, run),
+      adjustments: await listAdjustments(tx, run),
     }
   })
 }

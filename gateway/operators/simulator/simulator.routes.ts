@@ -2,11 +2,11 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { simulationChanges } from '../../../schemas/calls/agents/simulation.calls.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
-import { answerOf } from '../../agents/simulator/answer.ts'
+import { getAnswer } from '../../agents/simulator/answer.ts'
 import { changedPast, readChanges } from '../../agents/simulator/changes.ts'
 import { readPast } from '../../agents/simulator/read-past.ts'
 import { type ConsoleContext, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 
 const checkChanges = bodyCheck(simulationChanges)
 
@@ -28,7 +28,7 @@ async function simulateTree({
   brands,
   query: { merchant, changes: text, ...asked },
 }: ConsoleContext<'simulateTree'>): Promise<ConsoleValue<'simulateTree'>> {
-  const brand = brandOf(brands, merchant)
+  const brand = getBrand(brands, merchant)
   const found = await readPast(platform, brand, asked, null)
   const changes = readChanges(brand, asked, changesIn(text))
   for (const agent of changes.terms.keys())
@@ -39,7 +39,7 @@ async function simulateTree({
   const named = [...found.below.values()].map(({ id, username }) => ({
     ...{ id, account: username, isSelf: false },
   }))
-  return answerOf(brand, asked, found, { simulated, named, all: named.map(({ id }) => id) })
+  return getAnswer(brand, asked, found, { simulated, named, all: named.map(({ id }) => id) })
 }
 
 export const simulatorRoutes: readonly ConsoleRoute[] = [look('simulateTree', 'money.view', simulateTree)]

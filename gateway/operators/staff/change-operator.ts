@@ -21,7 +21,7 @@ export function requireOther(id: string, { operatorId }: { operatorId: string })
   if (id === operatorId) throw new Refusal('own_case')
 }
 
-function placeOf(context: ActContext<'operatorReset'> | ActContext<'operatorEnable'>) {
+function getPlace(context: ActContext<'operatorReset'> | ActContext<'operatorEnable'>) {
   const { scope } = context.operator
   return { scope, merchant: homeMerchant(context), config: context.platform.config }
 }
@@ -83,7 +83,7 @@ export async function resetOperator(tx: Tx, context: ActContext<'operatorReset'>
     await proposeChange(tx, context, login, { change: 'reset', roles: login.roles, reason: body.reason })
     return { id: login.id, outcome: 'waiting' }
   }
-  await inviteAnew(tx, placeOf(context), login, now)
+  await inviteAnew(tx, getPlace(context), login, now)
   return { id: login.id, outcome: sent }
 }
 
@@ -100,6 +100,6 @@ export async function enableOperator(tx: Tx, context: ActContext<'operatorEnable
     await proposeChange(tx, context, login, { change: 'enable', roles: login.roles, reason: body.reason })
     return { id: login.id, outcome: 'waiting' }
   }
-  await enable(tx, placeOf(context), login, now)
+  await enable(tx, getPlace(context), login, now)
   return { id: login.id, outcome: 'done' }
 }

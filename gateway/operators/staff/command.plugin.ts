@@ -4,7 +4,7 @@ import { bodyCheck } from '../../base/http/validation.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isCommandProof } from '../access/command-proof.ts'
 import { type OperatorCommand, operatorCommand, runCommand } from '../access/command.service.ts'
-import { companiesOf } from '../access/companies.ts'
+import { listCompanies } from '../access/companies.ts'
 import { verifyChain } from '../audit-log/verify.service.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 
@@ -24,13 +24,13 @@ export function addOperatorCommand(app: FastifyInstance, platform: Platform): vo
     requireProof(request.headers.authorization, JSON.stringify(request.body ?? null))
     check(request.body)
     const command = request.body as OperatorCommand
-    if (!companiesOf(registry).includes(command.company)) throw new Refusal('not_found')
+    if (!listCompanies(registry).includes(command.company)) throw new Refusal('not_found')
     return reply.header('cache-control', 'no-store').send(await runCommand(platform, command))
   })
   app.get('/acts.json', { config: { anyHost: true } }, async (request, reply) => {
     requireProof(request.headers.authorization, 'acts')
     const chains = []
-    for (const company of companiesOf(registry)) {
+    for (const company of listCompanies(registry)) {
       const scope = companyScope(company)
       chains.push({ company, ...(await database.within(scope, (tx) => verifyChain(tx, scope))) })
     }

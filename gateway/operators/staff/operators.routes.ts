@@ -4,7 +4,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { operator, operatorSession } from '../access/access.tables.ts'
 import { countActiveOwners } from '../access/company.service.ts'
 import { findOperator, linkPersons, setStatus } from '../access/operators.service.ts'
-import { endSessions, isOpen, waitOf } from '../access/session.service.ts'
+import { endSessions, isOpen, findWait } from '../access/session.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import {
   changeRoles,
@@ -40,7 +40,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
       roles: one.roles as OperatorRole[],
       status: one.status,
       isVerified: one.emailVerifiedAt !== null,
-      waitsUntil: waitOf(one, now)?.toISOString() ?? null,
+      waitsUntil: findWait(one, now)?.toISOString() ?? null,
       since: one.createdAt.toISOString(),
       lastSignIn: one.lastSignInAt?.toISOString() ?? null,
       sessions: sessions.get(one.id) ?? 0,

@@ -34,7 +34,7 @@ function invite(changes: object = {}, by = olga) {
   return by.call('operatorInvite', { body })
 }
 
-async function outcomeOf(answer: ReturnType<typeof invite>) {
+async function getOutcome(answer: ReturnType<typeof invite>) {
   const reply = await answer
   return reply.code ?? reply.value.outcome
 }
@@ -109,13 +109,13 @@ describe('S1: a link', () => {
     ['an address whose host ends with a dot', { email: 'olga@house.example.' }, 'email_taken'],
     ['an address with a sign that nobody sees', { email: 'ol\u200bga@house.example' }, 'email_taken'],
   ])('is not sent for %s', async (_, changes, code) => {
-    expect(await outcomeOf(invite(changes))).toBe(code)
+    expect(await getOutcome(invite(changes))).toBe(code)
   })
 
   it('goes to addresses that differ by a dot, unless their host ignores dots', async () => {
-    expect(await outcomeOf(invite({ email: 'ol.ga@house.example', roles: ['auditor'] }))).toBe('sent')
-    expect(await outcomeOf(invite({ email: 'a.na@gmail.com', roles: ['auditor'] }))).toBe('sent')
-    expect(await outcomeOf(invite({ email: 'an.a+x@googlemail.com', roles: ['auditor'] }))).toBe(
+    expect(await getOutcome(invite({ email: 'ol.ga@house.example', roles: ['auditor'] }))).toBe('sent')
+    expect(await getOutcome(invite({ email: 'a.na@gmail.com', roles: ['auditor'] }))).toBe('sent')
+    expect(await getOutcome(invite({ email: 'an.a+x@googlemail.com', roles: ['auditor'] }))).toBe(
       'email_taken',
     )
   })
@@ -164,7 +164,7 @@ describe('S1: a role that decides', () => {
   it('is taken, and one that decides nothing is given, by one owner alone', async () => {
     const cara = await newOperator(gateway, { name: 'cara', roles: ['cashier', 'support'] })
     const set = (roles: string[]) =>
-      outcomeOf(olga.call('operatorRoles', { body: { id: cara.id, roles, reason: 'moved' } }) as never)
+      getOutcome(olga.call('operatorRoles', { body: { id: cara.id, roles, reason: 'moved' } }) as never)
     expect([await set(['support']), await set(['auditor']), await set(['auditor', 'marketing'])]).toEqual([
       'done',
       'done',
@@ -187,7 +187,7 @@ describe('S1: a role that decides', () => {
 
   it('is an owner’s only by the command line while fewer than two are active', async () => {
     await otto.call('operatorDisable', { body: { id: olga.id, reason: 'left' } })
-    expect(await outcomeOf(invite({ roles: ['owner'] }, otto))).toBe('owners_missing')
+    expect(await getOutcome(invite({ roles: ['owner'] }, otto))).toBe('owners_missing')
     expect((await otto.call('operatorEnable', { body: { id: olga.id, reason: 'returned' } })).code).toBe(
       'owners_missing',
     )
@@ -243,8 +243,8 @@ describe('S1: a new or reset log-in', () => {
 
   it('waits, but for the first two owners, also when an owner is reset', async () => {
     const ora = await newOperator(gateway, { name: 'ora', roles: ['owner'], waits: true })
-    expect(await outcomeOf(invite({}, ora))).toBe('login_waits')
-    expect(await outcomeOf(invite())).toBe('waiting')
+    expect(await getOutcome(invite({}, ora))).toBe('login_waits')
+    expect(await getOutcome(invite())).toBe('waiting')
     expect(await decideChange(ora)).toBe('login_waits')
     expect(await decideChange(otto)).toBe('decided')
     await otto.call('operatorDisable', { body: { id: olga.id, reason: 'incident' } })
@@ -252,7 +252,7 @@ describe('S1: a new or reset log-in', () => {
     const { link = '' } = await runCommand(gateway.platform, { do: 'reset', company: 'house', name: 'ora' })
     const again = await setUp(gateway, { name: 'ora', id: ora.id, token: link.split('#')[1] ?? '' })
     await gateway.db.asOwner(`update operator set status = 'active'`)
-    expect(await outcomeOf(invite({}, again))).toBe('login_waits')
+    expect(await getOutcome(invite({}, again))).toBe('login_waits')
   })
 })
 

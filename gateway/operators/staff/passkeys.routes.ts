@@ -3,7 +3,7 @@ import { requireFreshProof } from '../access/fresh-proof.ts'
 import {
   addPasskey,
   makeOptions,
-  passkeysOf,
+  listPasskeys,
   removePasskey,
   signInOptions,
 } from '../access/passkeys.service.ts'
@@ -25,7 +25,7 @@ export const passkeyRoutes: readonly ConsoleRoute[] = [
     signInOptions(platform, companyScope(companyMeant(platform, body.company)), address),
   ),
   look('passkeys', 'session', async ({ platform, operator: me }) => {
-    const found = await platform.database.within(me.scope, (tx) => passkeysOf(tx, me))
+    const found = await platform.database.within(me.scope, (tx) => listPasskeys(tx, me))
     return found.map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, createdAt: createdAt.toISOString() },
       lastUsedAt: lastUsedAt?.toISOString() ?? null,

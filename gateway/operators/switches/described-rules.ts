@@ -1,7 +1,7 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isPlain } from '../../brands/merge.ts'
-import { wordsOf } from '../../site/pages/brand-words.ts'
+import { getWords } from '../../site/pages/brand-words.ts'
 import { consoleLanguage } from '../console/console-language.ts'
 
 function wordAt(words: unknown, key: string): string {
@@ -11,7 +11,7 @@ function wordAt(words: unknown, key: string): string {
 
 /** The rules of registration as the brand's files have them, in the words of its own form. */
 export function describedRules(brand: LoadedBrand): ConsoleValue<'switches'>[number]['file']['rules'] {
-  const { forms } = wordsOf(brand, consoleLanguage, ['forms'])
+  const { forms } = getWords(brand, consoleLanguage, ['forms'])
   const names = isPlain(forms) ? forms['field'] : undefined
   return Object.entries(brand.documents.merchant.rules).map(([field, rule]) => ({
     field,

@@ -3,11 +3,11 @@ import { switchesDocument, type Switches } from '../../../schemas/documents/swit
 import { refuseField } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
 import { switchedBrand } from '../../brands/overruled-registry.ts'
-import { wordsOf } from '../../site/pages/brand-words.ts'
+import { getWords } from '../../site/pages/brand-words.ts'
 import { brandLanguages, languageFor } from '../../site/pages/languages.ts'
 import { registerSettings, registrationRules } from '../../site/system/system.service.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { requireSound } from './judge-switches.ts'
 import { requireKnown } from './known-switches.ts'
 
@@ -31,7 +31,7 @@ export function registrationPreview({
   brands,
   query: { merchant, language: wanted, switches: text },
 }: ConsoleContext<'registrationPreview'>): ConsoleValue<'registrationPreview'> {
-  const live = brandOf(brands, merchant)
+  const live = getBrand(brands, merchant)
   const switches = switchesIn(text)
   requireKnown(live, switches)
   requireSound(live, switches)
@@ -47,6 +47,6 @@ export function registrationPreview({
     order: [...brand.settings.registration.order],
     minimumAge: brand.settings.age.minimum,
     flags: Object.entries(brand.flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
-    words: JSON.stringify(wordsOf(brand, code, ['frame', 'errors', 'forms'])),
+    words: JSON.stringify(getWords(brand, code, ['frame', 'errors', 'forms'])),
   }
 }

@@ -1,15 +1,15 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { brandOf } from '../inbox/decide.service.ts'
+import { getBrand } from '../inbox/decide.service.ts'
 import { flatModules, requireKnown } from './known-switches.ts'
 import { requireSound } from './judge-switches.ts'
 import { describedRules } from './described-rules.ts'
 import { registrationPreview } from './registration-preview.ts'
-import { setSwitches, switchesOf, switchScope, type SwitchState } from './switches.service.ts'
+import { setSwitches, getSwitches, switchScope, type SwitchState } from './switches.service.ts'
 
 type Shown = ConsoleValue<'switches'>[number]
 
@@ -25,7 +25,7 @@ function describe(
   return {
     merchant: settings.merchantCode,
     brand: settings.name,
-    address: originOf(brand, config),
+    address: getOrigin(brand, config),
     version,
     changedAt: changedAt?.toISOString() ?? null,
     switches,
@@ -45,7 +45,7 @@ export const switchRoutes: readonly ConsoleRoute[] = [
   look('switches', 'switches.set', async ({ platform, brands }) => {
     const states = await platform.database.within(switchScope, async (tx) => {
       const found: SwitchState[] = []
-      for (const { settings } of brands) found.push(await switchesOf(tx, settings.merchantCode))
+      for (const { settings } of brands) found.push(await getSwitches(tx, settings.merchantCode))
       return found
     })
     return brands.flatMap((brand, at) => {
@@ -57,11 +57,11 @@ export const switchRoutes: readonly ConsoleRoute[] = [
   act('switchesSet', 'switches.set', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, version, switches, reason } = body
     note({ merchant, subject: 'switches', subjectId: merchant, reason, after: switches })
-    const brand = brandOf(brands, merchant)
+    const brand = getBrand(brands, merchant)
     requireKnown(brand, switches)
     requireSound(brand, switches)
     const changed = await boundTo(tx, switchScope, me.scope, async () => {
-      const before = await switchesOf(tx, merchant)
+      const before = await getSwitches(tx, merchant)
       note({ before: before.switches })
       return setSwitches(tx, { code: merchant, switches, version }, now)
     })

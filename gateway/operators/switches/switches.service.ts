@@ -20,7 +20,7 @@ function isOf(code: string) {
 }
 
 /** What is switched for a merchant. */
-export async function switchesOf(tx: Tx, code: string): Promise<SwitchState> {
+export async function getSwitches(tx: Tx, code: string): Promise<SwitchState> {
   const [row] = await tx.select().from(merchantSwitches).where(isOf(code))
   return row ?? { switches: {}, version: 0, changedAt: null }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
-import { allSwitches, setSwitches, switchesOf, switchScope } from './switches.service.ts'
+import { allSwitches, setSwitches, getSwitches, switchScope } from './switches.service.ts'
 
 const host = 'first.example'
 let gateway: TestGateway
@@ -24,7 +24,7 @@ function signedIn() {
 async function change(switches: Switches, version?: number) {
   const { database, clock } = gateway.platform
   return database.within(switchScope, async (tx) =>
-    setSwitches(tx, { code, switches, version: version ?? (await switchesOf(tx, code)).version }, clock()),
+    setSwitches(tx, { code, switches, version: version ?? (await getSwitches(tx, code)).version }, clock()),
   )
 }
 
@@ -73,7 +73,7 @@ describe('switches', () => {
     ],
   ])('S14: are not taken with %s', async (_, switches) => {
     const olga = await signedIn()
-    const { version } = await gateway.platform.database.within(switchScope, (tx) => switchesOf(tx, code))
+    const { version } = await gateway.platform.database.within(switchScope, (tx) => getSwitches(tx, code))
     const body = { merchant: code, version, switches, reason: 'policy' }
     const refusals = ['field_format', 'field_pattern', 'invalid_request']
     expect(refusals).toContain((await olga.call('switchesSet', { body })).code)

@@ -54,7 +54,7 @@ interface Who {
   secret: string
 }
 
-function headersOf(sent: ConsoleSent<ConsoleCall>, cookie: string, csrf: string): Record<string, string> {
+function getHeaders(sent: ConsoleSent<ConsoleCall>, cookie: string, csrf: string): Record<string, string> {
   return {
     host: sent.host ?? 'console.localhost',
     device: 'WEB',
@@ -65,7 +65,7 @@ function headersOf(sent: ConsoleSent<ConsoleCall>, cookie: string, csrf: string)
   }
 }
 
-function clientOf(gateway: TestGateway, who: Who): ConsoleClient {
+function getClient(gateway: TestGateway, who: Who): ConsoleClient {
   let cookie = ''
   let csrf = ''
   const client: ConsoleClient = {
@@ -80,7 +80,7 @@ function clientOf(gateway: TestGateway, who: Who): ConsoleClient {
         method,
         url: search === '' ? path : `${path}?${search}`,
         remoteAddress: sent.address ?? '198.51.100.7',
-        headers: headersOf(sent, cookie, csrf),
+        headers: getHeaders(sent, cookie, csrf),
         ...(sent.body ? { payload: JSON.stringify(sent.body) } : {}),
       })
       const json = answer.json<Envelope<ConsoleValue<typeof name>>>()
@@ -107,7 +107,7 @@ function clientOf(gateway: TestGateway, who: Who): ConsoleClient {
       return client
     },
     headers: () => ({ cookie, 'x-console-csrf': csrf }),
-    again: () => clientOf(gateway, who).signIn(),
+    again: () => getClient(gateway, who).signIn(),
   }
   return client
 }
@@ -117,9 +117,9 @@ export async function setUp(
   gateway: TestGateway,
   { id, name, token, company = 'house' }: { id: string; name: string; token: string; company?: string },
 ): Promise<ConsoleClient> {
-  const nobody = clientOf(gateway, { id, name, company, secret: '' })
+  const nobody = getClient(gateway, { id, name, company, secret: '' })
   const { secret } = (await nobody.call('setupStart', { body: { token } })).value
-  const client = clientOf(gateway, { id, name, company, secret })
+  const client = getClient(gateway, { id, name, company, secret })
   await client.call('setupFinish', { body: { token, password: operatorPassword, code: client.code() } })
   return client.signIn()
 }

@@ -9,8 +9,8 @@ import {
 import { maxMinor } from '../../../schemas/base/money.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
 import { round, type Round } from './core.tables.ts'
-import { proofOf } from './fair.ts'
-import { purseBalance, purseMovementOf, transferOnce } from './purse.ts'
+import { findProof } from './fair.ts'
+import { purseBalance, findPurseMovement, transferOnce } from './purse.ts'
 import { VendorRefusal } from './refusal.ts'
 import { reader } from './validate.ts'
 import type { Vendor, VendorMechanic } from './vendor.ts'
@@ -33,7 +33,7 @@ export function requireSigned(vendor: Vendor, request: FastifyRequest): void {
   if (fault !== undefined) throw new VendorRefusal(fault, 401)
 }
 
-function stateOf(state: Round['state']) {
+function getState(state: Round['state']) {
   return state === 'staking' ? 'open' : state
 }
 
@@ -45,7 +45,7 @@ async function detail(
   return vendor.within(async (tx) => {
     const [found] = await tx.select().from(round).where(eq(round.id, id))
     if (!found) throw new VendorRefusal('unknown_round', 200)
-    const proof = await proofOf(tx, found)
+    const proof = await findProof(tx, found)
     const plays = mechanics.find(({ name }) => name === found.mechanic)
     return {
       status: 'ok' as const,
@@ -53,7 +53,7 @@ async function detail(
         id,
         game: found.game,
         mechanic: found.mechanic,
-        state: stateOf(found.state),
+        state: getState(found.state),
         stake: String(found.stake),
         payout: String(found.payout),
         startedAt: found.startedAt.toISOString(),
@@ -68,7 +68,7 @@ async function detail(
 
 type Handlers = { [C in VendorCall]: (body: VendorBody<C>) => Promise<VendorAnswer<C>> }
 
-function handlersOf(vendor: Vendor, mechanics: readonly VendorMechanic[]): Handlers {
+function getHandlers(vendor: Vendor, mechanics: readonly VendorMechanic[]): Handlers {
   const move = async (
     body: VendorBody<'/api/transfer/out'>,
     kind: 'in' | 'out',
@@ -90,7 +90,7 @@ function handlersOf(vendor: Vendor, mechanics: readonly VendorMechanic[]): Handl
           .select({ id: round.id, state: round.state, isWaiting: round.isWaiting })
           .from(round)
           .where(inArray(round.id, rounds))
-        return { status: 'ok', rounds: found.map((one) => ({ ...one, state: stateOf(one.state) })) }
+        return { status: 'ok', rounds: found.map((one) => ({ ...one, state: getState(one.state) })) }
       }),
     '/api/rounds/detail': (body) => detail(vendor, mechanics, body),
     '/api/transfer/in': async (body) => {
@@ -102,7 +102,7 @@ function handlersOf(vendor: Vendor, mechanics: readonly VendorMechanic[]): Handl
       vendor.within(async (tx) => ({ status: 'ok', balance: String(await purseBalance(tx, body)) })),
     '/api/transfer/status': ({ merchant, ref }) =>
       vendor.within(async (tx) => {
-        const known = await purseMovementOf(tx, merchant, ref)
+        const known = await findPurseMovement(tx, merchant, ref)
         const isDone = known !== undefined && known.refused === null
         return { status: 'ok', known: isDone, amount: String(isDone ? known.amount : 0n) }
       }),
@@ -115,7 +115,7 @@ export function addApiRoutes(
   vendor: Vendor,
   mechanics: readonly VendorMechanic[],
 ): void {
-  const handlers = handlersOf(vendor, mechanics)
+  const handlers = getHandlers(vendor, mechanics)
   for (const path of Object.keys(vendorCalls) as VendorCall[]) {
     const read = reader(vendorCalls[path].body)
     app.post(path, async (request) => {

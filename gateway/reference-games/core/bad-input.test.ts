@@ -1,6 +1,6 @@
 // Takes long: every mechanic is given everything that no stake is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import { vendorMechanics } from '../mechanics.ts'
 import { openTestVendor, type TestPlayer, type TestVendor } from '../testing/test-vendor.ts'
 
@@ -76,7 +76,7 @@ const bodies = [
 ]
 
 /** The routes that an app really has. */
-function routesOf(vendor: TestVendor): { method: 'GET' | 'POST'; url: string }[] {
+function listRoutes(vendor: TestVendor): { method: 'GET' | 'POST'; url: string }[] {
   const printed = vendor.app.printRoutes({ commonPrefix: false })
   return [...printed.matchAll(/(\S+) \(([A-Z, ]+)\)/g)].flatMap(([, url = '', methods = '']) => {
     const method = methods.includes('POST') ? ('POST' as const) : ('GET' as const)
@@ -106,7 +106,7 @@ describe.each(vendorMechanics.map((mechanic) => [mechanic.name, mechanic] as con
       const answer = await vendor.app.inject({
         ...{ method, url },
         headers: {
-          ...signedHeadersOf(name, secret, url, payload ?? '', now),
+          ...getSignedHeaders(name, secret, url, payload ?? '', now),
           authorization: `Bearer ${player.bearer}`,
         },
         ...(payload === undefined ? {} : { payload }),
@@ -115,7 +115,7 @@ describe.each(vendorMechanics.map((mechanic) => [mechanic.name, mechanic] as con
     }
 
     it('answers no question of the wrong shape with a fault of its own', async () => {
-      const routes = routesOf(vendor)
+      const routes = listRoutes(vendor)
       expect(routes.length).toBeGreaterThan(15)
       const wrong: string[] = []
       // Pages that were not built are under maintenance: that is no fault.

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { walletJob } from './core.tables.ts'
-import { sessionOfRound, walletOf } from './rounds.ts'
+import { sessionOfRound, getWallet } from './rounds.ts'
 import type { Vendor } from './vendor.ts'
 import { WalletLost, WalletRefused } from './wallet-client.ts'
 
@@ -38,7 +38,7 @@ export function courier(vendor: Needs): {
   const send = async (roundId: string): Promise<void> => {
     for (let due = await next(roundId); due; due = await next(roundId)) {
       const { job, session } = due
-      const ask = job.call === 'report' ? vendor.wallet : walletOf(vendor, session)
+      const ask = job.call === 'report' ? vendor.wallet : getWallet(vendor, session)
       let answer = 'ok'
       try {
         await ask(job.call, { session: session.walletSession, ...job.body } as never)

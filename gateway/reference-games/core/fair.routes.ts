@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { closed } from '../../../schemas/base/parts.ts'
 import { round } from './core.tables.ts'
-import { proofOf } from './fair.ts'
+import { findProof } from './fair.ts'
 import { VendorRefusal } from './refusal.ts'
 import { reader } from './validate.ts'
 import type { Vendor } from './vendor.ts'
@@ -18,7 +18,7 @@ export function addFairRoutes(app: FastifyInstance, vendor: Vendor): void {
       const [found] = await tx.select().from(round).where(eq(round.id, id))
       if (found?.state !== 'settled') throw new VendorRefusal('unknown_round', 404)
       const { mechanic, stake, payout, bets, result } = found
-      const proof = await proofOf(tx, found)
+      const proof = await findProof(tx, found)
       return { record: { id, mechanic, stake: String(stake), payout: String(payout), bets, result, proof } }
     })
   })

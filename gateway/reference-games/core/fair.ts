@@ -12,7 +12,7 @@ import { VendorRefusal } from './refusal.ts'
 export const nodeHmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
 
 /** What is shown of a server seed before it is used. */
-export function commitmentOf(serverSeed: string): string {
+export function getCommitment(serverSeed: string): string {
   return sha256(serverSeed)
 }
 
@@ -46,7 +46,7 @@ export async function currentSeed(tx: Tx, whose: Whose, now: Date): Promise<Seed
       player,
       game,
       serverSeed,
-      commitment: commitmentOf(serverSeed),
+      commitment: getCommitment(serverSeed),
       clientSeed: randomBytes(8).toString('hex'),
       nonce: 0,
       createdAt: now,
@@ -92,7 +92,7 @@ export async function rotateSeed(tx: Tx, whose: Whose, now: Date): Promise<{ rev
 }
 
 /** What proves a round, with the server seed only once it is no longer in use. */
-export async function proofOf(tx: Tx, made: Round): Promise<RoundProof | null> {
+export async function findProof(tx: Tx, made: Round): Promise<RoundProof | null> {
   if (made.seedId === null || made.nonce === null || made.clientSeed === null) return null
   const [pair] = await tx.select().from(seed).where(eq(seed.id, made.seedId))
   if (!pair) return null

@@ -57,7 +57,7 @@ interface CachedPage {
 }
 
 /** The page of an entry, as far as it was built. */
-function pageOf(
+function findPage(
   manifest: Record<string, Built>,
   entry: string,
   parts: { lang: string; title: string; scheme: string },
@@ -157,7 +157,7 @@ export function addPages(app: FastifyInstance, config: VendorConfig, folder: str
         /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(site) &&
         isSame(sig, hmacHex(config.secret, launchText(token, site, mechanic)))
       const entry = `gateway/reference-games/play/${mechanic}.tsx`
-      return send(reply, pageOf(manifest(), entry, { lang, title, scheme }), isOurs ? site : undefined)
+      return send(reply, findPage(manifest(), entry, { lang, title, scheme }), isOurs ? site : undefined)
     })
 
   app.get('/hello.js', (_request, reply) =>
@@ -167,7 +167,7 @@ export function addPages(app: FastifyInstance, config: VendorConfig, folder: str
   app.get('/fair', (request, reply) => {
     const { lang = 'EN', scheme = '' } = readLaunch(request.query)
     const parts = { lang, title: 'Provably fair', scheme }
-    return send(reply, pageOf(manifest(), 'gateway/reference-games/play/fair.tsx', parts))
+    return send(reply, findPage(manifest(), 'gateway/reference-games/play/fair.tsx', parts))
   })
 
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {

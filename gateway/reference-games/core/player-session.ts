@@ -7,7 +7,7 @@ import { hasSound } from './choices.ts'
 import { type PlayerSession, playerSession, round, type Round } from './core.tables.ts'
 import { currentSeed } from './fair.ts'
 import { VendorRefusal } from './refusal.ts'
-import { walletOf } from './rounds.ts'
+import { getWallet } from './rounds.ts'
 import type { Vendor } from './vendor.ts'
 import { WalletRefused } from './wallet-client.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
@@ -118,8 +118,8 @@ async function unfinished(tx: Tx, { merchant, player, game }: PlayerSession): Pr
 }
 
 /** Everything that a page needs to begin, or to go on after a lost connection. */
-export async function tableOf(vendor: Vendor, session: PlayerSession, own: unknown) {
-  const balance = await walletOf(vendor, session)('balance', { session: session.walletSession })
+export async function getTable(vendor: Vendor, session: PlayerSession, own: unknown) {
+  const balance = await getWallet(vendor, session)('balance', { session: session.walletSession })
     .then((answer) => answer.balance)
     .catch((error: unknown) => {
       if (error instanceof WalletRefused) throw new VendorRefusal(error.code, 401)

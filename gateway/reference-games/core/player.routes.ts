@@ -5,10 +5,10 @@ import { closed } from '../../../schemas/base/parts.ts'
 import { mechanicName } from '../../../schemas/vendor/parts.ts'
 import { chooseSound } from './choices.ts'
 import { round } from './core.tables.ts'
-import { chooseClientSeed, currentSeed, proofOf, rotateSeed } from './fair.ts'
-import { openSession, requirePlayer, shownRound, tableOf } from './player-session.ts'
+import { chooseClientSeed, currentSeed, findProof, rotateSeed } from './fair.ts'
+import { openSession, requirePlayer, shownRound, getTable } from './player-session.ts'
 import { VendorRefusal } from './refusal.ts'
-import { walletOf } from './rounds.ts'
+import { getWallet } from './rounds.ts'
 import { reader } from './validate.ts'
 import type { Vendor, VendorMechanic } from './vendor.ts'
 import { WalletRefused } from './wallet-client.ts'
@@ -36,19 +36,19 @@ export function addPlayerRoutes(
     const { token, mechanic } = readOpening(request.body)
     const plays = mechanicNamed(mechanic)
     const { bearer, session } = await openSession(vendor, token, mechanic)
-    return { bearer, table: await tableOf(vendor, session, await plays.state?.(vendor, session)) }
+    return { bearer, table: await getTable(vendor, session, await plays.state?.(vendor, session)) }
   })
 
   app.get('/v/table', async (request) => {
     const session = await requirePlayer(vendor, request)
     const plays = mechanicNamed(session.mechanic)
-    return tableOf(vendor, session, await plays.state?.(vendor, session))
+    return getTable(vendor, session, await plays.state?.(vendor, session))
   })
 
   app.get('/v/balance', async (request) => {
     const session = await requirePlayer(vendor, request)
     try {
-      const { balance } = await walletOf(vendor, session)('balance', { session: session.walletSession })
+      const { balance } = await getWallet(vendor, session)('balance', { session: session.walletSession })
       return { balance }
     } catch (error) {
       if (error instanceof WalletRefused) throw new VendorRefusal(error.code, 401)
@@ -98,7 +98,7 @@ export function addPlayerRoutes(
         .limit(historyPage)
       return {
         rounds: await Promise.all(
-          found.map(async (one) => ({ ...shownRound(one), proof: await proofOf(tx, one) })),
+          found.map(async (one) => ({ ...shownRound(one), proof: await findProof(tx, one) })),
         ),
       }
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { type AskVendor, purseChecks } from '../../cli/vendor-check/transfer-checks.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import { reels } from '../reels/reels.mechanic.ts'
 import { openTestVendor, type TestVendor } from '../testing/test-vendor.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => vendor.close())
 const ask: AskVendor = async (url, body) => {
   const { config, clock } = vendor.app.vendor
   const payload = JSON.stringify(body)
-  const headers = signedHeadersOf(config.name, config.secret, url, payload, clock().getTime())
+  const headers = getSignedHeaders(config.name, config.secret, url, payload, clock().getTime())
   return (await vendor.app.inject({ method: 'POST', url, headers, payload })).json()
 }
 

@@ -1,7 +1,7 @@
 import type { WalletBody, WalletCall } from '../../../schemas/vendor/wallet.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { PlayerSession } from './core.tables.ts'
-import { movePurse, purseBalance, purseMovementOf } from './purse.ts'
+import { movePurse, purseBalance, findPurseMovement } from './purse.ts'
 import { oweReport } from './report.ts'
 import type { Vendor } from './vendor.ts'
 import { type WalletClient, WalletLost, WalletRefused } from './wallet-client.ts'
@@ -9,9 +9,9 @@ import { type WalletClient, WalletLost, WalletRefused } from './wallet-client.ts
 type Owner = Pick<PlayerSession, 'merchant' | 'player' | 'currency'>
 
 async function debit(tx: Tx, owner: Owner, body: WalletBody<'debit'>, at: Date) {
-  const known = await purseMovementOf(tx, owner.merchant, body.ref, 'debit')
+  const known = await findPurseMovement(tx, owner.merchant, body.ref, 'debit')
   if (known) return { balance: await purseBalance(tx, owner), replayed: true }
-  const undone = await purseMovementOf(tx, owner.merchant, body.ref, 'rollback')
+  const undone = await findPurseMovement(tx, owner.merchant, body.ref, 'rollback')
   if (undone) throw new WalletRefused('void')
   const { ref, round: roundId } = body
   const balance = await movePurse(tx, owner, { ref, kind: 'debit', amount: BigInt(body.amount), roundId, at })
@@ -21,7 +21,7 @@ async function debit(tx: Tx, owner: Owner, body: WalletBody<'debit'>, at: Date) 
 }
 
 async function credit(tx: Tx, owner: Owner, body: WalletBody<'credit'>, at: Date) {
-  const known = await purseMovementOf(tx, owner.merchant, body.ref, 'credit')
+  const known = await findPurseMovement(tx, owner.merchant, body.ref, 'credit')
   if (known) return { balance: await purseBalance(tx, owner), replayed: true }
   const { ref, round: roundId } = body
   const balance = await movePurse(tx, owner, {
@@ -36,9 +36,9 @@ async function credit(tx: Tx, owner: Owner, body: WalletBody<'credit'>, at: Date
 
 /** Gives a stake back. One that was not taken is void from now on, should it still be tried. */
 async function rollback(tx: Tx, owner: Owner, { ref, round: roundId }: WalletBody<'rollback'>, at: Date) {
-  const done = await purseMovementOf(tx, owner.merchant, ref, 'rollback')
+  const done = await findPurseMovement(tx, owner.merchant, ref, 'rollback')
   if (done) return { balance: await purseBalance(tx, owner), replayed: true, refunded: String(done.amount) }
-  const amount = (await purseMovementOf(tx, owner.merchant, ref, 'debit'))?.amount ?? 0n
+  const amount = (await findPurseMovement(tx, owner.merchant, ref, 'debit'))?.amount ?? 0n
   const balance = await movePurse(tx, owner, { ref, kind: 'rollback', amount, roundId, at })
   if (amount > 0n) await oweReport(tx, roundId, at)
   return { balance: balance ?? 0n, replayed: false, refunded: String(amount) }

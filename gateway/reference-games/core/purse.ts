@@ -15,7 +15,7 @@ export async function purseBalance(tx: Tx, { merchant, player, currency }: Owner
 }
 
 /** The movement of a ref, if it happened. */
-export async function purseMovementOf(tx: Tx, merchant: string, ref: string, kind?: Kind) {
+export async function findPurseMovement(tx: Tx, merchant: string, ref: string, kind?: Kind) {
   const [found] = await tx
     .select()
     .from(purseMovement)
@@ -78,7 +78,7 @@ export async function transferOnce(
   const { merchant, player, currency } = owner
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${merchant} ${ref}`}, 0))`)
   const before = await purseBalance(tx, owner)
-  const known = await purseMovementOf(tx, merchant, ref)
+  const known = await findPurseMovement(tx, merchant, ref)
   if (known) {
     const isSame =
       known.kind === kind &&

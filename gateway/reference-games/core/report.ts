@@ -5,7 +5,7 @@ import { round, type Round, walletJob } from './core.tables.ts'
 
 type Report = Omit<WalletBody<'report'>, 'session'>
 
-function reportOf(one: Round): Report {
+function getReport(one: Round): Report {
   return {
     game: one.game,
     round: one.id,
@@ -29,6 +29,6 @@ export async function oweReport(
   if (!found) return
   const older = and(eq(walletJob.roundId, roundId), eq(walletJob.call, 'report'), isNull(walletJob.doneAt))
   await tx.update(walletJob).set({ doneAt: now, answer: 'superseded' }).where(older)
-  const body = { ...reportOf(found), ...(details ? { details } : {}) }
+  const body = { ...getReport(found), ...(details ? { details } : {}) }
   await tx.insert(walletJob).values({ roundId, call: 'report', body, dueAt: now })
 }

@@ -17,7 +17,7 @@ function debitRef(roundId: string): string {
 }
 
 /** The wallet that a session plays with: the gateway's, or the purse here. */
-export function walletOf(
+export function getWallet(
   vendor: Pick<Vendor, 'wallet' | 'within' | 'clock'>,
   session: PlayerSession,
 ): WalletClient {
@@ -142,7 +142,7 @@ export async function takeStake(
   made: Round,
   onTaken: (tx: Tx, open: Round) => Promise<void> = async () => undefined,
 ): Promise<{ balance: bigint }> {
-  const ask = walletOf(vendor, session)
+  const ask = getWallet(vendor, session)
   const body = {
     session: session.walletSession,
     game: made.game,

@@ -8,7 +8,7 @@ import {
   walletPath,
   walletRefusal,
 } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
 import type { VendorConfig } from './vendor-config.ts'
 import { withTimeout } from '../../base/network/with-timeout.ts'
 
@@ -52,7 +52,7 @@ export function walletClient(
       answer = await withTimeout(requestTimeout, async (signal) => {
         const response = await fetch(`${config.gatewayUrl}${path}`, {
           method: 'POST',
-          headers: signedHeadersOf(config.name, config.secret, path, text, clock().getTime()),
+          headers: getSignedHeaders(config.name, config.secret, path, text, clock().getTime()),
           body: text,
           redirect: 'error',
           signal,

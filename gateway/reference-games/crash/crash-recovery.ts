@@ -5,7 +5,7 @@ import type { Vendor } from '../core/vendor.ts'
 import { crashPayout } from '../fair/crash-curve.ts'
 import { type CrashBet, crashFlight } from './crash.tables.ts'
 import { interruptFlight } from './flight-books.ts'
-import { maxPayoutOf } from './seats.ts'
+import { getMaxPayout } from './seats.ts'
 
 /** Bets of a flight that was over: an auto below its point wins. */
 async function settleLate(vendor: Vendor, point: number, bets: readonly Round[]): Promise<void> {
@@ -13,7 +13,7 @@ async function settleLate(vendor: Vendor, point: number, bets: readonly Round[])
     for (const one of bets) {
       const { auto, flight, number } = one.bets as CrashBet
       const cashed = auto !== null && auto <= point ? auto : null
-      const max = maxPayoutOf(await sessionOfRound(tx, one.id))
+      const max = getMaxPayout(await sessionOfRound(tx, one.id))
       const payout = cashed === null ? 0n : crashPayout(one.stake, cashed, max)
       await settleRound(vendor, tx, one, { payout, result: { flight, number, cashed, point } })
     }

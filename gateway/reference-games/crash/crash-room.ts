@@ -6,7 +6,7 @@ import type { CrashBet } from './crash.tables.ts'
 import { type FlownFlight, interruptFlight, payLeaver, writeCrash, writeDeparture } from './flight-books.ts'
 import { lastFlights, type Prepared, prepareFlight } from './flights.ts'
 import { leave, type Seat, shownSeat } from './seats.ts'
-import type { pointOf } from './seed-chain.ts'
+import type { getPoint } from './seed-chain.ts'
 
 export interface CrashPace {
   /** Milliseconds in which bets are taken, between two flights, and between two beats. */
@@ -20,7 +20,7 @@ interface RoomNeeds {
   room: string
   pace: CrashPace
   /** How high a flight goes; another in tests. */
-  point: typeof pointOf
+  point: typeof getPoint
 }
 
 interface Flight extends FlownFlight {

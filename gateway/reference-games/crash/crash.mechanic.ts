@@ -19,8 +19,8 @@ import type { CrashBet } from './crash.tables.ts'
 import { recoverFlights } from './crash-recovery.ts'
 import { type CrashPace, CrashRoom } from './crash-room.ts'
 import { addCrashSocket } from './crash-socket.ts'
-import { ceilingOf, maxPayoutOf, ownOf, type Seat } from './seats.ts'
-import { pointOf } from './seed-chain.ts'
+import { getCeiling, getMaxPayout, getOwn, type Seat } from './seats.ts'
+import { getPoint } from './seed-chain.ts'
 
 const readBet = reader(crashBetBody)
 const readCashOut = reader(crashCashOutBody)
@@ -29,20 +29,20 @@ const readRooms = reader(lobbyCalls['/api/lobby/rooms'].body)
 interface CrashOptions {
   pace?: Partial<CrashPace>
   /** How high a flight goes; another in tests. */
-  point?: typeof pointOf
+  point?: typeof getPoint
 }
 
-function roomOf({ merchant, game }: Pick<PlayerSession, 'merchant' | 'game'>) {
+function getRoom({ merchant, game }: Pick<PlayerSession, 'merchant' | 'game'>) {
   return `${merchant}:${game}`
 }
 
 /** Crash: everybody at a game flies together. */
-export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): VendorMechanic {
+export function crashMechanic({ pace, point = getPoint }: CrashOptions = {}): VendorMechanic {
   const paces = { waiting: 7000, resting: 3500, beat: 1000, ...pace }
   const rooms = new Map<string, CrashRoom>()
 
   const enter = (vendor: Vendor, session: PlayerSession): CrashRoom => {
-    const name = roomOf(session)
+    const name = getRoom(session)
     const room = rooms.get(name) ?? new CrashRoom({ vendor, room: name, pace: paces, point })
     rooms.set(name, room)
     return room
@@ -64,14 +64,14 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
     const room = enter(vendor, session)
     const known = await vendor.within((tx) => roundOfKey(tx, session, body.key))
     if (known?.refused != null) throw new VendorRefusal(known.refused)
-    if (known) return { own: ownOf(known, room.seat(known.id)), balance: null }
+    if (known) return { own: getOwn(known, room.seat(known.id)), balance: null }
     const stake = BigInt(body.stake)
     requireStake(session, stake)
     const flight = room.open
     if (!flight) throw new VendorRefusal('bets_closed')
     const { auto } = body
     const bets: CrashBet = {
-      room: roomOf(session),
+      room: getRoom(session),
       flight: flight.id,
       number: flight.number,
       commitment: flight.commitment,
@@ -81,7 +81,7 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
       clientSeed: (await currentSeed(tx, session, vendor.clock())).clientSeed,
       made: await beginRound(vendor, tx, session, { key: body.key, stake, bets, betGroup: flight.id }),
     }))
-    const ceiling = ceilingOf(stake, auto, maxPayoutOf(session))
+    const ceiling = getCeiling(stake, auto, getMaxPayout(session))
     let seat: Seat | undefined
     try {
       const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
@@ -89,7 +89,7 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
         if (room.sit(flight.id, wanted)) seat = wanted
         else await refundRound(vendor, tx, open, { flight: flight.id, late: true })
       })
-      if (seat) return { own: ownOf(seat.round, seat), balance: String(balance) }
+      if (seat) return { own: getOwn(seat.round, seat), balance: String(balance) }
     } catch (error) {
       room.stand(made.id)
       throw error
@@ -101,9 +101,9 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
   async function cashOut(vendor: Vendor, session: PlayerSession, id: string): Promise<CrashOwn> {
     const room = enter(vendor, session)
     const seat = await room.cashOut(session, id)
-    if (typeof seat === 'object') return ownOf(seat.round, seat)
+    if (typeof seat === 'object') return getOwn(seat.round, seat)
     if (seat === 'too_early') throw new VendorRefusal('too_early')
-    const own = ownOf(await ownRound(vendor, session, id))
+    const own = getOwn(await ownRound(vendor, session, id))
     if (own.state === 'won' || own.state === 'refunded') return own
     throw new VendorRefusal('too_late')
   }
@@ -121,8 +121,8 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
       const [newest] = await vendor.within((tx) => newestRound(tx, session))
       return {
         room: room.state(),
-        own: newest ? ownOf(newest, room.seat(newest.id)) : null,
-        maxPayout: String(maxPayoutOf(session)),
+        own: newest ? getOwn(newest, room.seat(newest.id)) : null,
+        maxPayout: String(getMaxPayout(session)),
         edge: crashEdge,
       }
     },
@@ -140,7 +140,7 @@ export function crashMechanic({ pace, point = pointOf }: CrashOptions = {}): Ven
         return {
           status: 'ok',
           rooms: games.map((game) => {
-            const room = rooms.get(roomOf({ merchant, game }))
+            const room = rooms.get(getRoom({ merchant, game }))
             const state = room?.state()
             return {
               game,

@@ -16,12 +16,12 @@ import {
   type PaperPage,
   type PaperVendor,
 } from '../testing/paper-vendor.ts'
-import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import { getCommitment, nodeHmac } from '../core/fair.ts'
 import { reader } from '../core/validate.ts'
 import { verifyCrash } from '../play/fair/crash.verifier.ts'
 import type { RoundRecord } from '../play/fair/record.ts'
 import { crashMechanic } from './crash.mechanic.ts'
-import { pointOf } from './seed-chain.ts'
+import { getPoint } from './seed-chain.ts'
 
 let database: PaperDatabase
 let vendor: PaperVendor
@@ -212,9 +212,9 @@ describe('a crash room', () => {
     const [flown] = over.type === 'state' ? over.state.last : []
     if (!flown) throw new Error('no flight')
     expect(flown.clientSeeds).toHaveLength(1)
-    expect(pointOf(flown.seed, flown.salt, flown.number, flown.clientSeeds)).toBe(flown.point)
+    expect(getPoint(flown.seed, flown.salt, flown.number, flown.clientSeeds)).toBe(flown.point)
     const [record] = (await page.call<{ rounds: RoundRecord[] }>('GET', '/v/rounds')).body.rounds
-    const tools = { hmac: nodeHmac, sha256: commitmentOf }
+    const tools = { hmac: nodeHmac, sha256: getCommitment }
     if (!record) throw new Error('no round')
     const mine = { ...record, mechanic: 'crash' }
     expect(verifyCrash(mine, tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { commitmentOf } from '../core/fair.ts'
+import { getCommitment } from '../core/fair.ts'
 import type { CrashFlown } from '../../../schemas/vendor/crash.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -62,7 +62,7 @@ export async function prepareFlight(tx: Tx, room: string, now: Date): Promise<Pr
     clientSeeds: [],
     createdAt: now,
   })
-  const commitment = commitmentOf(seed)
+  const commitment = getCommitment(seed)
   return { ...{ id, number, seed, commitment }, salt: chain.salt }
 }
 

@@ -19,12 +19,12 @@ export interface Seat {
 }
 
 /** The max payout of one bet, in minor units. */
-export function maxPayoutOf({ terms }: Pick<PlayerSession, 'terms'>): bigint {
+export function getMaxPayout({ terms }: Pick<PlayerSession, 'terms'>): bigint {
   return BigInt(terms.limits.max) * maxTimes
 }
 
 /** The multiplier in hundredths at which a bet leaves by itself. */
-export function ceilingOf(stake: bigint, auto: number | null, max: bigint): number {
+export function getCeiling(stake: bigint, auto: number | null, max: bigint): number {
   const highest = Number((max * 100n) / stake)
   return Math.min(auto ?? highestMultiplier, Math.max(101, highest), highestMultiplier)
 }
@@ -36,7 +36,7 @@ function masked(name: string): string {
 
 /** What a seat is paid when it leaves at a multiplier. */
 export function leave(seat: Seat, multiplier: number): bigint {
-  return crashPayout(seat.round.stake, multiplier, maxPayoutOf(seat.session))
+  return crashPayout(seat.round.stake, multiplier, getMaxPayout(seat.session))
 }
 
 export function shownSeat(seat: Seat): CrashSeat {
@@ -51,7 +51,7 @@ export function shownSeat(seat: Seat): CrashSeat {
 }
 
 /** A player's own bet, as the core keeps it. */
-export function ownOf(round: Round, seat?: Seat): CrashOwn {
+export function getOwn(round: Round, seat?: Seat): CrashOwn {
   const { flight, number, auto } = round.bets as CrashBet
   const { cashed = null } = (round.result ?? {}) as { cashed?: number | null }
   const payout = seat?.cashed != null ? seat.payout : round.payout

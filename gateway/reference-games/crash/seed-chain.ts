@@ -17,7 +17,7 @@ export function seedChain(head: string, length = chainLength): { commitment: str
 }
 
 /** How high the round flies, in hundredths. */
-export function pointOf(seed: string, salt: string, round: number, clientSeeds: readonly string[]): number {
+export function getPoint(seed: string, salt: string, round: number, clientSeeds: readonly string[]): number {
   return crashPoint(
     createHmac('sha256', seed)
       .update(crashMessage(salt, round, clientSeeds))

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { lotteryGame, lotteryGames } from '../../../schemas/lottery/games.ts'
 import { nextDraws } from '../../../schemas/lottery/schedule.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { commitmentOf, freshSeed, nodeHmac } from '../core/fair.ts'
+import { getCommitment, freshSeed, nodeHmac } from '../core/fair.ts'
 import type { Vendor } from '../core/vendor.ts'
-import { numbersOf, saltText } from '../fair/draw-proof.ts'
+import { listNumbers, saltText } from '../fair/draw-proof.ts'
 import { draw, drawTicket, type Draw } from './draws.tables.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
@@ -39,7 +39,7 @@ export function drawPlan(scale: number): DrawPlan {
             closesAt: new Date(closesAt),
             drawsAt: new Date(drawsAt),
             serverSeed,
-            commitment: commitmentOf(serverSeed),
+            commitment: getCommitment(serverSeed),
           }
         })
       })
@@ -51,7 +51,7 @@ export function drawPlan(scale: number): DrawPlan {
   }
 }
 
-async function digestsOf(tx: Tx, { game, no }: Pick<Draw, 'game' | 'no'>): Promise<string[]> {
+async function listDigests(tx: Tx, { game, no }: Pick<Draw, 'game' | 'no'>): Promise<string[]> {
   return (
     await tx
       .select({ digest: drawTicket.digest })
@@ -62,7 +62,7 @@ async function digestsOf(tx: Tx, { game, no }: Pick<Draw, 'game' | 'no'>): Promi
 
 /** Digests of the tickets of a draw, for whoever checks its salt. */
 export async function ticketDigests(tx: Tx, of: Pick<Draw, 'game' | 'no'>): Promise<string[]> {
-  return (await digestsOf(tx, of)).sort()
+  return (await listDigests(tx, of)).sort()
 }
 
 /** Draws one that is due, or voids it where that cannot be done. Another process may have been faster. */
@@ -71,9 +71,9 @@ async function drawOne(vendor: Vendor, due: Pick<Draw, 'game' | 'no'>): Promise<
     const own = and(eq(draw.game, due.game), eq(draw.no, due.no), eq(draw.state, 'open'))
     const [locked] = await tx.select().from(draw).where(own).for('no key update')
     if (!locked) return undefined
-    const salt = sha256(saltText(locked.game, locked.no, await digestsOf(tx, locked)))
+    const salt = sha256(saltText(locked.game, locked.no, await listDigests(tx, locked)))
     const sheet = lotteryGame(locked.game)?.sheet
-    const numbers = sheet === undefined ? undefined : numbersOf(nodeHmac, sheet, locked.serverSeed, salt)
+    const numbers = sheet === undefined ? undefined : listNumbers(nodeHmac, sheet, locked.serverSeed, salt)
     const [changed] = await tx
       .update(draw)
       .set(numbers ? { state: 'drawn', salt, numbers, drawnAt: vendor.clock() } : { state: 'void', salt })

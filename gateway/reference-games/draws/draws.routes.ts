@@ -15,7 +15,7 @@ import type { Vendor } from '../core/vendor.ts'
 import { board, drawnNumbers, lastNumbers, openDraws, shownDrawn } from './board.service.ts'
 import { ticketDigests, voidDraw } from './draw-clock.ts'
 import { draw } from './draws.tables.ts'
-import { buyTicket, gameInHall, gameOfSession, modeOfSession, ticketsOf } from './tickets.service.ts'
+import { buyTicket, gameInHall, gameOfSession, modeOfSession, listTickets } from './tickets.service.ts'
 
 const code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,31}$' })
 const no = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}-\\d{4,5}$' })
@@ -70,7 +70,7 @@ export async function tableOfGame(vendor: Vendor, session: PlayerSession, reques
 export type DrawTable = Awaited<ReturnType<typeof tableOfGame>>
 
 /** The games of the hall that a session is in. */
-export async function hallOf(vendor: Vendor, session: PlayerSession) {
+export async function getHall(vendor: Vendor, session: PlayerSession) {
   const { area } = gameOfSession(session)
   const all = new Map((await board(vendor)).map((one) => [one.game, one]))
   return {
@@ -85,7 +85,7 @@ export async function hallOf(vendor: Vendor, session: PlayerSession) {
     })),
   }
 }
-export type DrawHall = Awaited<ReturnType<typeof hallOf>>
+export type DrawHall = Awaited<ReturnType<typeof getHall>>
 
 /** What proves one draw: everything from which its numbers follow. Public. */
 async function proofOfDraw(vendor: Vendor, of: { game: string; no: string }) {
@@ -115,7 +115,7 @@ function addPlayer(app: FastifyInstance, vendor: Vendor): void {
     return tableOfGame(vendor, session, readGame(request.query).game)
   })
 
-  app.get('/v/draws/hall', async (request) => hallOf(vendor, await requirePlayer(vendor, request)))
+  app.get('/v/draws/hall', async (request) => getHall(vendor, await requirePlayer(vendor, request)))
 
   app.get('/v/draws/opened', async (request) => {
     const session = await requirePlayer(vendor, request)
@@ -141,7 +141,7 @@ function addPlayer(app: FastifyInstance, vendor: Vendor): void {
   app.get('/v/draws/tickets', async (request) => {
     const session = await requirePlayer(vendor, request)
     const { open, before } = readTickets(request.query)
-    return { tickets: await ticketsOf(vendor, session, { open: open === '1', before, limit: ticketPage }) }
+    return { tickets: await listTickets(vendor, session, { open: open === '1', before, limit: ticketPage }) }
   })
 
   app.get('/v/draws/proof', (request) => proofOfDraw(vendor, readProof(request.query)))

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rows } from '../../base/db/database.ts'
-import { numbersOf, saltText, ticketText } from '../fair/draw-proof.ts'
+import { listNumbers, saltText, ticketText } from '../fair/draw-proof.ts'
 import type { DrawHall, DrawProof, DrawTable } from './draws.routes.ts'
-import { judge, priceOf, type ShownTicket } from './tickets.service.ts'
+import { judge, getPrice, type ShownTicket } from './tickets.service.ts'
 import { freshKey, type Hall, openHall } from './testing/hall.ts'
 
 function sha256(text: string) {
@@ -81,7 +81,7 @@ describe('a draw', () => {
     expect(proof.digests).toEqual([sha256(ticketText(bought.json.id, 'mine', small))])
     expect(proof.salt).toBe(sha256(saltText(game, proof.no, proof.digests)))
     const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
-    expect(proof.numbers).toEqual(numbersOf(hmac, 'digits-3', proof.serverSeed, proof.salt))
+    expect(proof.numbers).toEqual(listNumbers(hmac, 'digits-3', proof.serverSeed, proof.salt))
     expect((await table(bearer)).results[0]).toMatchObject({ no: '2026-11-21-0601', numbers: proof.numbers })
   })
 
@@ -143,8 +143,8 @@ describe('a ticket', () => {
   })
 
   it('costs its lines, units and multiples', () => {
-    expect(priceOf('digits-3', 'LOTT', { unit: 100n, entries: small })).toBe(600n)
-    expect(priceOf('digits-3', 'LOTT', { unit: 100n, entries: surely })).toBe(100_000n)
+    expect(getPrice('digits-3', 'LOTT', { unit: 100n, entries: small })).toBe(600n)
+    expect(getPrice('digits-3', 'LOTT', { unit: 100n, entries: surely })).toBe(100_000n)
   })
 
   it('wins by the table of its prize mode', () => {

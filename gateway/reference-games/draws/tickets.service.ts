@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { expand } from '../../../schemas/lottery/expand.ts'
-import { drawsOf, lotteryGame } from '../../../schemas/lottery/games.ts'
+import { findDraws, lotteryGame } from '../../../schemas/lottery/games.ts'
 import { type LotteryGame } from '../../../schemas/lottery/lottery.document.ts'
 import { prizeModeNames, type PrizeMode } from '../../../schemas/base/prize-mode-names.ts'
-import { modesOf, payoutsOf, topPayout, winOf } from '../../../schemas/lottery/prize-modes.ts'
-import { kindOf } from '../../../schemas/lottery/sheets.ts'
+import { listModes, getPayouts, topPayout, getWin } from '../../../schemas/lottery/prize-modes.ts'
+import { findKind } from '../../../schemas/lottery/sheets.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { round, type PlayerSession, type Round } from '../core/core.tables.ts'
 import { VendorRefusal } from '../core/refusal.ts'
@@ -21,14 +21,14 @@ const maxWin = 10n ** 14n
 /** The lottery game that a session was launched for. */
 export function gameOfSession({ terms }: PlayerSession): LotteryGame {
   const { code, id, type } = terms.game
-  const found = lotteryGame(code) ?? drawsOf(id, type)
+  const found = lotteryGame(code) ?? findDraws(id, type)
   if (!found) throw new VendorRefusal('game_unavailable', 503)
   return found
 }
 
 /** The prize mode that the site launched it in, where the area has it; else the area's first. */
 export function modeOfSession(session: PlayerSession, { area }: LotteryGame): PrizeMode {
-  const modes = modesOf(area, prizeModeNames)
+  const modes = listModes(area, prizeModeNames)
   const requested = modes.find((mode) => mode === session.terms.params['prizeMode'])
   return requested ?? modes[0] ?? 'LOTT'
 }
@@ -52,7 +52,7 @@ export interface TicketOrder {
 }
 
 /** What a ticket costs, in minor units. Refuses what is no bet, and what could win more than is paid. */
-export function priceOf(
+export function getPrice(
   sheet: string,
   mode: PrizeMode,
   { unit, entries }: Pick<TicketOrder, 'unit' | 'entries'>,
@@ -61,11 +61,11 @@ export function priceOf(
   let stake = 0n
   let win = 0n
   for (const { kind: id, picks, times } of entries) {
-    const kind = kindOf(sheet, id)
+    const kind = findKind(sheet, id)
     if (!kind) throw new VendorRefusal('bet_unknown', 422)
     const lines = expand(kind, picks)
     if (lines.length === 0) throw new VendorRefusal('bet_incomplete', 422)
-    const payouts = payoutsOf(mode, sheet, id)
+    const payouts = getPayouts(mode, sheet, id)
     const laid = unit * BigInt(times)
     stake += laid * BigInt(lines.length)
     const best = Math.max(...lines.map((line) => topPayout(payouts, kind, line)))
@@ -85,7 +85,7 @@ async function register(
 ): Promise<{ made: Round; isNew: boolean }> {
   const { payout } = session.terms.limits
   const max = payout !== undefined && BigInt(payout) < maxWin ? BigInt(payout) : maxWin
-  const stake = priceOf(sheet, mode, order, max)
+  const stake = getPrice(sheet, mode, order, max)
   requireStake(session, stake)
   return vendor.within(async (tx) => {
     const known = await roundOfKey(tx, session, order.key)
@@ -153,11 +153,11 @@ export function judge(
   const won: WonLine[] = []
   let payout = 0n
   for (const [entry, { kind: id, picks, times }] of entries.entries()) {
-    const kind = kindOf(sheet, id)
+    const kind = findKind(sheet, id)
     if (!kind) throw new Error(`${sheet} has no bet ${id}`)
-    const payouts = payoutsOf(mode, sheet, id)
+    const payouts = getPayouts(mode, sheet, id)
     for (const line of expand(kind, picks)) {
-      const win = winOf(payouts, kind, line, numbers, unit * BigInt(times))
+      const win = getWin(payouts, kind, line, numbers, unit * BigInt(times))
       if (win === 0n) continue
       payout += win
       if (won.length < 50) won.push({ entry, line, win: String(win) })
@@ -251,12 +251,12 @@ export interface ShownTicket {
   clientSeed: string
 }
 
-function stateOf({ state, payout }: Round): ShownTicket['state'] {
+function getState({ state, payout }: Round): ShownTicket['state'] {
   return state === 'refunded' ? 'refunded' : state === 'settled' ? (payout > 0n ? 'won' : 'lost') : 'waiting'
 }
 
 /** Tickets of a player in the hall of a session, the newest first; `before` is the id of the last one shown. */
-export async function ticketsOf(
+export async function listTickets(
   vendor: Vendor,
   session: PlayerSession,
   filter: { open: boolean; before?: string | undefined; limit: number },
@@ -287,7 +287,7 @@ export async function ticketsOf(
     game: ticket.game,
     no: ticket.no,
     mode: ticket.mode,
-    state: stateOf(made),
+    state: getState(made),
     unit: String(ticket.unit),
     stake: String(made.stake),
     payout: String(made.payout),

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { Board, BoardEvent } from '../../../schemas/vendor/events.ts'
 import type { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
-import { ticksOf } from '../fair/match.ts'
-import { type Fixture, fixturesBetween, momentOf } from './sports/fixtures.ts'
-import { marketsOf } from './sports/markets.ts'
+import { getTicks } from '../fair/match.ts'
+import { type Fixture, fixturesBetween, getMoment } from './sports/fixtures.ts'
+import { listMarkets } from './sports/markets.ts'
 import { type SportGroup, type SportId, sportIds, sports } from './sports/sports.ts'
 
 const minute = 60_000
@@ -25,19 +25,19 @@ const groups: Readonly<Record<string, SportGroup>> = {
 }
 
 /** The sports of a category of games; undefined for one that is played at tables. */
-export function groupOf(type: string): SportGroup | undefined {
+export function findGroup(type: string): SportGroup | undefined {
   return Object.hasOwn(groups, type) ? groups[type] : undefined
 }
 
-export function sportsOf(group: SportGroup): SportId[] {
+export function listSports(group: SportGroup): SportId[] {
   return sportIds.filter((id) => sports[id].group === group)
 }
 
 /** An event as everybody sees it. */
 function boardEvent(fixture: Fixture, now: number): BoardEvent {
   const { id, sport, league, home, away, start, commitment } = fixture
-  const { phase, score, ticks, isSuspended } = momentOf(fixture, now)
-  const markets = marketsOf(fixture, { phase, score, ticks, isSuspended, until: 0 }, now).map((market) => ({
+  const { phase, score, ticks, isSuspended } = getMoment(fixture, now)
+  const markets = listMarkets(fixture, { phase, score, ticks, isSuspended, until: 0 }, now).map((market) => ({
     id: market.id,
     selections: market.selections.map((selection) => ({ id: selection.id, price: selection.price })),
   }))
@@ -47,7 +47,7 @@ function boardEvent(fixture: Fixture, now: number): BoardEvent {
   return {
     ...{ id, sport, league, home, away, start, commitment, phase, score, ticks, isSuspended },
     markets: markets.filter(isShown),
-    ofTicks: ticksOf(fixture.play),
+    ofTicks: getTicks(fixture.play),
   }
 }
 
@@ -63,7 +63,7 @@ interface ListedMatch {
 
 /** Matches of a sport that are on or coming, with the prices of who wins. */
 export function lobbyMatches(secret: string, sport: SportId, now: number): ListedMatch[] {
-  return boardOf(secret, sport, now).events.flatMap((event) => {
+  return getBoard(secret, sport, now).events.flatMap((event) => {
     const { id: match, home, away, start, phase, score, markets, isSuspended } = event
     if (phase === 'over' || phase === 'cancelled') return []
     const prices = (markets[0]?.selections ?? []).map(({ id, price }) => ({
@@ -79,23 +79,23 @@ export function lobbyMatches(secret: string, sport: SportId, now: number): Liste
   })
 }
 
-function rankOf({ shown, isDecided }: ListedMatch): number {
+function getRank({ shown, isDecided }: ListedMatch): number {
   if (isDecided) return 2
   return shown.phase === 'soon' ? 1 : 0
 }
 
 /** Those that are on come first and those that are as good as over last, each by their beginning. */
 export function byPromise(one: ListedMatch, other: ListedMatch): number {
-  return rankOf(one) - rankOf(other) || one.shown.start - other.shown.start
+  return getRank(one) - getRank(other) || one.shown.start - other.shown.start
 }
 
 /** Everything of a sport that is on, over just now, or coming. */
-export function boardOf(secret: string, sport: SportId, now: number): Board {
+export function getBoard(secret: string, sport: SportId, now: number): Board {
   const { group } = sports[sport]
   const { back, ahead } = spans[group]
   const lingers = lingersFor(group)
   const events = fixturesBetween(secret, sport, now - back, now + ahead)
-    .filter((fixture) => !['over', 'cancelled'].includes(momentOf(fixture, now - lingers).phase))
+    .filter((fixture) => !['over', 'cancelled'].includes(getMoment(fixture, now - lingers).phase))
     .map((fixture) => boardEvent(fixture, now))
   return { now, sport, events }
 }

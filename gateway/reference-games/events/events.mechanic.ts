@@ -8,14 +8,14 @@ import { requirePlayer } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { boardOf, byPromise, groupOf, lobbyMatches, sportsOf } from './board.ts'
+import { getBoard, byPromise, findGroup, lobbyMatches, listSports } from './board.ts'
 import { placeBet, placeTableBet } from './place-bet.ts'
 import { presence } from './presence.ts'
-import { secretOf } from './secret.ts'
+import { getSecret } from './secret.ts'
 import { settleDue } from './settle.ts'
 import { type SportId, sportOfMotif } from './sports/sports.ts'
-import { kindOfTable, phaseOf, roadOf, tableBoard, tableRoundAt } from './table-rounds.ts'
-import { listedTogether, maxPayoutOf, ticketOf } from './tickets.ts'
+import { kindOfTable, getPhase, getRoad, tableBoard, tableRoundAt } from './table-rounds.ts'
+import { listedTogether, getMaxPayout, getTicket } from './tickets.ts'
 
 const readBet = reader(eventBetBody)
 const readTableBet = reader(tableBetBody)
@@ -30,12 +30,12 @@ const seatsOfTable = 500
 const views = { SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfight' } as const
 
 function sportsFor({ terms }: PlayerSession): SportId[] {
-  const group = groupOf(terms.game.type)
-  return group ? sportsOf(group) : []
+  const group = findGroup(terms.game.type)
+  return group ? listSports(group) : []
 }
 
 /** Open bets, and the newest that are over. */
-async function ticketsOf(vendor: Vendor, session: PlayerSession) {
+async function listTickets(vendor: Vendor, session: PlayerSession) {
   const own = and(
     eq(round.merchant, session.merchant),
     eq(round.player, session.player),
@@ -52,7 +52,7 @@ async function ticketsOf(vendor: Vendor, session: PlayerSession) {
         .limit(limit)
     return [...(await pick(['open'], 200)), ...(await pick(['settled', 'refunded'], ticketsShown))]
   })
-  return found.map(ticketOf)
+  return found.map(getTicket)
 }
 
 /** Fixed-odds events: matches, e-sports, the cockpit and live tables. Everything follows from one secret and the clock. */
@@ -66,12 +66,12 @@ export function eventsMechanic(): VendorMechanic {
       await settleDue(vendor)
     },
     state(_vendor, session): Promise<EventsTable> {
-      const group = groupOf(session.terms.game.type)
+      const group = findGroup(session.terms.game.type)
       return Promise.resolve({
         view: group ? views[group] : 'table',
         sports: sportsFor(session),
         sport: group ? sportOfMotif(group, session.terms.game.motif) : '',
-        maxPayout: String(maxPayoutOf(session)),
+        maxPayout: String(getMaxPayout(session)),
         maxLegs,
       })
     },
@@ -83,20 +83,20 @@ export function eventsMechanic(): VendorMechanic {
         const { sport } = readBoard(request.query)
         const known = sportsFor(session).find((id) => id === sport)
         if (!known) throw new VendorRefusal('unknown_market', 404)
-        return boardOf(await secretOf(vendor), known, now())
+        return getBoard(await getSecret(vendor), known, now())
       })
 
       app.get('/v/events/table', async (request) => {
         const { terms, merchant, player } = await requirePlayer(vendor, request)
         const { id, motif, type } = terms.game
-        if (groupOf(type)) throw new VendorRefusal('unknown_market', 404)
+        if (findGroup(type)) throw new VendorRefusal('unknown_market', 404)
         atTables.seen(`${merchant}:${id}`, player, now())
         const players = atTables.count(`${merchant}:${id}`, now())
-        return tableBoard(await secretOf(vendor), kindOfTable(motif), id, now(), players)
+        return tableBoard(await getSecret(vendor), kindOfTable(motif), id, now(), players)
       })
 
       app.get('/v/events/tickets', async (request) => ({
-        tickets: await ticketsOf(vendor, await requirePlayer(vendor, request)),
+        tickets: await listTickets(vendor, await requirePlayer(vendor, request)),
       }))
 
       app.post('/v/events/bet', async (request) =>
@@ -110,11 +110,11 @@ export function eventsMechanic(): VendorMechanic {
       app.post('/api/lobby/matches', async (request) => {
         requireSigned(vendor, request)
         const { games, max } = readMatches(request.body)
-        const secret = await secretOf(vendor)
+        const secret = await getSecret(vendor)
         // The first game that is drawn after a sport opens its matches.
         const gameOf = new Map<SportId, string>()
         for (const { game, type, motif } of games) {
-          const group = groupOf(type)
+          const group = findGroup(type)
           const sport = group && sportOfMotif(group, motif)
           if (sport && !gameOf.has(sport)) gameOf.set(sport, game)
         }
@@ -128,20 +128,20 @@ export function eventsMechanic(): VendorMechanic {
       app.post('/api/lobby/tables', async (request) => {
         requireSigned(vendor, request)
         const { merchant, tables } = readTables(request.body)
-        const secret = await secretOf(vendor)
+        const secret = await getSecret(vendor)
         return {
           status: 'ok',
           tables: tables.map(({ game, motif }) => {
             const kind = kindOfTable(motif)
             const at = tableRoundAt(game, now())
-            const phase = phaseOf(at, now())
+            const phase = getPhase(at, now())
             const end = { betting: at.closesAt, drawing: at.showsAt, result: at.endsAt }[phase]
             return {
               ...{ game, kind, phase },
               left: Math.max(0, end - now()),
               players: atTables.count(`${merchant}:${game}`, now()),
               seats: seatsOfTable,
-              last: roadOf(secret, kind, game, at.number, 10).reverse(),
+              last: getRoad(secret, kind, game, at.number, 10).reverse(),
             }
           }),
         }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BetAnswer, TableBoard, Ticket } from '../../../schemas/vendor/events.ts'
-import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
-import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import { getSignedHeaders } from '../../base/crypto/signed-message.ts'
+import { getCommitment, nodeHmac } from '../core/fair.ts'
 import { verifyEvents } from '../play/fair/events.verifier.ts'
 import type { RoundRecord } from '../play/fair/record.ts'
 import {
@@ -11,7 +11,17 @@ import {
   type PaperVendor,
 } from '../testing/paper-vendor.ts'
 import { eventsMechanic } from './events.mechanic.ts'
-import { agreed, bet, board, coming, key, legOf, type Refused, taken, tickets } from './testing/event-bets.ts'
+import {
+  agreed,
+  bet,
+  board,
+  coming,
+  key,
+  getLeg,
+  type Refused,
+  taken,
+  tickets,
+} from './testing/event-bets.ts'
 
 let database: PaperDatabase
 let vendor: PaperVendor
@@ -29,7 +39,7 @@ afterEach(async () => {
   await vendor.close()
 })
 
-const tools = { hmac: nodeHmac, sha256: commitmentOf }
+const tools = { hmac: nodeHmac, sha256: getCommitment }
 const day = 24 * 3_600_000
 
 function sports(player = 'anna') {
@@ -43,7 +53,7 @@ function live(player = 'anna', motif = 'cards') {
 describe('a bet on matches', () => {
   it('stays open until its match is over, and is settled once', async () => {
     const page = await sports()
-    const ticket = taken(await agreed(page, [legOf(coming(await board(page))[0])]))
+    const ticket = taken(await agreed(page, [getLeg(coming(await board(page))[0])]))
     expect(ticket).toMatchObject({ state: 'open', kind: 'single', stake: '1000' })
     await vendor.app.sweep()
     expect(vendor.wallet.calls).toEqual(['debit 1000'])
@@ -61,7 +71,7 @@ describe('a bet on matches', () => {
     // Prices move by themselves every few seconds.
     vi.useFakeTimers({ toFake: ['Date'] })
     const page = await sports()
-    const leg = legOf(coming(await board(page))[0])
+    const leg = getLeg(coming(await board(page))[0])
     const worse = (await bet(page, [{ ...leg, price: leg.price + 1 }])).body
     expect(worse).toEqual({ status: 'changed', prices: [leg.price] })
     expect(vendor.wallet.calls).toEqual([])
@@ -72,7 +82,7 @@ describe('a bet on matches', () => {
   it('is taken at a price that fell where the player takes any, and not at one that is closed (G6)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const page = await sports()
-    const leg = legOf(coming(await board(page))[0])
+    const leg = getLeg(coming(await board(page))[0])
     const any = { anyPrice: true }
     const fallen = taken(await bet(page, [{ ...leg, price: leg.price + 50 }], '1000', any))
     expect(fallen.legs[0]?.price).toBe(leg.price)
@@ -82,7 +92,7 @@ describe('a bet on matches', () => {
 
   it('is answered with a closed price once its match is over', async () => {
     const page = await sports()
-    const leg = legOf(coming(await board(page))[0])
+    const leg = getLeg(coming(await board(page))[0])
     vendor.pass(3_600_000)
     expect((await bet(page, [leg])).body).toEqual({ status: 'changed', prices: [null] })
   })
@@ -90,16 +100,16 @@ describe('a bet on matches', () => {
   it('multiplies the prices of several legs, and refuses two of one match', async () => {
     const page = await sports()
     const [first, second] = coming(await board(page))
-    const legs = [legOf(first), legOf(second, 'result', 'draw')]
+    const legs = [getLeg(first), getLeg(second, 'result', 'draw')]
     const ticket = taken(await bet(page, legs))
     const any = { anyPrice: true }
-    taken(await bet(page, [legOf(first)], '1000', any))
-    taken(await bet(page, [legOf(first, 'result', 'draw')], '1000', any))
+    taken(await bet(page, [getLeg(first)], '1000', any))
+    taken(await bet(page, [getLeg(first, 'result', 'draw')], '1000', any))
     const [both, home, draw] = vendor.wallet.groups
     expect([home === draw, both === home]).toEqual([true, false])
     const product = legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
     expect(ticket.potential).toBe(String(product))
-    expect((await bet(page, [legOf(first), legOf(first, 'result', 'draw')])).body.code).toBe('same_event')
+    expect((await bet(page, [getLeg(first), getLeg(first, 'result', 'draw')])).body.code).toBe('same_event')
   })
 
   it('pays what its legs say, for whole days of them', async () => {
@@ -111,7 +121,7 @@ describe('a bet on matches', () => {
         // A price may move between the look and the bet: it is looked at again.
         const again = async () => {
           const event = coming(await board(page)).find((one) => one.id === id)
-          return event && bet(page, [legOf(event)], '200')
+          return event && bet(page, [getLeg(event)], '200')
         }
         let answer = await again()
         while (answer?.body.status === 'changed') answer = await again()
@@ -144,7 +154,7 @@ describe('a bet on matches', () => {
 
   it('survives its process: settled later, by another (R16)', async () => {
     const page = await sports()
-    const ticket = taken(await agreed(page, [legOf(coming(await board(page))[0])]))
+    const ticket = taken(await agreed(page, [getLeg(coming(await board(page))[0])]))
     await vendor.kill(eventsMechanic())
     await vendor.app.sweep()
     expect((await tickets(page))[0]?.state).toBe('open')
@@ -156,7 +166,7 @@ describe('a bet on matches', () => {
 
   it('is taken once for a key', async () => {
     const page = await sports()
-    const [leg, id] = [legOf(coming(await board(page))[0]), key()]
+    const [leg, id] = [getLeg(coming(await board(page))[0]), key()]
     const [one, again] = [
       taken(await bet(page, [leg], '1000', { id })),
       taken(await bet(page, [leg], '1000', { id })),
@@ -168,7 +178,7 @@ describe('a bet on matches', () => {
   it('is refused beyond limits, on what is not there, and of another category', async () => {
     const page = await sports()
     const [event] = coming(await board(page))
-    const leg = legOf(event)
+    const leg = getLeg(event)
     expect((await bet(page, [leg], '99')).body.code).toBe('limit')
     expect((await bet(page, [{ ...leg, market: 'score', selection: '9-9' }])).body.code).toBe(
       'unknown_market',
@@ -185,7 +195,7 @@ describe('a bet on matches', () => {
 
   it('gives a stake back whose answer was lost', async () => {
     const page = await sports()
-    const leg = legOf(coming(await board(page))[0])
+    const leg = getLeg(coming(await board(page))[0])
     vendor.wallet.loseAnswers(5)
     expect((await bet(page, [leg])).body.code).toBe('wallet_unreachable')
     await vendor.app.sweep()
@@ -199,9 +209,9 @@ describe('the bets of a player', () => {
     const football = await sports()
     const tennis = await vendor.open('anna', { type: 'SPORTS', id: 'sports2', motif: 'racket' })
     const arena = await vendor.open('anna', { type: 'ESPORTS', id: 'esports1', motif: 'bolt' })
-    const first = taken(await agreed(football, [legOf(coming(await board(football))[0])]))
+    const first = taken(await agreed(football, [getLeg(coming(await board(football))[0])]))
     const second = taken(
-      await agreed(arena, [legOf(coming(await board(arena, 'lanes'))[0], 'winner', 'away')]),
+      await agreed(arena, [getLeg(coming(await board(arena, 'lanes'))[0], 'winner', 'away')]),
     )
     const table = await live()
     const { round } = (await table.call<TableBoard>('GET', '/v/events/table')).body
@@ -258,7 +268,7 @@ describe('the matches of a lobby', () => {
   ]
   const list = async (body: object, secret = 'paper') => {
     const text = JSON.stringify(body)
-    const signed = signedHeadersOf('livery', secret, path, text, vendor.now())
+    const signed = getSignedHeaders('livery', secret, path, text, vendor.now())
     const headers = { ...signed, 'content-type': 'application/json' }
     const answer = await vendor.app.inject({ method: 'POST', url: path, headers, payload: text })
     return { status: answer.statusCode, body: answer.json<Listed>() }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sha256 } from '../../base/crypto/sha256.ts'
-import { commitmentOf } from '../core/fair.ts'
+import { getCommitment } from '../core/fair.ts'
 import type { BetAnswer, eventBetBody, tableBetBody, TicketLeg } from '../../../schemas/vendor/events.ts'
 import type { Static } from 'typebox'
 import { type PlayerSession, round } from '../core/core.tables.ts'
@@ -8,16 +8,16 @@ import { VendorRefusal } from '../core/refusal.ts'
 import { beginRound, requireStake, roundOfKey, takeStake } from '../core/rounds.ts'
 import type { Vendor } from '../core/vendor.ts'
 import { tables } from '../fair/tables/tables.ts'
-import { groupOf } from './board.ts'
+import { findGroup } from './board.ts'
 import { type EventBets, eventTicket } from './events.tables.ts'
-import { secretOf } from './secret.ts'
-import { type Fixture, fixtureOf, lengthOf, momentOf } from './sports/fixtures.ts'
-import { priceOf } from './sports/markets.ts'
+import { getSecret } from './secret.ts'
+import { type Fixture, findFixture, getLength, getMoment } from './sports/fixtures.ts'
+import { findPrice } from './sports/markets.ts'
 import { sports } from './sports/sports.ts'
-import { kindOfTable, phaseOf, tableRound } from './table-rounds.ts'
-import { maxPayoutOf, ticketOf } from './tickets.ts'
+import { kindOfTable, getPhase, tableRound } from './table-rounds.ts'
+import { getMaxPayout, getTicket } from './tickets.ts'
 import { eventSeed } from './seed.ts'
-import { payoutOf } from '../fair/ticket-payout.ts'
+import { getPayout } from '../fair/ticket-payout.ts'
 
 type EventBet = Static<typeof eventBetBody>
 type TableBet = Static<typeof tableBetBody>
@@ -29,7 +29,7 @@ const earliest = 60 * 60_000
 async function replayed(vendor: Vendor, session: PlayerSession, key: string): Promise<BetAnswer | undefined> {
   const known = await vendor.within((tx) => roundOfKey(tx, session, key))
   if (known?.refused != null) throw new VendorRefusal(known.refused)
-  return known && { status: 'taken', ticket: ticketOf(known), balance: null }
+  return known && { status: 'taken', ticket: getTicket(known), balance: null }
 }
 
 async function take(
@@ -40,22 +40,22 @@ async function take(
   bets: EventBets,
 ): Promise<BetAnswer> {
   const made = await vendor.within((tx) =>
-    beginRound(vendor, tx, session, { key, stake, bets, betGroup: betGroupOf(bets) }),
+    beginRound(vendor, tx, session, { key, stake, bets, betGroup: getBetGroup(bets) }),
   )
   const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
     await tx.update(round).set({ isWaiting: true }).where(eq(round.id, open.id))
     await tx.insert(eventTicket).values({ roundId: open.id, dueAt: new Date(bets.dueAt) })
   })
-  return { status: 'taken', ticket: ticketOf({ ...made, state: 'open' }), balance: String(balance) }
+  return { status: 'taken', ticket: getTicket({ ...made, state: 'open' }), balance: String(balance) }
 }
 
 /** Names what a bet is on: its match or the round of its table, of a combination all its matches. */
-function betGroupOf({ legs }: EventBets): string {
+function getBetGroup({ legs }: EventBets): string {
   const events = [...new Set(legs.map(({ event }) => event))].toSorted()
   return sha256(events.join('\n'))
 }
 
-function legOf(fixture: Fixture, leg: EventBet['legs'][number], price: number): TicketLeg {
+function getLeg(fixture: Fixture, leg: EventBet['legs'][number], price: number): TicketLeg {
   const { id, sport, league, home, away, start } = fixture
   return {
     event: id,
@@ -79,26 +79,26 @@ export async function placeBet(vendor: Vendor, session: PlayerSession, bet: Even
   const { kind, legs, anyPrice = false } = bet
   if ((kind === 'single') !== (legs.length === 1)) throw new VendorRefusal('invalid_request', 400)
   if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new VendorRefusal('same_event', 422)
-  const secret = await secretOf(vendor)
+  const secret = await getSecret(vendor)
   const now = vendor.clock().getTime()
   const category = session.terms.game.type
   const found = legs.map((leg) => {
-    const fixture = fixtureOf(secret, leg.event)
+    const fixture = findFixture(secret, leg.event)
     const isOurs = fixture && sports[fixture.sport].group === category && fixture.start - now < earliest
     const price = isOurs
-      ? priceOf(fixture, momentOf(fixture, now), leg.market, leg.selection, now)
+      ? findPrice(fixture, getMoment(fixture, now), leg.market, leg.selection, now)
       : undefined
     if (!isOurs || price === undefined) throw new VendorRefusal('unknown_market', 422)
     return { fixture, leg, price }
   })
   if (found.some(({ leg, price }) => price === null || (price < leg.price && !anyPrice)))
     return { status: 'changed', prices: found.map(({ price }) => price) }
-  const priced = found.map(({ fixture, leg, price }) => legOf(fixture, leg, price ?? leg.price))
+  const priced = found.map(({ fixture, leg, price }) => getLeg(fixture, leg, price ?? leg.price))
   return take(vendor, session, bet.key, stake, {
     kind,
     legs: priced,
-    potential: String(payoutOf(kind, stake, priced, maxPayoutOf(session))),
-    dueAt: Math.max(...found.map(({ fixture }) => fixture.start + lengthOf(fixture))),
+    potential: String(getPayout(kind, stake, priced, getMaxPayout(session))),
+    dueAt: Math.max(...found.map(({ fixture }) => fixture.start + getLength(fixture))),
   })
 }
 
@@ -111,12 +111,12 @@ export async function placeTableBet(
   const known = await replayed(vendor, session, bet.key)
   if (known) return known
   const { id: game, motif, title, type } = session.terms.game
-  if (groupOf(type)) throw new VendorRefusal('unknown_market', 422)
+  if (findGroup(type)) throw new VendorRefusal('unknown_market', 422)
   const kind = kindOfTable(motif)
   const at = tableRound(game, bet.round)
   const now = vendor.clock().getTime()
-  if (now < at.opensAt || phaseOf(at, now) !== 'betting') throw new VendorRefusal('bets_closed')
-  const commitment = commitmentOf(eventSeed(await secretOf(vendor), at.id))
+  if (now < at.opensAt || getPhase(at, now) !== 'betting') throw new VendorRefusal('bets_closed')
+  const commitment = getCommitment(eventSeed(await getSecret(vendor), at.id))
   const legs = Object.entries(bet.spots).map(([selection, stake]): TicketLeg => {
     const spot = Object.hasOwn(tables[kind].spots, selection) ? tables[kind].spots[selection] : undefined
     if (!spot) throw new VendorRefusal('unknown_market', 422)
@@ -133,7 +133,7 @@ export async function placeTableBet(
   return take(vendor, session, bet.key, stake, {
     kind: 'table',
     legs,
-    potential: String(payoutOf('table', stake, legs, maxPayoutOf(session))),
+    potential: String(getPayout('table', stake, legs, getMaxPayout(session))),
     dueAt: at.showsAt,
   })
 }

@@ -18,7 +18,7 @@ async function readOrMake(vendor: Vendor): Promise<string> {
 }
 
 /** The secret that every event's seed comes from, created once and stored in the vendor's database. */
-export function secretOf(vendor: Vendor): Promise<string> {
+export function getSecret(vendor: Vendor): Promise<string> {
   const reading =
     known.get(vendor) ??
     readOrMake(vendor).catch((error: unknown) => {

@@ -5,13 +5,13 @@ import { refundRound, sessionOfRound, settleRound } from '../core/rounds.ts'
 import type { Vendor } from '../core/vendor.ts'
 import type { TableKind } from '../fair/tables/table.ts'
 import { tables } from '../fair/tables/tables.ts'
-import { outcomeOf } from '../fair/market-outcome.ts'
-import { isAllVoid, payoutOf } from '../fair/ticket-payout.ts'
+import { getOutcome } from '../fair/market-outcome.ts'
+import { isAllVoid, getPayout } from '../fair/ticket-payout.ts'
 import { type EventBets, eventTicket } from './events.tables.ts'
-import { secretOf } from './secret.ts'
-import { endOf, fixtureOf } from './sports/fixtures.ts'
+import { getSecret } from './secret.ts'
+import { getEnd, findFixture } from './sports/fixtures.ts'
 import { tableResult, tableRound } from './table-rounds.ts'
-import { maxPayoutOf } from './tickets.ts'
+import { getMaxPayout } from './tickets.ts'
 import { eventSeed } from './seed.ts'
 
 const maxAtOnce = 200
@@ -27,17 +27,17 @@ function ended(secret: string, leg: TicketLeg, now: number): TicketLeg | undefin
     const outcome = tables[kind].spots[leg.selection]?.outcome(result) ?? 'void'
     return { ...leg, outcome, score: result.mark, proof }
   }
-  const fixture = fixtureOf(secret, leg.event)
+  const fixture = findFixture(secret, leg.event)
   // A fixture that a new release no longer has can never be played: its bets come back.
   if (!fixture) return { ...leg, outcome: 'void', score: null }
-  const end = endOf(fixture, now)
+  const end = getEnd(fixture, now)
   if (!end) return undefined
   const score = `${String(end.score[0])}–${String(end.score[1])}`
   return {
     ...leg,
     proof,
     score,
-    outcome: end.isVoid ? 'void' : outcomeOf(leg.market, leg.selection, end.score),
+    outcome: end.isVoid ? 'void' : getOutcome(leg.market, leg.selection, end.score),
   }
 }
 
@@ -47,8 +47,8 @@ async function settleOne(vendor: Vendor, secret: string, open: Round): Promise<b
   const played = legs.map((leg) => ended(secret, leg, now.getTime())).filter((leg) => leg !== undefined)
   if (played.length < legs.length) return false
   return vendor.within(async (tx) => {
-    const max = maxPayoutOf(await sessionOfRound(tx, open.id))
-    const payout = payoutOf(kind, open.stake, played, max)
+    const max = getMaxPayout(await sessionOfRound(tx, open.id))
+    const payout = getPayout(kind, open.stake, played, max)
     const result = { kind, legs: played }
     const details = {
       kind,
@@ -75,7 +75,7 @@ export async function settleDue(vendor: Vendor): Promise<number> {
       .limit(maxAtOnce),
   )
   if (due.length === 0) return 0
-  const secret = await secretOf(vendor)
+  const secret = await getSecret(vendor)
   const settled: string[] = []
   for (const { round: open } of due) if (await settleOne(vendor, secret, open)) settled.push(open.id)
   await Promise.all(settled.map((id) => vendor.deliver(id)))

@@ -1,6 +1,6 @@
-import { commitmentOf } from '../core/fair.ts'
+import { getCommitment } from '../core/fair.ts'
 import type { TableBoard, TablePhase } from '../../../schemas/vendor/events.ts'
-import { returnOf, type TableKind, type TableResult } from '../fair/tables/table.ts'
+import { getReturn, type TableKind, type TableResult } from '../fair/tables/table.ts'
 import { tables } from '../fair/tables/tables.ts'
 import { eventSeed, seedDraws } from './seed.ts'
 
@@ -21,7 +21,7 @@ export function kindOfTable(motif: string): TableKind {
 }
 
 /** Tables do not all close at once. */
-function offsetOf(game: string): number {
+function getOffset(game: string): number {
   let sum = 0
   for (const char of game) sum = (sum * 31 + char.charCodeAt(0)) % roundLength
   return sum
@@ -38,7 +38,7 @@ interface TableRound {
 
 /** The round of a table by its number. */
 export function tableRound(game: string, number: number): TableRound {
-  const opensAt = number * roundLength + offsetOf(game)
+  const opensAt = number * roundLength + getOffset(game)
   const closesAt = opensAt + tablePace.betting
   return {
     id: `table:${game}:${String(number)}`,
@@ -50,10 +50,10 @@ export function tableRound(game: string, number: number): TableRound {
 
 /** The round that is on at a table. */
 export function tableRoundAt(game: string, now: number): TableRound {
-  return tableRound(game, Math.floor((now - offsetOf(game)) / roundLength))
+  return tableRound(game, Math.floor((now - getOffset(game)) / roundLength))
 }
 
-export function phaseOf({ closesAt, showsAt }: TableRound, now: number): TablePhase {
+export function getPhase({ closesAt, showsAt }: TableRound, now: number): TablePhase {
   return now < closesAt ? 'betting' : now < showsAt ? 'drawing' : 'result'
 }
 
@@ -63,7 +63,7 @@ export function tableResult(secret: string, kind: TableKind, roundId: string): T
 }
 
 /** What fell at a table before a round, the oldest first. */
-export function roadOf(
+export function getRoad(
   secret: string,
   kind: TableKind,
   game: string,
@@ -91,15 +91,15 @@ export function tableBoard(
     ...{ now, kind, players },
     round: {
       ...round,
-      commitment: commitmentOf(seed),
+      commitment: getCommitment(seed),
       result: isClosed ? tableResult(secret, kind, id) : null,
       seed: now >= round.showsAt ? seed : null,
     },
-    road: roadOf(secret, kind, game, round.number),
+    road: getRoad(secret, kind, game, round.number),
     spots: Object.entries(tables[kind].spots).map(([spot, one]) => ({
       id: spot,
       price: one.price,
-      returns: Math.round(returnOf(one) * 10_000) / 100,
+      returns: Math.round(getReturn(one) * 10_000) / 100,
     })),
   }
 }

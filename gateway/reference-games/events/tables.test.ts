@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BetAnswer, TableBoard } from '../../../schemas/vendor/events.ts'
-import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import { getCommitment, nodeHmac } from '../core/fair.ts'
 import { verifyEvents } from '../play/fair/events.verifier.ts'
 import type { RoundRecord } from '../play/fair/record.ts'
 import {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await vendor.close()
 })
 
-const tools = { hmac: nodeHmac, sha256: commitmentOf }
+const tools = { hmac: nodeHmac, sha256: getCommitment }
 
 function sports(player = 'anna') {
   return vendor.open(player, { type: 'SPORTS', id: 'sports1' })

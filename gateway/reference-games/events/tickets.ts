@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ticket, TicketLeg } from '../../../schemas/vendor/events.ts'
 import { type PlayerSession, round, type Round } from '../core/core.tables.ts'
-import { groupOf } from './board.ts'
+import { findGroup } from './board.ts'
 import type { EventBets } from './events.tables.ts'
 
 /** Max payout of a bet, as a multiple of the highest stake of its game. */
 const maxTimes = 500n
 
 /** The max payout of one bet, in minor units. */
-export function maxPayoutOf({ terms }: Pick<PlayerSession, 'terms'>): bigint {
+export function getMaxPayout({ terms }: Pick<PlayerSession, 'terms'>): bigint {
   return BigInt(terms.limits.max) * maxTimes
 }
 
@@ -17,12 +17,12 @@ export function maxPayoutOf({ terms }: Pick<PlayerSession, 'terms'>): bigint {
  * index round_matches says it.
  */
 export function listedTogether({ game, terms }: Pick<PlayerSession, 'game' | 'terms'>): SQL | undefined {
-  if (!groupOf(terms.game.type)) return eq(round.game, game)
+  if (!findGroup(terms.game.type)) return eq(round.game, game)
   return sql`${round.mechanic} = 'events' and ${round.bets}->>'kind' <> 'table'`
 }
 
 /** A bet as its player sees it. */
-export function ticketOf(bet: Round): Ticket {
+export function getTicket(bet: Round): Ticket {
   const { kind, potential, dueAt, legs } = bet.bets as EventBets
   const { legs: ended } = (bet.result ?? {}) as { legs?: TicketLeg[] }
   const isOpen = bet.state === 'open' || bet.state === 'staking'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHash } from 'node:crypto'
-import { pointOf, seedChain } from '../crash/seed-chain.ts'
+import { getPoint, seedChain } from '../crash/seed-chain.ts'
 import {
   crashEdge,
   crashElapsed,
@@ -61,7 +61,7 @@ describe('a chain of seeds', () => {
 
   it('gives another point when a bettor brings another seed', () => {
     const points = new Set(
-      Array.from({ length: 40 }, (_, at) => pointOf('cd'.repeat(32), 'salt', 1, [`s${String(at)}`])),
+      Array.from({ length: 40 }, (_, at) => getPoint('cd'.repeat(32), 'salt', 1, [`s${String(at)}`])),
     )
     expect(points.size).toBeGreaterThan(30)
   })
@@ -75,7 +75,7 @@ describe('a chain of seeds', () => {
 describe(`return to player over ${String(rounds)} rounds (R17)`, () => {
   const targets = [101, 110, 150, 200, 500, 1000, 10_000]
   const edges = [100, 101, 120, 150, 200, 300, 500, 1000, 5000, Infinity]
-  const chanceOf = (multiplier: number) => (multiplier <= 100 ? 1 : (100 - crashEdge) / multiplier)
+  const getChance = (multiplier: number) => (multiplier <= 100 ? 1 : (100 - crashEdge) / multiplier)
   const seed = createHash('sha256').update('fair').digest('hex')
 
   it(
@@ -85,7 +85,7 @@ describe(`return to player over ${String(rounds)} rounds (R17)`, () => {
       const won = targets.map(() => 0)
       const cells = edges.slice(1).map(() => 0)
       for (let round = 0; round < rounds; round += 1) {
-        const point = pointOf(seed, 'salt', round, [])
+        const point = getPoint(seed, 'salt', round, [])
         targets.forEach((target, at) => {
           if (point >= target) won[at] = (won[at] ?? 0) + 1
         })
@@ -95,7 +95,7 @@ describe(`return to player over ${String(rounds)} rounds (R17)`, () => {
       await annotate(
         targets
           .map((target, at) => {
-            const chance = chanceOf(target)
+            const chance = getChance(target)
             const sigma = Math.sqrt(chance * (1 - chance) * rounds)
             const back = (((won[at] ?? 0) / rounds) * target) / 100
             return `${String(target / 100)}× gives back ${back.toFixed(5)} (${(((won[at] ?? 0) - chance * rounds) / sigma).toFixed(2)}σ)`
@@ -103,12 +103,12 @@ describe(`return to player over ${String(rounds)} rounds (R17)`, () => {
           .join(', '),
       )
       targets.forEach((target, at) => {
-        const chance = chanceOf(target)
+        const chance = getChance(target)
         const sigma = Math.sqrt(chance * (1 - chance) * rounds)
         expect(Math.abs((won[at] ?? 0) - chance * rounds)).toBeLessThanOrEqual(3 * sigma)
       })
       const chiSquare = cells.reduce((sum, count, at) => {
-        const expected = rounds * (chanceOf(edges[at] ?? 0) - chanceOf(edges[at + 1] ?? 0))
+        const expected = rounds * (getChance(edges[at] ?? 0) - getChance(edges[at + 1] ?? 0))
         return sum + (count - expected) ** 2 / expected
       }, 0)
       await annotate(`chi-square ${chiSquare.toFixed(2)} of at most 26.12`)

@@ -1,6 +1,6 @@
 import type { DrawResult } from '../../../schemas/lottery/counting/bet-kind.ts'
-import { sheetOf } from '../../../schemas/lottery/sheets.ts'
-import { rollsOf, type Hmac } from './rolls.ts'
+import { getSheet } from '../../../schemas/lottery/sheets.ts'
+import { getRolls, type Hmac } from './rolls.ts'
 
 /** What the salt of a draw is the SHA-256 of: every ticket's digest, whatever order they came in. */
 export function saltText(game: string, no: string, digests: readonly string[]): string {
@@ -13,7 +13,7 @@ export function ticketText(round: string, clientSeed: string, entries: unknown):
 }
 
 /** The numbers that a server seed and a salt decide. */
-export function numbersOf(hmac: Hmac, sheet: string, serverSeed: string, salt: string): DrawResult {
-  const rolls = rollsOf(hmac, serverSeed, salt, 0)
-  return sheetOf(sheet).draw((below) => rolls.int(below))
+export function listNumbers(hmac: Hmac, sheet: string, serverSeed: string, salt: string): DrawResult {
+  const rolls = getRolls(hmac, serverSeed, salt, 0)
+  return getSheet(sheet).draw((below) => rolls.int(below))
 }

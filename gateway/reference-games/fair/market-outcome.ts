@@ -18,7 +18,7 @@ export function parseMarket(id: string): Market | undefined {
 }
 
 /** What a selection came to. Throws on one that no match has: none such was ever accepted. */
-export function outcomeOf(marketId: string, selection: string, [home, away]: Score): Outcome {
+export function getOutcome(marketId: string, selection: string, [home, away]: Score): Outcome {
   const market = parseMarket(marketId)
   if (!market) throw new Error(`Unknown market ${marketId}`)
   const { name, line } = market

@@ -29,7 +29,7 @@ export type Play = TimedPlay | RacePlay | BoutPlay
 export type Score = readonly [home: number, away: number]
 
 /** Max ticks of a match. */
-export function ticksOf(play: Play): number {
+export function getTicks(play: Play): number {
   return play.kind === 'timed'
     ? play.ticks + (play.decider === null ? 0 : 1)
     : play.kind === 'race'
@@ -38,8 +38,8 @@ export function ticksOf(play: Play): number {
 }
 
 /** Max draws that playMatch() takes: the first says whether the match is called off. */
-export function drawsOf(play: Play): number {
-  return 1 + ticksOf(play) * 2
+export function getDraws(play: Play): number {
+  return 1 + getTicks(play) * 2
 }
 
 /** One match of this many is called off before its end, and every bet on it given back. */
@@ -75,7 +75,7 @@ function tick(play: Play, [home, away]: Score, draw: Draw, isDecider: boolean): 
 export function playMatch(play: Play, draw: Draw): PlayedMatch {
   const isVoid = draw() < calledOff
   const scores: Score[] = [[0, 0]]
-  for (let at = 0; at < ticksOf(play); at += 1) {
+  for (let at = 0; at < getTicks(play); at += 1) {
     const last = scores[at] ?? [0, 0]
     if (play.kind === 'race' && Math.max(...last) >= play.target) break
     scores.push(tick(play, last, draw, play.kind === 'timed' && at >= play.ticks))
@@ -85,5 +85,5 @@ export function playMatch(play: Play, draw: Draw): PlayedMatch {
 
 /** Whether nothing can change any more. */
 export function isDecided(play: Play, score: Score, ticks: number): boolean {
-  return play.kind === 'race' ? Math.max(...score) >= play.target : ticks >= ticksOf(play)
+  return play.kind === 'race' ? Math.max(...score) >= play.target : ticks >= getTicks(play)
 }

@@ -11,7 +11,7 @@ const wordsOfBlock = 8
 const span = 2 ** 32
 
 /** The stream of numbers of a round: block k is HMAC-SHA256(server seed, "client seed:nonce:k"), read as 32-bit words. */
-export function rollsOf(hmac: Hmac, serverSeed: string, clientSeed: string, nonce: number): Rolls {
+export function getRolls(hmac: Hmac, serverSeed: string, clientSeed: string, nonce: number): Rolls {
   let block: DataView | undefined
   let blocks = 0
   let at = wordsOfBlock

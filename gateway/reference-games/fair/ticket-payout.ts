@@ -8,7 +8,7 @@ export interface PricedLeg {
 }
 
 /** What legs on one stake pay, in minor units: a void leg counts as 1.00, a lost one ends it. */
-function productOf(stake: bigint, legs: readonly PricedLeg[]): bigint {
+function getProduct(stake: bigint, legs: readonly PricedLeg[]): bigint {
   let [value, unit] = [stake, 1n]
   for (const { price, outcome } of legs) {
     if (outcome === 'lost') return 0n
@@ -20,7 +20,7 @@ function productOf(stake: bigint, legs: readonly PricedLeg[]): bigint {
 }
 
 /** What a bet pays by its legs' outcomes; a leg without one is taken as won. */
-export function payoutOf(
+export function getPayout(
   kind: 'single' | 'combi' | 'table',
   stake: bigint,
   legs: readonly PricedLeg[],
@@ -28,8 +28,8 @@ export function payoutOf(
 ): bigint {
   const payout =
     kind === 'table'
-      ? legs.reduce((sum, leg) => sum + productOf(BigInt(leg.stake ?? '0'), [leg]), 0n)
-      : productOf(stake, legs)
+      ? legs.reduce((sum, leg) => sum + getProduct(BigInt(leg.stake ?? '0'), [leg]), 0n)
+      : getProduct(stake, legs)
   return payout > max ? max : payout
 }
 

@@ -4,8 +4,8 @@ import { algorithmNames, algorithms } from './algorithms.ts'
 import { lines, type LinesOutcome } from './reels/lines.ts'
 import type { ClassicSheet, HoldSheet, LinesSheet, TumbleSheet } from './reels/sheet.schema.ts'
 import { sheetNamed, sheets } from './reels/sheets.ts'
-import { stripsOf } from './reels/strips.ts'
-import { vectorsOf } from './vectors.ts'
+import { listStrips } from './reels/strips.ts'
+import { listVectors } from './vectors.ts'
 
 function hmac(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest()
@@ -18,7 +18,7 @@ function sha256(text: string) {
 const tools = { hmac, sha256 }
 
 it('every algorithm is written down, with examples that are the same for ever', () => {
-  const all = Object.fromEntries(algorithmNames.map((name) => [name, vectorsOf(name, tools)]))
+  const all = Object.fromEntries(algorithmNames.map((name) => [name, listVectors(name, tools)]))
   expect(Object.keys(algorithms)).toEqual([...algorithmNames])
   expect(all).toMatchSnapshot()
 })
@@ -49,7 +49,7 @@ function stream(seeds: Seeds) {
 }
 
 function given<T>(name: (typeof algorithmNames)[number]) {
-  return vectorsOf(name, tools) as unknown as { given: T; is: never }[]
+  return listVectors(name, tools) as unknown as { given: T; is: never }[]
 }
 
 it('the stream follows from its text', () => {
@@ -71,7 +71,7 @@ it('reels follow from their text', () => {
         .sort(([a], [b]) => a - b)
         .map(([, symbol]) => symbol),
     )
-    expect(strips).toEqual(stripsOf(sheet))
+    expect(strips).toEqual(listStrips(sheet))
     const { outcome } = is as { outcome: LinesOutcome }
     const grid = strips.map((strip) => {
       const stop = int(strip.length)
@@ -92,7 +92,7 @@ function weighted(int: Int, weights: readonly number[]): number {
 }
 
 function windows(sheet: LinesSheet | ClassicSheet | HoldSheet, int: Int): number[][] {
-  return stripsOf(sheet).map((strip) => {
+  return listStrips(sheet).map((strip) => {
     const stop = int(strip.length)
     return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 0)
   })
@@ -104,7 +104,7 @@ interface Reels {
 }
 
 it('three reels follow from their text', () => {
-  for (const { given: one, is } of vectorsOf('classic', tools) as unknown as Reels[]) {
+  for (const { given: one, is } of listVectors('classic', tools) as unknown as Reels[]) {
     const sheet = sheetNamed(one.sheet) as ClassicSheet
     const grid = windows(sheet, stream(one))
     const rows = ['111', '000', '222', '012', '210'].map((text) => [...text].map(Number))
@@ -122,7 +122,7 @@ it('three reels follow from their text', () => {
 })
 
 it('falling symbols follow from their text', () => {
-  for (const { given: one, is } of vectorsOf('tumble', tools) as unknown as Reels[]) {
+  for (const { given: one, is } of listVectors('tumble', tools) as unknown as Reels[]) {
     const sheet = sheetNamed(one.sheet) as TumbleSheet
     const int = stream(one)
     let columns: number[][] = [[], [], [], [], []]
@@ -149,7 +149,7 @@ it('falling symbols follow from their text', () => {
 })
 
 it('coins that stay follow from their text', () => {
-  for (const { given: one, is } of vectorsOf('hold', tools) as unknown as Reels[]) {
+  for (const { given: one, is } of listVectors('hold', tools) as unknown as Reels[]) {
     const sheet = sheetNamed(one.sheet) as HoldSheet
     const int = stream(one)
     const cells = windows(sheet, int).flat()

@@ -1,10 +1,10 @@
 import type { AlgorithmName } from './algorithms.ts'
 import { crashMessage, crashPayout, crashPoint } from './crash-curve.ts'
-import { numbersOf, saltText, ticketText } from './draw-proof.ts'
+import { listNumbers, saltText, ticketText } from './draw-proof.ts'
 import { drawsOfSeed } from './draws.ts'
-import { drawsOf, playMatch, type Play } from './match.ts'
-import { payoutOf, playSheet, sheets } from './reels/sheets.ts'
-import { type Hmac, rollsOf } from './rolls.ts'
+import { getDraws, playMatch, type Play } from './match.ts'
+import { getPayout, playSheet, sheets } from './reels/sheets.ts'
+import { type Hmac, getRolls } from './rolls.ts'
 import { tables } from './tables/tables.ts'
 
 interface Tools {
@@ -34,17 +34,17 @@ function reels(kind: string, { hmac }: Tools): Vector[] {
     .filter((sheet) => sheet.kind === kind)
     .map((sheet) => {
       const nonce = 7
-      const outcome = playSheet(sheet, rollsOf(hmac, serverSeed, clientSeed, nonce))
+      const outcome = playSheet(sheet, getRolls(hmac, serverSeed, clientSeed, nonce))
       const stake = '1000'
       const given = { sheet: sheet.id, serverSeed, clientSeed, nonce, stake }
-      return { given, is: { outcome, payout: String(payoutOf(BigInt(stake), outcome.pay)) } }
+      return { given, is: { outcome, payout: String(getPayout(BigInt(stake), outcome.pay)) } }
     })
 }
 
 const worked: Readonly<Record<AlgorithmName, (tools: Tools) => Vector[]>> = {
   seeds: ({ sha256 }) => [{ given: { serverSeed }, is: { commitment: sha256(serverSeed) } }],
   stream: ({ hmac }) => {
-    const rolls = rollsOf(hmac, serverSeed, clientSeed, 0)
+    const rolls = getRolls(hmac, serverSeed, clientSeed, 0)
     const below = [2, 6, 10, 37, 52, 3_000_000_000, 1_000_000, 100, 45, 7]
     return [{ given: { serverSeed, clientSeed, nonce: 0, below }, is: below.map((one) => rolls.int(one)) }]
   },
@@ -77,7 +77,7 @@ const worked: Readonly<Record<AlgorithmName, (tools: Tools) => Vector[]>> = {
     const salt = sha256(saltText(game, no, digests))
     return ['digits-3', 'dice-3', 'lotto-6-45'].map((sheet) => ({
       given: { sheet, game, no, tickets, serverSeed },
-      is: { digests, salt, numbers: numbersOf(hmac, sheet, serverSeed, salt) },
+      is: { digests, salt, numbers: listNumbers(hmac, sheet, serverSeed, salt) },
     }))
   },
   tables: ({ hmac }) =>
@@ -88,12 +88,12 @@ const worked: Readonly<Record<AlgorithmName, (tools: Tools) => Vector[]>> = {
   matches: ({ hmac }) => [
     {
       given: { seed: serverSeed, play: match },
-      is: playMatch(match, drawsOfSeed(hmac, serverSeed, drawsOf(match))),
+      is: playMatch(match, drawsOfSeed(hmac, serverSeed, getDraws(match))),
     },
   ],
 }
 
 /** The worked examples of an algorithm. */
-export function vectorsOf(name: AlgorithmName, tools: Tools): Vector[] {
+export function listVectors(name: AlgorithmName, tools: Tools): Vector[] {
   return worked[name](tools)
 }

@@ -9,8 +9,8 @@ import { VendorRefusal } from '../core/refusal.ts'
 import { beginRound, requireStake, roundOfKey, settleRound, takeStake } from '../core/rounds.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { payoutOf, playSheet, type ReelsOutcome, sheetOf } from '../fair/reels/sheets.ts'
-import { rollsOf } from '../fair/rolls.ts'
+import { getPayout, playSheet, type ReelsOutcome, getSheet } from '../fair/reels/sheets.ts'
+import { getRolls } from '../fair/rolls.ts'
 
 const readPlay = reader(
   closed({
@@ -38,7 +38,7 @@ const details: { [K in ReelsOutcome['kind']]: (outcome: Extract<ReelsOutcome, { 
   cards: ({ hand }) => ({ hand }),
 }
 
-function detailsOf(outcome: ReelsOutcome) {
+function getDetails(outcome: ReelsOutcome) {
   return { pay: outcome.pay, ...details[outcome.kind](outcome as never) }
 }
 
@@ -50,12 +50,12 @@ async function play(
   sheetId: string,
   outcome: ReelsOutcome,
 ) {
-  const payout = payoutOf(made.stake, outcome.pay)
+  const payout = getPayout(made.stake, outcome.pay)
   const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
     await settleRound(vendor, tx, open, {
       payout,
       result: { sheet: sheetId, outcome },
-      details: detailsOf(outcome),
+      details: getDetails(outcome),
     })
   })
   void vendor.deliver(made.id)
@@ -68,7 +68,7 @@ export const reels: VendorMechanic = {
   name: 'reels',
 
   state: async (_vendor, { terms }) => {
-    const sheet = sheetOf(terms.game)
+    const sheet = getSheet(terms.game)
     return { sheet }
   },
 
@@ -78,7 +78,7 @@ export const reels: VendorMechanic = {
       const body = readPlay(request.body)
       const stake = BigInt(body.stake)
       requireStake(session, stake)
-      const sheet = sheetOf(session.terms.game)
+      const sheet = getSheet(session.terms.game)
       const { made, pair } = await vendor.within(async (tx) => {
         const known = await roundOfKey(tx, session, body.key)
         if (known) return { made: known, pair: undefined }
@@ -93,7 +93,7 @@ export const reels: VendorMechanic = {
         return { round: shownRound(made), balance: null, nonce: made.nonce }
       }
       await deliverOwed(vendor, session)
-      const outcome = playSheet(sheet, rollsOf(nodeHmac, pair.serverSeed, pair.clientSeed, pair.nonce))
+      const outcome = playSheet(sheet, getRolls(nodeHmac, pair.serverSeed, pair.clientSeed, pair.nonce))
       return play(vendor, session, made, sheet.id, outcome)
     })
   },

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { walletJob } from '../core/core.tables.ts'
-import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import { getCommitment, nodeHmac } from '../core/fair.ts'
 import type { RoundRecord } from '../play/fair/record.ts'
 import { verifyReels } from '../play/fair/reels.verifier.ts'
 import { openTestVendor, type TestVendor } from '../testing/test-vendor.ts'
@@ -58,7 +58,7 @@ it('a round is there for anybody who has its id once it is over, with nothing of
   if (!record) throw new Error('no record')
   expect(Object.keys(record).sort()).toEqual(['bets', 'id', 'mechanic', 'payout', 'proof', 'result', 'stake'])
   expect(JSON.stringify(record)).not.toContain('tala')
-  expect(verifyReels(record, { hmac: nodeHmac, sha256: commitmentOf })).toEqual({
+  expect(verifyReels(record, { hmac: nodeHmac, sha256: getCommitment })).toEqual({
     ...{ isCommitted: true, isSame: true, isPaid: true },
   })
   expect((await ask('unknown')).statusCode).toBe(404)

@@ -62,7 +62,7 @@ export function fakeWallet(
     answered.set(key, content)
     return { status: 'ok' as const, balance, replayed: before !== undefined }
   }
-  const playerOf = ({ session }: { session: string }) => session.split(' ')[1] ?? ''
+  const getPlayer = ({ session }: { session: string }) => session.split(' ')[1] ?? ''
 
   const acts: { [C in WalletCall]: (body: WalletBody<C>) => object } = {
     authenticate: ({ token }) => {
@@ -88,29 +88,29 @@ export function fakeWallet(
         openRounds: [],
       }
     },
-    balance: (body) => ({ status: 'ok', balance: move(playerOf(body), 0n) }),
+    balance: (body) => ({ status: 'ok', balance: move(getPlayer(body), 0n) }),
     debit: (body) =>
       once(`debit ${body.ref}`, body, () => {
         if (rolledBack.has(body.ref)) throw new WalletRefused('void')
-        if (debits.has(body.ref)) return move(playerOf(body), 0n)
-        const balance = move(playerOf(body), -BigInt(body.amount))
-        debits.set(body.ref, { player: playerOf(body), amount: BigInt(body.amount) })
+        if (debits.has(body.ref)) return move(getPlayer(body), 0n)
+        const balance = move(getPlayer(body), -BigInt(body.amount))
+        debits.set(body.ref, { player: getPlayer(body), amount: BigInt(body.amount) })
         return balance
       }),
     credit: (body) =>
       once(`credit ${body.ref}`, body, () =>
-        move(playerOf(body), answered.has(`credit ${body.ref}`) ? 0n : BigInt(body.amount)),
+        move(getPlayer(body), answered.has(`credit ${body.ref}`) ? 0n : BigInt(body.amount)),
       ),
     rollback: (body) => {
       const debit = rolledBack.has(body.ref) ? undefined : debits.get(body.ref)
       const replayed = rolledBack.has(body.ref)
       rolledBack.add(body.ref)
-      const balance = move(playerOf(body), debit?.amount ?? 0n)
+      const balance = move(getPlayer(body), debit?.amount ?? 0n)
       return { status: 'ok', balance, replayed, refunded: String(debit?.amount ?? 0n) }
     },
     end: (body) => {
       ended.add(body.round)
-      return { status: 'ok', balance: move(playerOf(body), 0n), replayed: false }
+      return { status: 'ok', balance: move(getPlayer(body), 0n), replayed: false }
     },
     permit: () => ({ status: 'ok' }),
     report: (body) => {

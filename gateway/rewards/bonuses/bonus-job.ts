@@ -19,7 +19,7 @@ export function nextCheck(untilAt: Date, now: Date): Date {
 }
 
 /** How a bonus ends now, and what of it is paid; nothing while it goes on. */
-function endOf(grant: BonusGrant, brand: LoadedBrand, now: Date): Ending | undefined {
+function getEnd(grant: BonusGrant, brand: LoadedBrand, now: Date): Ending | undefined {
   const { amount, wagered, required, untilAt } = grant
   if (wagered >= required) return { status: 'completed', paid: amount }
   if (!canBePlayed(grant, brand)) return { status: 'impossible', paid: paidIfImpossible(grant) }
@@ -37,7 +37,7 @@ export const bonusEndJob: JobKind = {
     const isIt = and(eq(bonusGrant.merchant, merchant), eq(bonusGrant.id, key))
     const [grant] = await tx.select().from(bonusGrant).where(isIt).for('no key update')
     if (grant?.status !== 'active') return undefined
-    const end = endOf(grant, brand, now)
+    const end = getEnd(grant, brand, now)
     if (end?.status === 'impossible' && end.paid > 0n) {
       await holdImpossible(tx, grant, end.paid, now)
       return { dueAt: new Date(now.getTime() + hour) }

@@ -8,7 +8,7 @@ import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { bonusEnd } from './bonus-job.ts'
 import { type BonusGrant, bonusGrant, bonusRound } from './bonuses.tables.ts'
-import { countedOf } from './counted.ts'
+import { getCountedStake } from './counted.ts'
 
 type Played = Fact<'bet.settled' | 'round.reversed'>
 
@@ -35,7 +35,7 @@ async function openGrants(tx: Tx, merchant: string, members: readonly string[]):
     .for('no key update')
 }
 
-async function startsOf(tx: Tx, merchant: string, rounds: readonly string[]): Promise<Map<string, Date>> {
+async function getStarts(tx: Tx, merchant: string, rounds: readonly string[]): Promise<Map<string, Date>> {
   const found = await rows<{ id: string; started_at: string }>(
     tx,
     sql`select id, started_at from game_round where merchant = ${merchant}
@@ -50,7 +50,7 @@ function countFor(grants: readonly BonusGrant[], brand: LoadedBrand, fact: Playe
     const { memberId, madeAt, untilAt, wagered, required, currency } = grant
     if (memberId !== fact.memberId || currency !== fact.body.currency || wagered >= required) continue
     if (startedAt < madeAt || startedAt >= untilAt) continue
-    const counted = countedOf(grant, brand, fact.body.game, readValidStake(fact.body))
+    const counted = getCountedStake(grant, brand, fact.body.game, readValidStake(fact.body))
     if (counted > 0n) return { grant, counted }
   }
   return undefined
@@ -92,7 +92,7 @@ async function recount(
   if (!known) return count(tx, open, fact, startedAt)
   const grant = grants.find(({ id }) => id === known.grantId)
   if (!grant) return undefined
-  const counted = countedOf(grant, brand, fact.body.game, readValidStake(fact.body))
+  const counted = getCountedStake(grant, brand, fact.body.game, readValidStake(fact.body))
   await tx
     .update(bonusRound)
     .set({ counted: sql`${counted.toString()}::bigint` })
@@ -112,7 +112,7 @@ export function bonusWagering(platform: Platform): FactConsumer<Played['kind']> 
       if (grants.length === 0) return
       const brand = platform.registry.byMerchant(merchant)
       if (!brand) return
-      const starts = await startsOf(
+      const starts = await getStarts(
         tx,
         merchant,
         facts.map(({ body }) => body.round),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { BonusStatus } from '../../../schemas/calls/rewards/bonus.calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -33,7 +33,7 @@ interface Standing {
 function shown(grant: BonusGrant, { brand, language }: Asker, { now, next, isBarred }: Standing): Shown {
   const { id, source, title, terms, scale, settledAt, currency } = grant
   const own = brand.merchant.currency
-  const maxStake = terms.maxStake === undefined ? undefined : minorOf(terms.maxStake, scale)
+  const maxStake = terms.maxStake === undefined ? undefined : toMinor(terms.maxStake, scale)
   return {
     id,
     source,
@@ -66,7 +66,7 @@ function own(merchant: string, memberId: string) {
 }
 
 /** The bonus for which the member's next round counts. */
-async function nextOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<string | undefined> {
+async function findNext(tx: Tx, merchant: string, memberId: string, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: bonusGrant.id })
     .from(bonusGrant)
@@ -101,7 +101,7 @@ export function listBonuses(
       )
       .orderBy(desc(bonusGrant.id))
       .limit(pageSize + 1)
-    const next = await nextOf(tx, merchant, memberId, now)
+    const next = await findNext(tx, merchant, memberId, now)
     const isBarred = (await excludedUntil(tx, merchant, memberId, now)) !== undefined
     const content = found.slice(0, pageSize)
     const last = content.at(-1)

@@ -21,7 +21,7 @@ const games = [
   { id: 'table', name: { EN: 'Long Table' }, type: 'LIVE', vendor: 'PG', art: 'g-slot' },
 ]
 const vendors = [{ code: 'PG', name: 'Pocket' }]
-function bonusOf(changes: Partial<Gift> = {}): Gift {
+function getBonus(changes: Partial<Gift> = {}): Gift {
   return { kind: 'bonus', amount: '20', times: 2, days: 3, ...changes } as Gift
 }
 
@@ -121,7 +121,7 @@ describe('a bonus', () => {
   it('E7: is paid once when its amount was staked so many times, bet by bet', async () => {
     const who = await signedIn()
     const before = await balance(who.token)
-    const id = await claimed(who, bonusOf())
+    const id = await claimed(who, getBonus())
     expect(await balance(who.token)).toBe(before)
     await play(who.memberId, 'slot', 1500n)
     await settle()
@@ -145,7 +145,7 @@ describe('a bonus', () => {
   it('counts as its terms of the claim say: categories, the largest stake, not a round that is taken back', async () => {
     const who = await signedIn()
     const terms = { maxStake: '5', counts: [{ category: 'RNG', percent: 50 }] }
-    const id = await claimed(who, bonusOf(terms))
+    const id = await claimed(who, getBonus(terms))
     await play(who.memberId, 'table', 3000n)
     await play(who.memberId, 'slot', 900n)
     const taken = await play(who.memberId, 'slot', 400n)
@@ -174,10 +174,10 @@ describe('a bonus', () => {
       const [newest] = (await gateway.call('bonuses', { token: who.token })).value.content
       return { who, id: newest?.id ?? '' }
     }
-    offered(bonusOf())
+    offered(getBonus())
     const { who: early, id: old } = await grant()
     const counts = [{ category: 'LIVE' as const, percent: 50 }]
-    offered(bonusOf({ amount: '7', times: 9, days: 1, maxStake: '1', counts }))
+    offered(getBonus({ amount: '7', times: 9, days: 1, maxStake: '1', counts }))
     await play(early.memberId, 'slot', 1500n)
     await settle()
     const kept = { amount: '20.00', required: '40.00' }
@@ -198,8 +198,8 @@ describe('a bonus', () => {
   it('that was given up, or ran out of time, is not paid and says so', async () => {
     const who = await signedIn()
     const before = await balance(who.token)
-    const gone = await claimed(who, bonusOf())
-    const late = await claimed(who, bonusOf({ days: 1 }))
+    const gone = await claimed(who, getBonus())
+    const late = await claimed(who, getBonus({ days: 1 }))
     const answers = await Promise.all(
       [1, 2, 3].map(() => gateway.call('bonusForfeit', { token: who.token, body: { id: gone } })),
     )
@@ -217,7 +217,7 @@ describe('a bonus', () => {
   it('of which no game is left pays what was played for', async () => {
     const who = await signedIn()
     const before = await balance(who.token)
-    const id = await claimed(who, bonusOf({ counts: [{ category: 'LIVE', percent: 100 }] }))
+    const id = await claimed(who, getBonus({ counts: [{ category: 'LIVE', percent: 100 }] }))
     await play(who.memberId, 'table', 1000n)
     await settle()
     gateway.registry.put(branded(games.filter(({ type }) => type !== 'LIVE')))
@@ -234,25 +234,25 @@ describe('a bonus', () => {
   it('pays nothing on one switch alone: it waits for operators, and goes on once games are back (32)', async () => {
     const who = await signedIn()
     const live = { counts: [{ category: 'LIVE', percent: 100 }], ifImpossible: 'whole' as const }
-    const ids = [await claimed(who, bonusOf(live)), await claimed(who, bonusOf(live))]
+    const ids = [await claimed(who, getBonus(live)), await claimed(who, getBonus(live))]
     const before = await balance(who.token)
     gateway.registry.put(branded(games.filter(({ type }) => type !== 'LIVE')))
     gateway.pass(3700)
     await settle()
-    const caseOf = async (id = '') => {
+    const getCase = async (id = '') => {
       const [found] = await gateway.platform.database.within(merchant, (tx) =>
         tx.select().from(inboxCase).where(eq(inboxCase.reference, id)),
       )
       return [found?.kind, found?.status, found?.amount]
     }
-    for (const id of ids) expect(await caseOf(id)).toEqual(['bonus.impossible', 'open', 2000n])
+    for (const id of ids) expect(await getCase(id)).toEqual(['bonus.impossible', 'open', 2000n])
     expect(impossibleBonusCase.decisions.every(({ isFourEyes }) => isFourEyes)).toBe(true)
     expect(await balance((await signedIn()).token)).toBe(before)
     await decide(ids[0] ?? '', 'reject')
     gateway.registry.put(branded())
     gateway.pass(3700)
     await settle()
-    expect(await caseOf(ids[1])).toEqual(['bonus.impossible', 'closed', 2000n])
+    expect(await getCase(ids[1])).toEqual(['bonus.impossible', 'closed', 2000n])
     const { token } = await signedIn()
     expect(await shownBonus(token, ids[0] ?? '')).toMatchObject({ status: 'impossible', paid: '0.00' })
     expect((await shownBonus(token, ids[1] ?? '')).status).toBe('active')
@@ -264,7 +264,7 @@ describe('a bonus', () => {
     const who = await signedIn()
     const ids = []
     for (const ifImpossible of ['whole', 'share', 'nothing'] as const)
-      ids.push(await claimed(who, bonusOf({ ifImpossible })))
+      ids.push(await claimed(who, getBonus({ ifImpossible })))
     await play(who.memberId, 'slot', 1000n)
     await settle()
     const elsewhere = branded()

@@ -132,7 +132,7 @@ async function readCounted({ id }: Player) {
     until: day.until,
   }
   return database.within(merchant, async (tx) => {
-    const sumOf = async (text: SQL) => {
+    const getSum = async (text: SQL) => {
       const [found] = await rows<{ sum: string }>(tx, text)
       return Number(found?.sum)
     }
@@ -142,10 +142,10 @@ async function readCounted({ id }: Player) {
       stake: await measure('stake', day),
       ofRows: await measure('stake', hours),
       loss: await measure('loss', day),
-      turnover: await sumOf(
+      turnover: await getSum(
         sql`select coalesce(sum(amount), 0)::text as sum from play_valid_stakes(${id}::uuid, '-infinity')`,
       ),
-      facts: await sumOf(sql`select coalesce(sum(valid), 0)::text as sum from (
+      facts: await getSum(sql`select coalesce(sum(valid), 0)::text as sum from (
         select distinct on (body->>'round') (body->>'valid')::bigint as valid from fact
         where merchant = ${merchant} and member_id = ${id}::uuid and kind in ('bet.settled', 'round.reversed')
         order by body->>'round', id desc) as newest`),

@@ -1,4 +1,4 @@
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { RewardSource } from '../../../schemas/calls/rewards/reward.calls.ts'
 import type { BonusGift } from '../../../schemas/documents/reward.document.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -22,7 +22,7 @@ export interface NewBonus {
 
 /** Opens a bonus under the terms of now; what is staked from now on counts. */
 export async function openBonus(tx: Tx, grant: NewBonus, gift: BonusGift, at: Date): Promise<void> {
-  const amount = minorOf(gift.amount, grant.scale)
+  const amount = toMinor(gift.amount, grant.scale)
   if (amount === undefined) throw new Error(`a bonus of ${gift.amount} ${grant.currency}`)
   const { times, days, maxStake, counts, onWithdrawal, ifImpossible } = gift
   const untilAt = new Date(at.getTime() + days * day)

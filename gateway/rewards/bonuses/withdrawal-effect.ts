@@ -12,7 +12,7 @@ type Shown = CallValue<'withdrawTerms'>['bonuses'][number]
 
 const effects = { keep: 'kept', forfeit: 'forfeited', block: 'blocking' } as const
 
-function effectOf({ terms }: BonusGrant): Shown['effect'] {
+function getEffect({ terms }: BonusGrant): Shown['effect'] {
   return effects[terms.onWithdrawal ?? 'keep']
 }
 
@@ -41,7 +41,7 @@ export const openToPlay: Hooks['openToPlay'] = async (tx, { brand, language }, m
     title: localized(grant.title, language, brand),
     amount: decimal(grant.amount, grant.scale),
     left: decimal(grant.required - grant.wagered, grant.scale),
-    effect: effectOf(grant),
+    effect: getEffect(grant),
   }))
 }
 
@@ -51,8 +51,8 @@ export const withdrawalRequested: Hooks['withdrawalRequested'] = async (tx, wish
   const grants = await stillOpen(tx, merchant, memberId, now).for('no key update')
   const isBarred = (effect: Shown['effect']) =>
     effect === 'blocking' || (forfeits === null && effect === 'forfeited')
-  if (grants.some((grant) => isBarred(effectOf(grant)))) throw new Refusal('withdrawal_bonus')
-  const lost = grants.filter((grant) => effectOf(grant) === 'forfeited').map(({ id }) => id)
+  if (grants.some((grant) => isBarred(getEffect(grant)))) throw new Refusal('withdrawal_bonus')
+  const lost = grants.filter((grant) => getEffect(grant) === 'forfeited').map(({ id }) => id)
   if (lost.length === 0 || forfeits === null) return
   if (lost.some((id) => !forfeits.includes(id))) throw new Refusal('withdrawal_forfeit')
   await tx

@@ -1,8 +1,8 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import {
   type Clause,
   type Rule,
-  rulesOf,
+  listRules,
   type Span,
   type Trait,
 } from '../../../schemas/documents/condition.document.ts'
@@ -51,7 +51,7 @@ export function isMoney({ of }: Measure): boolean {
   return !counts.includes(of)
 }
 
-export function scaleOf(measure: Measure, { merchant }: LoadedBrand): number {
+export function getScale(measure: Measure, { merchant }: LoadedBrand): number {
   return isMoney(measure) ? merchant.currency.scale : 0
 }
 
@@ -65,7 +65,7 @@ export function wantedFacts(
 ): ReadonlyMap<string, { measure: Measure; period: Period }> {
   const wanted = new Map<string, { measure: Measure; period: Period }>()
   for (const { clauses, windows } of queries)
-    for (const rule of clauses.flatMap(rulesOf))
+    for (const rule of clauses.flatMap(listRules))
       if ('measure' in rule) {
         const period = windows[rule.within ?? 'turn']
         wanted.set(factKey(rule.measure, period), { measure: rule.measure, period })
@@ -79,7 +79,7 @@ export function segmentKey(id: string): string {
 
 /** Each segment that clauses name. */
 export function wantedSegments(queries: readonly ClauseQuery[]): ReadonlySet<string> {
-  const rules = queries.flatMap(({ clauses }) => clauses.flatMap(rulesOf))
+  const rules = queries.flatMap(({ clauses }) => clauses.flatMap(listRules))
   return new Set(rules.flatMap((rule) => ('segment' in rule ? [rule.segment] : [])))
 }
 
@@ -133,8 +133,8 @@ function judgeRule(brand: LoadedBrand, rule: Rule, windows: Windows, facts: Fact
     const days = Math.floor((person.now.getTime() - person.member.createdAt.getTime()) / day)
     return reached(BigInt(Math.max(0, days)), BigInt(rule.memberDays))
   }
-  const scale = scaleOf(rule.measure, brand)
-  const need = minorOf(rule.atLeast, scale)
+  const scale = getScale(rule.measure, brand)
+  const need = toMinor(rule.atLeast, scale)
   if (need === undefined) return yes(false)
   const have = facts.get(factKey(rule.measure, windows[rule.within ?? 'turn'])) ?? 0n
   return reached(have, need, isMoney(rule.measure) ? scale : undefined)
@@ -148,7 +148,7 @@ export function judgeAll(
   person: Person,
 ): Met[][] {
   return clauses.map((clause) =>
-    rulesOf(clause).map((rule) => judgeRule(brand, rule, windows, facts, person)),
+    listRules(clause).map((rule) => judgeRule(brand, rule, windows, facts, person)),
   )
 }
 
@@ -158,9 +158,9 @@ export function holds(traces: readonly (readonly Met[])[]): boolean {
 }
 
 /** What a rule needs, as it is written for people: an amount with its decimals, a count, days. */
-export function needOf(rule: Rule, { merchant }: LoadedBrand): string {
+export function getNeed(rule: Rule, { merchant }: LoadedBrand): string {
   if ('memberDays' in rule) return String(rule.memberDays)
   if (!('measure' in rule)) return ''
   const scale = isMoney(rule.measure) ? merchant.currency.scale : undefined
-  return written(minorOf(rule.atLeast, scale ?? 0) ?? 0n, scale)
+  return written(toMinor(rule.atLeast, scale ?? 0) ?? 0n, scale)
 }

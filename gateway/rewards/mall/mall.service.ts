@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
@@ -13,7 +13,7 @@ import { pointRedemption, pointStock } from './mall.tables.ts'
 
 /** Minor units of an amount of a document. */
 export function minorIn({ merchant }: LoadedBrand, amount: string): bigint {
-  return minorOf(amount, merchant.currency.scale) ?? 0n
+  return toMinor(amount, merchant.currency.scale) ?? 0n
 }
 
 /** What is to be had for points, and how much is left. */

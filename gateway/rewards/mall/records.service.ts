@@ -11,13 +11,13 @@ import { pointRedemption, type Redemption } from './mall.tables.ts'
 
 const pageSize = 20
 
-function titleOf({ merchant }: LoadedBrand, id: string | number | null | undefined) {
+function findTitle({ merchant }: LoadedBrand, id: string | number | null | undefined) {
   const { items, earning } = merchant.rewards['points-mall']
   return [...items, ...earning].find((one) => one.id === id)?.title
 }
 
 function shownTitle({ brand, language }: Visitor, id: string | number | null | undefined): string {
-  const title = titleOf(brand, id)
+  const title = findTitle(brand, id)
   return title === undefined ? '' : localized(title, language, brand)
 }
 

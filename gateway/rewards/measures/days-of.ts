@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
-import { arrayOf, isOneOf } from '../../base/db/ids.ts'
+import { getArray, isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 
 /** Days of members, each once, by the merchant's calendar. */
@@ -16,7 +16,7 @@ type Measured = Fact<
  * The days whose measures some facts change: of a round the day on which it began, of a deposit the day on which it came, also of
  * one that came back later. Trial accounts are left out.
  */
-export async function daysOf(tx: Tx, brand: LoadedBrand, facts: readonly Measured[]): Promise<Days> {
+export async function listDays(tx: Tx, brand: LoadedBrand, facts: readonly Measured[]): Promise<Days> {
   const { timeZone } = brand.merchant
   const merchant = brand.settings.merchantCode
   const rounds = new Set<string>()
@@ -34,7 +34,7 @@ export async function daysOf(tx: Tx, brand: LoadedBrand, facts: readonly Measure
     const began = await rows<{ member_id: string; started_at: string }>(
       tx,
       sql`select member_id, started_at from game_round where merchant = ${merchant}
-        and id = any(${arrayOf([...rounds])})`,
+        and id = any(${getArray([...rounds])})`,
     )
     for (const { member_id: id, started_at: at } of began) add(id, new Date(at))
   }

@@ -3,8 +3,8 @@ import type { Measure } from '../../../schemas/documents/measure.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
-import { brandGames, categoryOf, vendorOf } from '../../games/catalogue/brand-games.ts'
-import { piecesOf } from '../../money/records/pieces.ts'
+import { brandGames, getCategory, getVendor } from '../../games/catalogue/brand-games.ts'
+import { listPieces } from '../../money/records/pieces.ts'
 
 /** Half-open. */
 export interface Period {
@@ -23,7 +23,7 @@ const ofRounds: Readonly<Record<'stake' | 'payout' | 'loss' | 'rounds', SQL>> = 
 const sifted = new WeakMap<LoadedBrand, Map<string, ReadonlySet<string>>>()
 
 /** Ids of the games that a measure is about; undefined for all, also those that are no longer offered. */
-function gamesOf(
+function findGames(
   brand: LoadedBrand,
   { categories, vendors, games }: Measure,
 ): ReadonlySet<string> | undefined {
@@ -36,10 +36,10 @@ function gamesOf(
   const found = brandGames(brand).all.filter(
     (game) =>
       (games === undefined || games.includes(game.id)) &&
-      (vendors === undefined || vendors.includes(vendorOf(game))) &&
+      (vendors === undefined || vendors.includes(getVendor(game))) &&
       (categories === undefined ||
         categories.includes(game.type) ||
-        categories.includes(categoryOf(game.type))),
+        categories.includes(getCategory(game.type))),
   )
   const ids = new Set(found.map(({ id }) => id))
   ofBrand.set(key, ids)
@@ -57,7 +57,7 @@ function played(
   const of = measure.of as keyof typeof ofRounds
   const bound = (table: SQL) => sql`${table}.merchant = ${brand.settings.merchantCode}
     and ${table}.currency = ${brand.merchant.currency.code} and ${among(table)} and ${inGames} and state = 'settled'`
-  const parts = piecesOf(period).map(({ source, lo, hi }) =>
+  const parts = listPieces(period).map(({ source, lo, hi }) =>
     source === 'rows'
       ? sql`select r.member_id, r.node_id, r.state, 1 as rounds, r.stake, r.payout, r.refunded, r.covered from game_round r
           where r.started_at >= ${lo}::timestamptz and r.started_at < ${hi}::timestamptz and ${bound(sql`r`)}`
@@ -111,7 +111,7 @@ export async function measured(
     const found = await rows<Sum>(tx, deposited(brand, measure, period, among))
     return new Map(found.map(({ member_id: id, value }) => [id, BigInt(value)]))
   }
-  const games = gamesOf(brand, measure)
+  const games = findGames(brand, measure)
   // Some members played a few games of thousands: these are looked up here. Of everybody the database looks them up.
   const isByGame = members !== undefined && games !== undefined
   const by = isByGame ? sql`member_id, node_id` : sql`member_id`

@@ -15,8 +15,8 @@ import { statusAt } from '../rewards/rewards.service.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
 import { periodIn, periodStart } from './mission-period.ts'
 import { missionBadge, missionProgress } from './missions.tables.ts'
-import { missionRewardKey, targetOf } from './progress.consumer.ts'
-import { firstPlaces, placeOf, type Scored } from './scores.ts'
+import { missionRewardKey, getTarget } from './progress.consumer.ts'
+import { firstPlaces, getPlace, type Scored } from './scores.ts'
 
 type Summary = CallValue<'missionSummary'>
 type Leaderboard = CallValue<'missionLeaderboard'>
@@ -30,7 +30,7 @@ interface Running {
 }
 
 /** Missions whose period runs, each under the terms of the member's own period where that has begun. */
-async function runningOf(tx: Tx, brand: LoadedBrand, memberId: string, today: string): Promise<Running[]> {
+async function getRunning(tx: Tx, brand: LoadedBrand, memberId: string, today: string): Promise<Running[]> {
   const merchant = brand.settings.merchantCode
   const list = brand.merchant.rewards.missions.list.filter(
     ({ from, until }) => from <= today && (until === undefined || today <= until),
@@ -77,7 +77,7 @@ export function missionSummary(
   const { timeZone, currency } = brand.merchant
   const now = clock()
   return database.within(merchant, async (tx) => {
-    const running = await runningOf(tx, brand, memberId, dateIn(timeZone, now))
+    const running = await getRunning(tx, brand, memberId, dateIn(timeZone, now))
     const keys = running.map(({ key }) => key)
     const rewards =
       keys.length === 0
@@ -103,7 +103,7 @@ export function missionSummary(
         endsAt: periodIn(timeZone, terms.period, starts).until.toISOString(),
         ...{ isMoney, isReached, score: terms.score },
         value: figure(value),
-        target: figure(targetOf(terms, brand)),
+        target: figure(getTarget(terms, brand)),
         gift: shownGift(terms.gift, currency),
         badge: terms.badge
           ? { title: localized(terms.badge.title, language, brand), icon: terms.badge.icon }
@@ -170,7 +170,7 @@ export async function missionLeaderboard(
       startsAt: periodIn(timeZone, period, starts).from.toISOString(),
       endsAt: periodIn(timeZone, period, starts).until.toISOString(),
       entries,
-      ...(await placeOf(tx, merchant, starts, memberId)),
+      ...(await getPlace(tx, merchant, starts, memberId)),
       prizes: prizes.map(({ places, gift }) => {
         const from = next
         next += places

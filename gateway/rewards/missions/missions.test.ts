@@ -6,7 +6,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 import { periodEnd, periodStart } from './mission-period.ts'
 import { givePrizes } from './prizes.ts'
 import { missionSteps } from './progress.consumer.ts'
-import { placeOf } from './scores.ts'
+import { getPlace } from './scores.ts'
 
 const merchant = 'firstcode'
 const missions = {
@@ -202,7 +202,7 @@ describe('the leaderboard', () => {
     const last = `00000000-0000-7000-8000-${players.toString(16).padStart(12, '0')}`
     for (let turn = 0; turn < 15; turn += 1) {
       const from = performance.now()
-      const found = await within((tx) => placeOf(tx, merchant, day, last))
+      const found = await within((tx) => getPlace(tx, merchant, day, last))
       times.push(performance.now() - from)
       expect(found).toEqual({ players, own: { place: players, score: 1 } })
     }
@@ -221,7 +221,7 @@ describe('the leaderboard', () => {
       set session_replication_role = origin; analyze mission_score;`)
     for (const place of [1, 2, 20_001, 20_002, players]) {
       const memberId = `00000000-0000-7000-8000-${place.toString(16).padStart(12, '0')}`
-      const found = await within((tx) => placeOf(tx, merchant, day, memberId))
+      const found = await within((tx) => getPlace(tx, merchant, day, memberId))
       expect(found).toEqual({ players, own: { place, score: 10 } })
     }
   })

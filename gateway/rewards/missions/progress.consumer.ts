@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Mission } from '../../../schemas/documents/missions.document.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { type Days, daysOf } from '../measures/days-of.ts'
+import { type Days, listDays } from '../measures/days-of.ts'
 import { measured } from '../measures/measures.ts'
 import { award, withdrawReward } from '../rewards/rewards.service.ts'
 import { periodIn, periodStart } from './mission-period.ts'
@@ -29,9 +29,9 @@ interface Progress {
 }
 
 /** What reaches the goal: minor units of an amount, or a count. */
-export function targetOf({ of, target }: Mission, { merchant }: LoadedBrand): bigint {
+export function getTarget({ of, target }: Mission, { merchant }: LoadedBrand): bigint {
   const isMoney = of === 'stake' || of === 'deposited'
-  return (isMoney ? minorOf(target, merchant.currency.scale) : undefined) ?? BigInt(Math.ceil(Number(target)))
+  return (isMoney ? toMinor(target, merchant.currency.scale) : undefined) ?? BigInt(Math.ceil(Number(target)))
 }
 
 export function missionRewardKey({
@@ -126,7 +126,7 @@ async function settle(tx: Tx, brand: LoadedBrand, list: readonly Progress[], now
   const changes: ScoreChange[] = []
   for (const row of list) {
     const { member, mission, terms } = row
-    const isReached = row.value >= targetOf(terms, brand)
+    const isReached = row.value >= getTarget(terms, brand)
     if (isReached === row.isReached) continue
     const key = missionRewardKey(row)
     if (isReached) {
@@ -174,7 +174,7 @@ export function missionSteps({ registry, clock }: Platform): FactConsumer<Kind> 
     async consume(tx, merchant, facts) {
       const brand = registry.byMerchant(merchant)
       if (!brand || brand.merchant.rewards.missions.list.length === 0) return
-      const changed = await measureAnew(tx, brand, await touched(tx, brand, await daysOf(tx, brand, facts)))
+      const changed = await measureAnew(tx, brand, await touched(tx, brand, await listDays(tx, brand, facts)))
       if (changed.length === 0) return
       await settle(tx, brand, changed, clock())
       await store(tx, merchant, changed)

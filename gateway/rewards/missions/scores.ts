@@ -49,7 +49,7 @@ export async function addScores(
 }
 
 /** A member's place on a board, from 1, with the score, and how many have one. Its cost grows with the equals alone, from an index. */
-export async function placeOf(
+export async function getPlace(
   tx: Tx,
   merchant: string,
   board: string,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EarningRule } from '../../../schemas/documents/points-mall.document.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
@@ -8,7 +8,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
-import { type Days, daysOf } from '../measures/days-of.ts'
+import { type Days, listDays } from '../measures/days-of.ts'
 import { pointEarning } from './points.tables.ts'
 import { lockMany, type Move, postMany } from './post-many.ts'
 
@@ -27,7 +27,7 @@ interface Earning {
 }
 
 /** Rows of days that changed, and of other days for which members still owe points. */
-async function knownOf(tx: Tx, merchant: string, days: Days): Promise<Earning[]> {
+async function loadKnown(tx: Tx, merchant: string, days: Days): Promise<Earning[]> {
   const found = await rows<Omit<Earning, 'due' | 'given'> & { due: string; given: string }>(
     tx,
     sql`with changed as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as c (member uuid, day date))
@@ -41,19 +41,19 @@ async function knownOf(tx: Tx, merchant: string, days: Days): Promise<Earning[]>
 /** What a rule gives for so much of what it measures: whole steps alone. */
 function pointsFor({ of, per, points }: EarningRule, value: bigint, { merchant }: LoadedBrand): bigint {
   const isMoney = of === 'stake' || of === 'deposited'
-  const step = isMoney ? minorOf(per, merchant.currency.scale) : BigInt(Math.ceil(Number(per)))
+  const step = isMoney ? toMinor(per, merchant.currency.scale) : BigInt(Math.ceil(Number(per)))
   return step === undefined || step <= 0n ? 0n : (value / step) * BigInt(points)
 }
 
 /** Looks again at what changed days come to. A rule that is new or changed begins on a day that has no points of it yet. */
 async function dueNow(tx: Tx, brand: LoadedBrand, days: Days, known: Earning[]): Promise<Earning[]> {
   const { rewards, timeZone } = brand.merchant
-  const keyOf = (member: string, day: string, rule: string) => `${member} ${day} ${rule}`
-  const rowsByKey = new Map(known.map((row) => [keyOf(row.member, row.day, row.rule), row]))
+  const getKey = (member: string, day: string, rule: string) => `${member} ${day} ${rule}`
+  const rowsByKey = new Map(known.map((row) => [getKey(row.member, row.day, row.rule), row]))
   const rules = rewards['points-mall'].earning
   for (const { member, day } of days)
     for (const terms of rules) {
-      const key = keyOf(member, day, terms.id)
+      const key = getKey(member, day, terms.id)
       if (terms.from <= day && !rowsByKey.has(key))
         rowsByKey.set(key, { member, rule: terms.id, day, terms, due: 0n, given: 0n, turns: 0 })
     }
@@ -133,9 +133,9 @@ export function pointEarnings({ registry, clock }: Platform): FactConsumer<Kind>
       const earning = brand?.merchant.rewards['points-mall'].earning ?? []
       if (!brand || earning.length === 0) return
       const first = earning.map(({ from }) => from).toSorted()[0] ?? ''
-      const days = (await daysOf(tx, brand, facts)).filter(({ day }) => day >= first)
+      const days = (await listDays(tx, brand, facts)).filter(({ day }) => day >= first)
       if (days.length === 0) return
-      const changed = await dueNow(tx, brand, days, await knownOf(tx, merchant, days))
+      const changed = await dueNow(tx, brand, days, await loadKnown(tx, merchant, days))
       if (changed.length === 0) return
       const held = await lockMany(
         tx,

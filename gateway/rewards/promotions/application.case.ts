@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { findOffer } from './offers.ts'
@@ -9,10 +9,10 @@ import { applicationCaseName, give } from './promotions.service.ts'
 import { promotionEntry, promotionPicture } from './promotions.tables.ts'
 
 /** What was applied for; of a case that does not say it, what the offer gives now, if that is the amount that is decided. */
-function giftOf(offer: Offer, amount: bigint | null, stored: string | undefined, scale: number): Gift {
+function getGift(offer: Offer, amount: bigint | null, stored: string | undefined, scale: number): Gift {
   if (stored !== undefined) return JSON.parse(stored) as Gift
   if (!offer.gift) throw new Refusal('promotion_not_found')
-  const now = offer.gift.kind === 'points' ? null : minorOf(offer.gift.amount, scale)
+  const now = offer.gift.kind === 'points' ? null : toMinor(offer.gift.amount, scale)
   if (now !== amount) throw new Refusal('case_changed')
   return offer.gift
 }
@@ -44,7 +44,7 @@ export const applicationCase: CaseKind = {
     if (!offer) throw new Refusal('promotion_not_found')
     const own = brand.merchant.currency
     if (currency !== null && currency !== own.code) throw new Refusal('case_changed')
-    const gift = giftOf(offer, amount, details['gift'], own.scale)
+    const gift = getGift(offer, amount, details['gift'], own.scale)
     await tx.update(promotionEntry).set({ status: 'issued', settledAt: now }).where(isIt)
     await give({ tx, brand, memberId: entry.memberId, offer: { ...offer, gift }, now }, entry.turn)
   },

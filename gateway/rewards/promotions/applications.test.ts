@@ -5,7 +5,7 @@ import { applicationSite, merchant } from '../../testing/application-site.ts'
 import { promotionEntry } from './promotions.tables.ts'
 
 const site = applicationSite()
-const { within, tokenOf, join, apply, standing, casesOf } = site
+const { within, tokenOf: getToken, join, apply, standing, casesOf: listCasesFor } = site
 
 beforeAll(site.open)
 afterAll(async () => {
@@ -25,7 +25,7 @@ async function upload(who: string, entry: string, payload: Buffer, host = 'first
     method: 'POST',
     url: `/wps/promotion/${entry}/pictures`,
     headers: {
-      ...{ host, 'content-type': 'image/png', authorization: await tokenOf(who) },
+      ...{ host, 'content-type': 'image/png', authorization: await getToken(who) },
       ...(id !== undefined && { 'idempotency-key': id }),
     },
     payload,
@@ -37,7 +37,7 @@ async function upload(who: string, entry: string, payload: Buffer, host = 'first
 async function picture(who: string, entry: string, id: string) {
   const answer = await site.gateway.app.inject({
     url: `/wps/promotion/${entry}/pictures/${id}`,
-    headers: { host: 'first.example', authorization: await tokenOf(who) },
+    headers: { host: 'first.example', authorization: await getToken(who) },
   })
   return answer
 }
@@ -56,12 +56,12 @@ describe('an application', () => {
     expect((await standing(who))?.status).toBe('joined')
     const marked = await apply(who, 'once', ' <b>ñ</b> ')
     expect(marked.value.status).toBe('applying')
-    const [one] = await casesOf(marked.value.entry ?? '')
+    const [one] = await listCasesFor(marked.value.entry ?? '')
     expect(one?.details).toMatchObject({ offer: 'once', remark: '<b>ñ</b>' })
     const longest = 'y'.repeat(140)
     await join('player0')
     const { value } = await apply('player0', 'once', longest)
-    expect((await casesOf(value.entry ?? ''))[0]?.details).toMatchObject({ remark: longest })
+    expect((await listCasesFor(value.entry ?? ''))[0]?.details).toMatchObject({ remark: longest })
   })
 
   it('G2: is of an offer of its kind that is there, by a member who joined it', async () => {
@@ -72,14 +72,14 @@ describe('an application', () => {
       401,
     )
     const elsewhere = await site.gateway.call('promotionApply', {
-      ...{ token: await tokenOf('player1'), host: 'rival.example', body: { id: 'once', remark: 'x' } },
+      ...{ token: await getToken('player1'), host: 'rival.example', body: { id: 'once', remark: 'x' } },
     })
     expect(elsewhere.status).toBe(401)
   })
 
   it('G2: is one, though it is sent a hundred times at once, and comes before the team once', async () => {
     const who = 'player2'
-    await tokenOf(who)
+    await getToken(who)
     const joined = await Promise.all(Array.from({ length: 100 }, () => join(who)))
     expect(new Set(joined.map(({ value }) => value.entry)).size).toBe(1)
     const sent = await Promise.all(
@@ -87,7 +87,7 @@ describe('an application', () => {
     )
     expect(new Set(sent.map(({ value }) => value.status))).toEqual(new Set(['applying']))
     const entry = sent[0]?.value.entry ?? ''
-    const cases = await casesOf(entry)
+    const cases = await listCasesFor(entry)
     expect(cases).toHaveLength(1)
     const [stored] = await within((tx) =>
       tx.select().from(promotionEntry).where(eq(promotionEntry.id, entry)),
@@ -127,7 +127,7 @@ describe('the pictures of an application', () => {
     expect((await picture('player4', entry, stored.id)).statusCode).toBe(404)
     const remove = async (by: string) =>
       site.gateway.call('promotionPictureRemove', {
-        token: await tokenOf(by),
+        token: await getToken(by),
         body: { id: 'once', picture: stored.id },
       })
     await join('player4')
@@ -151,7 +151,7 @@ describe('the pictures of an application', () => {
   it('G2: are those that the team sees: none is taken out or added once it was sent', async () => {
     const who = 'player3'
     const { value } = await apply(who)
-    const [one] = await casesOf(value.entry ?? '')
+    const [one] = await listCasesFor(value.entry ?? '')
     const query = { merchant, id: one?.id ?? '' }
     const seen = (await site.team.ana.call('casePictures', { query })).value
     expect(seen.map(({ id }) => id)).toEqual(value.pictures)
@@ -160,7 +160,7 @@ describe('the pictures of an application', () => {
     expect((await upload(who, value.entry ?? '', await drawn(20))).code).toBe('promotion_sent')
     const body = { id: 'once', picture: value.pictures[0] ?? '' }
     expect(
-      (await site.gateway.call('promotionPictureRemove', { token: await tokenOf(who), body })).code,
+      (await site.gateway.call('promotionPictureRemove', { token: await getToken(who), body })).code,
     ).toBe('promotion_sent')
     expect((await site.team.ana.call('casePictures', { query })).value).toHaveLength(3)
   })

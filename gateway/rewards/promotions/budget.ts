@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -10,8 +10,8 @@ type Spent = Pick<typeof promotionBudget.$inferSelect, 'spent' | 'given'>
 
 function bounds({ budget, gift }: Offer, { merchant }: LoadedBrand) {
   const { scale } = merchant.currency
-  const each = gift && gift.kind !== 'points' ? (minorOf(gift.amount, scale) ?? 0n) : 0n
-  return { each, money: budget.amount === undefined ? undefined : minorOf(budget.amount, scale) }
+  const each = gift && gift.kind !== 'points' ? (toMinor(gift.amount, scale) ?? 0n) : 0n
+  return { each, money: budget.amount === undefined ? undefined : toMinor(budget.amount, scale) }
 }
 
 /** Whether another gift is within the budget. */

@@ -6,7 +6,7 @@ import { applicationSite, merchant, type Operator } from '../../testing/applicat
 import { promotionBudget } from './promotions.tables.ts'
 
 const site = applicationSite()
-const { within, tokenOf, join, apply, standing, casesOf } = site
+const { within, tokenOf: getToken, join, apply, standing, casesOf: listCasesFor } = site
 
 beforeAll(site.open)
 afterAll(async () => {
@@ -15,13 +15,13 @@ afterAll(async () => {
 })
 beforeEach(site.reset)
 
-async function idOf(username: string): Promise<string> {
+async function getId(username: string): Promise<string> {
   const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
   return found?.id ?? ''
 }
 
 async function balance(who: string) {
-  return Number((await site.gateway.call('balance', { token: await tokenOf(who) })).value.balance)
+  return Number((await site.gateway.call('balance', { token: await getToken(who) })).value.balance)
 }
 
 /** Somebody who joined and applied: the entry. */
@@ -33,7 +33,7 @@ async function applied(who: string, id = 'once'): Promise<string> {
 }
 
 async function decide(by: Operator, entry: string, decision = 'approve', reason = 'checked') {
-  const [one] = await casesOf(entry)
+  const [one] = await listCasesFor(entry)
   const id = one?.id ?? ''
   const seen = await site.team[by].call('caseDetail', { query: { merchant, id } })
   const { openedAt = '2026-01-01T00:00:00.000Z', amount = null } = seen.code === null ? seen.value : {}
@@ -102,7 +102,7 @@ describe('the decision on an application', () => {
     expect(await decide('foreign', entry)).toBe('not_found')
     expect(await decide('support', entry)).toBe('forbidden')
     expect((await site.team.foreign.call('cases')).value.content).toEqual([])
-    const [one] = await casesOf(entry)
+    const [one] = await listCasesFor(entry)
     const body = { id: one?.id ?? '', decision: 'approve', reason: 'checked', comment: '', amount: '20.00' }
     const { openedAt } = (await site.team.ana.call('caseDetail', { query: { merchant, id: body.id } })).value
     for (const other of ['secondcode', 'rivalcode'])
@@ -117,7 +117,7 @@ describe('the decision on an application', () => {
     const before = await balance('player10')
     expect(await approved(one)).toBe('decided')
     expect(await approved(other)).toBe('promotion_spent')
-    expect(await casesOf(other)).toMatchObject([{ status: 'open', outcome: null }])
+    expect(await listCasesFor(other)).toMatchObject([{ status: 'open', outcome: null }])
     expect((await standing('player10', 'tight'))?.status).toBe('applying')
     expect(await balance('player10')).toBe(before)
     const [spent] = await within((tx) =>
@@ -141,7 +141,7 @@ describe('the decision on an application', () => {
     const brand = site.gateway.registry.byMerchant(merchant)
     if (!brand) throw new Error('no brand')
     const until = new Date(now.getTime() + 86_400_000)
-    const memberId = await idOf(who)
+    const memberId = await getId(who)
     const pause = { kind: 'timeout', scope: 'brand', until, actor: { kind: 'member' }, now } as const
     await within((tx) => exclude(tx, brand, memberId, pause))
     expect(await approved(entry)).toBe('excluded')
@@ -156,7 +156,7 @@ describe('the decision on an application', () => {
   it('G2: gives points where the offer does', async () => {
     const entry = await applied('player13', 'points')
     expect(await approved(entry)).toBe('decided')
-    const { value } = await site.gateway.call('pointBalance', { token: await tokenOf('player13') })
+    const { value } = await site.gateway.call('pointBalance', { token: await getToken('player13') })
     expect(value).toMatchObject({ points: 50 })
   })
 

@@ -1,21 +1,21 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
-import { type Clause, type Rule, rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
+import { type Clause, type Rule, listRules } from '../../../schemas/documents/condition.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { findGame, nameOf } from '../../games/catalogue/brand-games.ts'
-import { isMoney, needOf } from '../conditions/conditions.ts'
+import { findGame, getName } from '../../games/catalogue/brand-games.ts'
+import { isMoney, getNeed } from '../conditions/conditions.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
-import { findOffer, offersOf, phaseOf } from './offers.ts'
+import { findOffer, listOffers, getPhase } from './offers.ts'
 
 type Shown = CallValue<'promotions'>[number]
 type ShownRule = Shown['conditions'][number][number]
 type Who = Pick<Visitor, 'brand' | 'language'>
 
 /** Names of what counts: the games, or the vendors, or the categories as codes. */
-function namesOf(rule: Rule, { brand, language }: Who): string[] {
+function listNames(rule: Rule, { brand, language }: Who): string[] {
   if ('claimed' in rule) {
     const other = findOffer(brand, rule.claimed)
     return other ? [localized(other.title, language, brand)] : []
@@ -25,7 +25,7 @@ function namesOf(rule: Rule, { brand, language }: Who): string[] {
   if (games)
     return games.flatMap((id) => {
       const game = findGame(brand, id)
-      return game ? [nameOf(game, language, brand)] : []
+      return game ? [getName(game, language, brand)] : []
     })
   if (vendors)
     return vendors.map((code) => brand.merchant.vendors.find((one) => one.code === code)?.name ?? code)
@@ -33,8 +33,8 @@ function namesOf(rule: Rule, { brand, language }: Who): string[] {
 }
 
 function shownRule(rule: Rule, who: Who): ShownRule {
-  const need = needOf(rule, who.brand)
-  const rest = { need, isMoney: false, within: null, of: namesOf(rule, who) }
+  const need = getNeed(rule, who.brand)
+  const rest = { need, isMoney: false, within: null, of: listNames(rule, who) }
   if ('is' in rule) return { kind: rule.is, ...rest }
   if ('claimed' in rule) return { kind: 'claimed', ...rest }
   // What operators call a segment is theirs: members only read that they are among those it is for, or not.
@@ -44,7 +44,7 @@ function shownRule(rule: Rule, who: Who): ShownRule {
 }
 
 function shownClauses(clauses: readonly Clause[], who: Who): ShownRule[][] {
-  return clauses.map((clause) => rulesOf(clause).map((rule) => shownRule(rule, who)))
+  return clauses.map((clause) => listRules(clause).map((rule) => shownRule(rule, who)))
 }
 
 function shownRaffle({ raffle }: Offer, who: Who): Shown['raffle'] {
@@ -67,7 +67,7 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
   const { brand, language } = who
   const { currency } = brand.merchant
   const { id, kind, category, palette, turn, gift, budget } = offer
-  const amount = budget.amount === undefined ? undefined : minorOf(budget.amount, currency.scale)
+  const amount = budget.amount === undefined ? undefined : toMinor(budget.amount, currency.scale)
   return {
     ...{ id, kind, category, palette, turn },
     kicker: localized(offer.kicker, language, brand),
@@ -75,7 +75,7 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
     text: localized(offer.text, language, brand),
     terms: offer.terms.map((term) => localized(term, language, brand)).filter((term) => term !== ''),
     art: shownPicture(brand, offer.art, 'offer'),
-    phase: phaseOf(offer, now),
+    phase: getPhase(offer, now),
     from: iso(offer.from),
     until: iso(offer.until),
     gift: gift ? shownGift(gift, currency) : null,
@@ -92,7 +92,7 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
 /** What a brand offers, for anybody: stopped offers and those that are long over are not listed. */
 export function listPromotions(who: Who, now: Date): CallValue<'promotions'> {
   const since = now.getTime() - 30 * 86_400_000
-  return offersOf(who.brand)
+  return listOffers(who.brand)
     .filter(({ isStopped, until }) => !isStopped && (until === undefined || Date.parse(until) > since))
     .map((offer) => shownOffer(offer, who, now))
 }

@@ -20,7 +20,7 @@ function information({ id, kicker, title, terms, art, palette }: Configured): Of
 const cache = new WeakMap<LoadedBrand['merchant'], readonly Offer[]>()
 
 /** Everything that a brand offers, the most important first: `rewards/promotions.json`, then what `promotions` only tells of. */
-export function offersOf({ merchant }: Pick<LoadedBrand, 'merchant'>): readonly Offer[] {
+export function listOffers({ merchant }: Pick<LoadedBrand, 'merchant'>): readonly Offer[] {
   const known = cache.get(merchant)
   if (known) return known
   const { offers } = merchant.rewards.promotions
@@ -34,17 +34,17 @@ export function offersOf({ merchant }: Pick<LoadedBrand, 'merchant'>): readonly 
 }
 
 export function findOffer(brand: LoadedBrand, id: string): Offer | undefined {
-  return offersOf(brand).find((offer) => offer.id === id)
+  return listOffers(brand).find((offer) => offer.id === id)
 }
 
 /** Whether an offer runs at an instant; its end does not belong to it. */
-export function phaseOf({ from, until, isStopped }: Offer, now: Date): Phase {
+export function getPhase({ from, until, isStopped }: Offer, now: Date): Phase {
   if (isStopped || (until !== undefined && now >= new Date(until))) return 'close'
   return from !== undefined && now < new Date(from) ? 'comingSoon' : 'open'
 }
 
 /** The day, week (from Monday) and month of an instant: the date on which each began, and that on which the next begins. */
-function datesOf(zone: string, now: Date) {
+function getDates(zone: string, now: Date) {
   const today = dateIn(zone, now)
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
   const first = `${today.slice(0, 8)}01`
@@ -56,16 +56,16 @@ function datesOf(zone: string, now: Date) {
 }
 
 /** The turn of an offer in which an instant lies: `once`, or the date on which it began. */
-export function turnOf({ turn }: Offer, zone: string, now: Date): string {
-  return turn === 'once' ? 'once' : datesOf(zone, now)[turn][0]
+export function getTurn({ turn }: Offer, zone: string, now: Date): string {
+  return turn === 'once' ? 'once' : getDates(zone, now)[turn][0]
 }
 
 /**
  * Stretches in which the rules of an offer measure: never before `since`, nor outside of its period. They end with an hour, so
  * that the sums of whole hours answer.
  */
-export function windowsOf(offer: Offer, zone: string, now: Date, since: Date): Windows {
-  const dates = datesOf(zone, now)
+export function getWindows(offer: Offer, zone: string, now: Date, since: Date): Windows {
+  const dates = getDates(zone, now)
   const begin = offer.from === undefined ? since : new Date(Math.max(Date.parse(offer.from), since.getTime()))
   const hourEnd = new Date(Math.floor(now.getTime() / hour) * hour + hour)
   const until =

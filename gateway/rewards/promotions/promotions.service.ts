@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Offer, PromotionKind } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
@@ -14,10 +14,10 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { award, claimByKey, claimWithin } from '../rewards/rewards.service.ts'
 import { takeBudget } from './budget.ts'
-import { findOffer, turnOf } from './offers.ts'
+import { findOffer, getTurn } from './offers.ts'
 import { commitRaffles, prizeKey } from './raffle.service.ts'
 import { type PromotionEntry, promotionEntry, promotionPicture } from './promotions.tables.ts'
-import { type Standing, standingsOf } from './standings.ts'
+import { type Standing, listStandings } from './standings.ts'
 
 type Platformed = Pick<Platform, 'database' | 'clock'>
 type EntryStatus = PromotionEntry['status']
@@ -44,18 +44,18 @@ export function promotionStandings(
   const { database, clock } = platform
   return database.within(brand.settings.merchantCode, async (tx) => {
     await commitRaffles(tx, platform, brand, clock())
-    return standingsOf(tx, brand, memberId, clock())
+    return listStandings(tx, brand, memberId, clock())
   })
 }
 
-async function standingOf(
+async function getStanding(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
   id: string,
   now: Date,
 ): Promise<Standing> {
-  const [standing] = await standingsOf(tx, brand, memberId, now, id)
+  const [standing] = await listStandings(tx, brand, memberId, now, id)
   if (!standing) throw new Refusal('promotion_not_found')
   return standing
 }
@@ -77,9 +77,9 @@ function step(
       sql`select 1 from member where merchant = ${merchant} and id = ${memberId}::uuid for no key update`,
     )
     await requirePlayable(tx, merchant, memberId, now)
-    const standing = await standingOf(tx, brand, memberId, id, now)
+    const standing = await getStanding(tx, brand, memberId, id, now)
     await take({ tx, brand, memberId, offer, standing, now })
-    return standingOf(tx, brand, memberId, id, now)
+    return getStanding(tx, brand, memberId, id, now)
   })
 }
 
@@ -103,7 +103,7 @@ async function keep(
   status: EntryStatus,
 ): Promise<void> {
   const merchant = brand.settings.merchantCode
-  const turn = turnOf(offer, brand.merchant.timeZone, now)
+  const turn = getTurn(offer, brand.merchant.timeZone, now)
   const settledAt = status === 'claimed' ? now : null
   await tx
     .insert(promotionEntry)
@@ -125,7 +125,7 @@ async function keep(
 /** Gives what an offer gives, within its budget, and pays it in the same transaction: once for each member and turn. */
 export async function give(
   { tx, brand, memberId, offer, now }: Omit<Step, 'standing'>,
-  turn = turnOf(offer, brand.merchant.timeZone, now),
+  turn = getTurn(offer, brand.merchant.timeZone, now),
 ): Promise<void> {
   if (!offer.gift) throw new Error(`the offer ${offer.id} gives nothing`)
   await takeBudget(tx, brand, offer)
@@ -213,7 +213,7 @@ export function applyForPromotion(
       .where(and(eq(promotionEntry.merchant, merchant), eq(promotionEntry.id, standing.entry)))
     const { code: currency, scale } = brand.merchant.currency
     const { gift } = offer
-    const amount = gift && gift.kind !== 'points' ? minorOf(gift.amount, scale) : undefined
+    const amount = gift && gift.kind !== 'points' ? toMinor(gift.amount, scale) : undefined
     await openCase(
       tx,
       {
@@ -227,7 +227,7 @@ export function applyForPromotion(
   })
 }
 
-function picturesOf(merchant: string, entryId: string) {
+function findPictures(merchant: string, entryId: string) {
   return and(eq(promotionPicture.merchant, merchant), eq(promotionPicture.entryId, entryId))
 }
 
@@ -244,7 +244,7 @@ export function removePicture(
       .delete(promotionPicture)
       .where(
         and(
-          picturesOf(brand.settings.merchantCode, standing.entry),
+          findPictures(brand.settings.merchantCode, standing.entry),
           sql`${promotionPicture.id}::text = ${picture}`,
         ),
       )
@@ -252,7 +252,7 @@ export function removePicture(
 }
 
 /** An entry of a member's, locked. */
-async function entryOf(
+async function findEntry(
   tx: Tx,
   merchant: string,
   memberId: string,
@@ -276,10 +276,10 @@ async function entryOf(
 export const applicationPictures: PictureStore = {
   path: '/wps/promotion/:id/pictures',
   async store(tx, { merchant, memberId, of, id }, { picture }, now) {
-    const found = await entryOf(tx, merchant, memberId, of)
+    const found = await findEntry(tx, merchant, memberId, of)
     if (!found) throw new Refusal('promotion_not_found')
     if (found.status !== 'joined') throw new Refusal('promotion_sent')
-    const [stored] = await tx.select({ n: count() }).from(promotionPicture).where(picturesOf(merchant, of))
+    const [stored] = await tx.select({ n: count() }).from(promotionPicture).where(findPictures(merchant, of))
     if ((stored?.n ?? 0) >= maxPictures) throw refuseField('pictures', 'pictures_full')
     await tx.insert(promotionPicture).values({ merchant, id, memberId, entryId: of, picture, addedAt: now })
   },
@@ -288,7 +288,7 @@ export const applicationPictures: PictureStore = {
       .select({ picture: promotionPicture.picture })
       .from(promotionPicture)
       .where(
-        and(picturesOf(merchant, of), eq(promotionPicture.memberId, memberId), eq(promotionPicture.id, id)),
+        and(findPictures(merchant, of), eq(promotionPicture.memberId, memberId), eq(promotionPicture.id, id)),
       )
     return found?.picture
   },

@@ -76,14 +76,14 @@ afterAll(async () => {
   await gateway.close()
 })
 
-async function tokenOf(username: string): Promise<string> {
+async function getToken(username: string): Promise<string> {
   const body = { type: 'username', username, password: demo.password } as const
   const token = tokens.get(username) ?? (await gateway.call('login', { body })).value.token
   tokens.set(username, token)
   return token
 }
 
-async function idOf(username: string): Promise<string> {
+async function getId(username: string): Promise<string> {
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
     tx.select().from(member).where(eq(member.username, username)),
   )
@@ -91,21 +91,21 @@ async function idOf(username: string): Promise<string> {
 }
 
 async function act(name: CallName, id: string, username = 'rosaria') {
-  return gateway.call(name as 'promotionClaim', { token: await tokenOf(username), body: { id } })
+  return gateway.call(name as 'promotionClaim', { token: await getToken(username), body: { id } })
 }
 
 async function standing(id: string, username = 'rosaria') {
-  const { value } = await gateway.call('promotionStandings', { token: await tokenOf(username) })
+  const { value } = await gateway.call('promotionStandings', { token: await getToken(username) })
   return value.find((one) => one.id === id)
 }
 
 async function balance(username = 'rosaria') {
-  return Number((await gateway.call('balance', { token: await tokenOf(username) })).value.balance)
+  return Number((await gateway.call('balance', { token: await getToken(username) })).value.balance)
 }
 
 let rounds = 0
 async function play(amount: bigint, username = 'rosaria') {
-  const player = { database: gateway.platform.database, merchant, memberId: await idOf(username) }
+  const player = { database: gateway.platform.database, merchant, memberId: await getId(username) }
   const round = { id: `p${String((rounds += 1))}`, nodeId: 'slot', vendor: 'PG' }
   const at = gateway.platform.clock()
   const ref = await bet(player, round, amount, at)
@@ -122,9 +122,9 @@ describe('an offer', () => {
       status: 'claimed',
       bonus: { status: 'active', ...own },
     })
-    const { content } = (await gateway.call('bonuses', { token: await tokenOf('player29') })).value
+    const { content } = (await gateway.call('bonuses', { token: await getToken('player29') })).value
     const body = { id: content[0]?.id ?? '' }
-    await gateway.call('bonusForfeit', { token: await tokenOf('player29'), body })
+    await gateway.call('bonusForfeit', { token: await getToken('player29'), body })
     expect(await standing('bonus', 'player29')).toMatchObject({
       status: 'claimed',
       bonus: { status: 'forfeited', ...own },
@@ -153,7 +153,7 @@ describe('an offer', () => {
     const before = await balance()
     const body = { type: 'username', username: 'rosaria', password: demo.password } as const
     const phone = (await gateway.call('login', { body, address: '203.0.113.77' })).value.token
-    const devices = [await tokenOf('rosaria'), phone]
+    const devices = [await getToken('rosaria'), phone]
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         gateway.call('promotionClaim', { token: devices[at % 2] ?? '', body: { id: 'free' } }),
@@ -164,7 +164,7 @@ describe('an offer', () => {
   })
 
   it('G2: gives no more than its budget, whoever comes at once', async () => {
-    for (const name of names) await tokenOf(name)
+    for (const name of names) await getToken(name)
     const answers = await Promise.all(names.map((name) => act('promotionClaim', 'few', name)))
     expect(answers.filter(({ status }) => status === 200).length).toBe(10)
     tooLate = names[answers.findIndex(({ status }) => status !== 200)] ?? ''
@@ -218,12 +218,12 @@ describe('an offer', () => {
       'promotion_not_found',
     ])
     const name = 'player3'
-    const token = await tokenOf(name)
+    const token = await getToken(name)
     const now = gateway.platform.clock()
     const brand = gateway.registry.byId('first')
     if (!brand) throw new Error('no brand')
     const until = new Date(now.getTime() + 86_400_000)
-    const memberId = await idOf(name)
+    const memberId = await getId(name)
     await gateway.platform.database.within(merchant, (tx) =>
       exclude(tx, brand, memberId, {
         kind: 'timeout',
@@ -287,7 +287,7 @@ describe('offers together', () => {
     const name = 'player8'
     expect((await act('signUpPromotionJoin', 'stack-same', name)).value.status).toBe('joined')
     expect((await act('promotionClaim', 'stack-high', name)).code).toBe('promotion_group')
-    const memberId = await idOf(name)
+    const memberId = await getId(name)
     await gateway.platform.database.within(merchant, (tx) =>
       tx
         .update(promotionEntry)

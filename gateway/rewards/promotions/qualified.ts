@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { listRules } from '../../../schemas/documents/condition.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
@@ -45,7 +45,7 @@ function possible(queries: readonly ClauseQuery[], facts: FactsOfAll): Set<strin
   let narrowest: Set<string> | undefined
   for (const { clauses, windows } of queries)
     for (const clause of clauses) {
-      const rules = rulesOf(clause)
+      const rules = listRules(clause)
       if (!rules.every((rule) => 'measure' in rule || 'segment' in rule)) continue
       const own = [{ clauses: [clause], windows }]
       const keys = [...wantedFacts(own).keys(), ...[...wantedSegments(own)].map(segmentKey)]
@@ -55,7 +55,7 @@ function possible(queries: readonly ClauseQuery[], facts: FactsOfAll): Set<strin
   return narrowest
 }
 
-async function membersOf(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<string> | undefined) {
+async function listMembers(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<string> | undefined) {
   return tx
     .select({
       id: member.id,
@@ -78,7 +78,7 @@ async function membersOf(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<s
 
 async function claimedBy(tx: Tx, merchant: string, queries: readonly ClauseQuery[], now: Date) {
   const names = queries.flatMap(({ clauses }) =>
-    clauses.flatMap(rulesOf).flatMap((rule) => ('claimed' in rule ? [rule.claimed] : [])),
+    clauses.flatMap(listRules).flatMap((rule) => ('claimed' in rule ? [rule.claimed] : [])),
   )
   const claimed = new Map<string, Set<string>>()
   if (names.length === 0) return claimed
@@ -112,7 +112,7 @@ export async function qualified(
 ): Promise<string[]> {
   const merchant = brand.settings.merchantCode
   await gatherForAll(tx, brand, queries, facts, now)
-  const people = await membersOf(tx, merchant, now, among ?? possible(queries, facts))
+  const people = await listMembers(tx, merchant, now, among ?? possible(queries, facts))
   const claimed = await claimedBy(tx, merchant, queries, now)
   const agentTypes = brand.settings.agentUserTypes
   const none = new Set<string>()

@@ -1,4 +1,4 @@
-import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
+import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
@@ -7,9 +7,9 @@ import type { JobKind } from '../../base/platform/job-kind.ts'
 import { measured } from '../measures/measures.ts'
 import { award } from '../rewards/rewards.service.ts'
 import { takeBudget } from './budget.ts'
-import { findOffer, windowsOf } from './offers.ts'
+import { findOffer, getWindows } from './offers.ts'
 import { qualified } from './qualified.ts'
-import { prizeKey, prizesOf, raffleIs, raffleJobName, seedOf, ticketsFor } from './raffle.service.ts'
+import { prizeKey, listPrizes, raffleIs, raffleJobName, getSeed, ticketsFor } from './raffle.service.ts'
 import { raffle, type Raffle, raffleEntry } from './raffle.tables.ts'
 
 const perStatement = 5_000
@@ -36,7 +36,7 @@ async function excludedNow(
 }
 
 /** Everybody with a ticket, in the order of their ids, counted anew from the sums of the books. */
-async function entrantsOf(tx: Tx, brand: LoadedBrand, row: Raffle, now: Date): Promise<Entrant[]> {
+async function listEntrants(tx: Tx, brand: LoadedBrand, row: Raffle, now: Date): Promise<Entrant[]> {
   const { terms, merchant, fromAt, untilAt } = row
   if (!terms.raffle) return []
   const have = await measured(tx, brand, terms.raffle.measure, { from: fromAt, until: untilAt })
@@ -46,7 +46,7 @@ async function entrantsOf(tx: Tx, brand: LoadedBrand, row: Raffle, now: Date): P
     if (count > 0) tickets.set(memberId, count)
   }
   const last = new Date(untilAt.getTime() - 1)
-  const windows = windowsOf(terms, brand.merchant.timeZone, last, fromAt)
+  const windows = getWindows(terms, brand.merchant.timeZone, last, fromAt)
   const queries = [terms.audience, terms.conditions].map((clauses) => ({ clauses, windows }))
   const among = new Set(tickets.keys())
   const held = await qualified(tx, brand, queries, last, new Map(), among)
@@ -60,10 +60,10 @@ async function entrantsOf(tx: Tx, brand: LoadedBrand, row: Raffle, now: Date): P
 /** Draws a raffle: its list, its winners and their prizes are written in one transaction, once. */
 async function draw(tx: Tx, secret: string, brand: LoadedBrand, row: Raffle, now: Date): Promise<void> {
   const { merchant, promotion, terms } = row
-  const entrants = await entrantsOf(tx, brand, row, now)
+  const entrants = await listEntrants(tx, brand, row, now)
   const list = { raffle: promotion, tickets: entrants.map(({ tickets }) => tickets) }
-  const prizes = prizesOf(terms)
-  const drawn = await drawPrizes(list, seedOf(secret, row), prizes.length)
+  const prizes = listPrizes(terms)
+  const drawn = await drawPrizes(list, getSeed(secret, row), prizes.length)
   const won = new Map(drawn.map(({ entry, ticket }, index) => [entry, { ticket, place: index + 1 }]))
   const entries = entrants.map((entrant, index) => {
     const win = won.get(index + 1)
@@ -85,7 +85,7 @@ async function draw(tx: Tx, secret: string, brand: LoadedBrand, row: Raffle, now
     }
   await tx
     .update(raffle)
-    .set({ drawnAt: now, digest: await digestOf(listText(list)) })
+    .set({ drawnAt: now, digest: await getDigest(listText(list)) })
     .where(raffleIs(merchant, promotion))
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
+import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { inHours, openRaffleHouse, type RaffleHouse, raffleOffer } from './testing/raffle-house.ts'
@@ -50,7 +50,7 @@ it('G2: a draw is final: what is taken back, blocked or excluded afterwards chan
   const drawn = await house.shown()
   expect(drawn.tickets.toSorted()).toEqual([2, 3])
   const list = { raffle: 'stars', tickets: drawn.tickets }
-  expect(await digestOf(listText(list))).toBe(drawn.digest)
+  expect(await getDigest(listText(list))).toBe(drawn.digest)
   expect(drawn.winners.map(({ entry, ticket }) => ({ entry, ticket }))).toEqual(
     await drawPrizes(list, drawn.seed ?? '', 2),
   )

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
-import { digestOf } from '../../../schemas/raffle/raffle-draw.ts'
+import { getDigest } from '../../../schemas/raffle/raffle-draw.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -13,22 +13,22 @@ import { planJob, repeatJob } from '../../base/jobs/jobs.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
-import { scaleOf } from '../conditions/conditions.ts'
+import { getScale } from '../conditions/conditions.ts'
 import { reward } from '../rewards/rewards.tables.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
-import { offersOf } from './offers.ts'
+import { listOffers } from './offers.ts'
 import { raffle, type Raffle, raffleEntry } from './raffle.tables.ts'
 
 export const raffleJobName = 'raffle.draw'
 const purpose = 'raffle seed'
 
-function ownerOf({ merchant, promotion }: Pick<Raffle, 'merchant' | 'promotion'>): string {
+function getOwner({ merchant, promotion }: Pick<Raffle, 'merchant' | 'promotion'>): string {
   return `${merchant} ${promotion}`
 }
 
 /** The seed of a raffle, for its draw and for everybody after it. */
-export function seedOf(secret: string, row: Raffle): string {
-  return openStored(secret, purpose, ownerOf(row), row.seed)
+export function getSeed(secret: string, row: Raffle): string {
+  return openStored(secret, purpose, getOwner(row), row.seed)
 }
 
 export function raffleIs(merchant: string, promotion: string) {
@@ -43,7 +43,7 @@ export async function commitRaffles(
   now: Date,
 ): Promise<void> {
   const merchant = brand.settings.merchantCode
-  for (const offer of offersOf(brand)) {
+  for (const offer of listOffers(brand)) {
     const { id: promotion, kind, isStopped, from, until } = offer
     if (kind !== 'raffle' || isStopped || until === undefined) continue
     const [known] = await tx.select().from(raffle).where(raffleIs(merchant, promotion))
@@ -56,14 +56,14 @@ export async function commitRaffles(
       merchant,
       promotion,
       terms: offer,
-      commitment: await digestOf(seed),
+      commitment: await getDigest(seed),
       committedAt: now,
       fromAt,
     }
     const untilAt = new Date(until)
     await tx
       .insert(raffle)
-      .values({ ...row, untilAt, seed: sealStored(config.secret, purpose, ownerOf(row), seed) })
+      .values({ ...row, untilAt, seed: sealStored(config.secret, purpose, getOwner(row), seed) })
       .onConflictDoNothing()
     await planJob(tx, { merchant, kind: raffleJobName, key: promotion, dueAt: untilAt }, now)
   }
@@ -72,14 +72,14 @@ export async function commitRaffles(
 /** Tickets for so much of what is measured, in its smallest unit. */
 export function ticketsFor({ raffle: terms }: Offer, have: bigint, brand: LoadedBrand): number {
   if (!terms) return 0
-  const per = minorOf(terms.per, scaleOf(terms.measure, brand))
+  const per = toMinor(terms.per, getScale(terms.measure, brand))
   if (per === undefined || per <= 0n) return 0
   const tickets = have / per
   return tickets > BigInt(terms.most) ? terms.most : Number(tickets)
 }
 
 /** The prizes, one for each winner, the first first. */
-export function prizesOf({ raffle: terms }: Offer): Gift[] {
+export function listPrizes({ raffle: terms }: Offer): Gift[] {
   return (terms?.prizes ?? []).flatMap(({ gift, count }) => Array.from({ length: count }, () => gift))
 }
 
@@ -88,7 +88,7 @@ export function prizeKey(promotion: string, memberId: string): string {
   return `raffle ${promotion} ${memberId}`
 }
 
-async function drawOf(tx: Tx, brand: LoadedBrand, row: Raffle) {
+async function getDraw(tx: Tx, brand: LoadedBrand, row: Raffle) {
   const { merchant, promotion } = row
   const entries = await tx
     .select({ entry: raffleEntry, name: member.nickname })
@@ -132,9 +132,9 @@ export function showRaffle(platform: Platform, brand: LoadedBrand, id: string): 
       from: fromAt.toISOString(),
       until: untilAt.toISOString(),
       drawnAt: drawnAt?.toISOString() ?? null,
-      seed: drawnAt ? seedOf(config.secret, row) : null,
+      seed: drawnAt ? getSeed(config.secret, row) : null,
       digest,
-      ...(await drawOf(tx, brand, row)),
+      ...(await getDraw(tx, brand, row)),
     }
   })
 }

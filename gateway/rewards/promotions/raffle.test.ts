@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
+import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { raffle } from './raffle.tables.ts'
 import { inHours, openRaffleHouse, type RaffleHouse, raffleOffer } from './testing/raffle-house.ts'
@@ -25,7 +25,7 @@ it('G2: a raffle commits to its seed, counts tickets from the books, draws once,
   expect(before).toMatchObject({ seed: null, drawnAt: null, tickets: [], winners: [], digest: null })
   expect(before.commitment).toMatch(/^[0-9a-f]{64}$/)
   const [row] = await house.within((tx) => tx.select().from(raffle).where(eq(raffle.promotion, 'stars')))
-  expect(await digestOf(row?.seed ?? '')).not.toBe(before.commitment)
+  expect(await getDigest(row?.seed ?? '')).not.toBe(before.commitment)
   house.gateway.pass(1)
   const rosaria = await house.logIn('rosaria')
   const outsider = await house.logIn('player4')
@@ -54,11 +54,11 @@ it('G2: a raffle commits to its seed, counts tickets from the books, draws once,
   await Promise.all([house.drawNow(), house.drawNow(), house.drawNow()])
   const after = await house.shown()
   expect(after.commitment).toBe(before.commitment)
-  expect(await digestOf(after.seed ?? '')).toBe(before.commitment)
+  expect(await getDigest(after.seed ?? '')).toBe(before.commitment)
   // Rosaria with 2, player2 with no more than 4; player1's round was taken back, player3 is on a break.
   expect(after.tickets.toSorted()).toEqual([2, 4])
   const list = { raffle: 'stars', tickets: after.tickets }
-  expect(await digestOf(listText(list))).toBe(after.digest)
+  expect(await getDigest(listText(list))).toBe(after.digest)
   const drawn = await drawPrizes(list, after.seed ?? '', 2)
   expect(after.winners.map(({ entry, ticket }) => ({ entry, ticket }))).toEqual(drawn)
   expect(after.winners.map(({ gift }) => gift.kind)).toEqual(['cash', 'points'])
@@ -98,7 +98,7 @@ it('a raffle that is stopped over its draw is drawn when it goes on, by the seed
   await house.drawNow()
   const drawn = await house.shown('held')
   expect(drawn.tickets.toSorted()).toEqual([2, 4])
-  expect(await digestOf(drawn.seed ?? '')).toBe(before.commitment)
+  expect(await getDigest(drawn.seed ?? '')).toBe(before.commitment)
   await house.standing(await house.logIn('rosaria'), 'held')
   await house.drawNow()
   expect(await house.shown('held')).toEqual(drawn)

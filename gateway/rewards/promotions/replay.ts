@@ -1,14 +1,14 @@
-import { minorOf } from '../../../schemas/base/money.ts'
-import { rulesOf } from '../../../schemas/documents/condition.document.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
+import { listRules } from '../../../schemas/documents/condition.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { measured } from '../measures/measures.ts'
-import { turnOf, windowsOf } from './offers.ts'
+import { getTurn, getWindows } from './offers.ts'
 import { qualified } from './qualified.ts'
-import { prizesOf, ticketsFor } from './raffle.service.ts'
+import { listPrizes, ticketsFor } from './raffle.service.ts'
 
 /** Days of the merchant's calendar, both of them included. */
 interface ReplayDays {
@@ -37,7 +37,7 @@ function daysIn({ from, to }: ReplayDays): string[] {
 /** Whether what was reached within a turn stays reached until its end: then its last day tells all. */
 function onlyGrows({ audience, conditions }: Offer): boolean {
   return [...audience, ...conditions]
-    .flatMap(rulesOf)
+    .flatMap(listRules)
     .every(
       (rule) =>
         !('segment' in rule) &&
@@ -48,12 +48,12 @@ function onlyGrows({ audience, conditions }: Offer): boolean {
 function worth(gift: Gift, brand: LoadedBrand) {
   return gift.kind === 'points'
     ? { money: 0n, points: gift.points }
-    : { money: minorOf(gift.amount, brand.merchant.currency.scale) ?? 0n, points: 0 }
+    : { money: toMinor(gift.amount, brand.merchant.currency.scale) ?? 0n, points: 0 }
 }
 
 function within(offer: Offer, times: number, each: bigint, brand: LoadedBrand): number {
   const { count, amount } = offer.budget
-  const all = amount === undefined ? undefined : minorOf(amount, brand.merchant.currency.scale)
+  const all = amount === undefined ? undefined : toMinor(amount, brand.merchant.currency.scale)
   const byMoney = all === undefined || each === 0n ? times : Number(all / each)
   return Math.min(times, count ?? times, byMoney)
 }
@@ -68,11 +68,11 @@ async function replayRaffle(
   const have = await measured(tx, brand, offer.raffle.measure, period)
   const tickets = new Map([...have].map(([id, value]) => [id, ticketsFor(offer, value, brand)]))
   const last = new Date(period.until.getTime() - 1)
-  const windows = windowsOf(offer, brand.merchant.timeZone, last, period.from)
+  const windows = getWindows(offer, brand.merchant.timeZone, last, period.from)
   const queries = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
   const among = new Set([...tickets].flatMap(([id, count]) => (count > 0 ? [id] : [])))
   const held = await qualified(tx, brand, queries, last, new Map(), among)
-  const won = prizesOf(offer).slice(0, held.length)
+  const won = listPrizes(offer).slice(0, held.length)
   const sums = won.map((gift) => worth(gift, brand))
   return {
     members: held.length,
@@ -106,7 +106,7 @@ export async function replay(
   const moments = daysIn(days).map((day) => new Date(end(day).getTime() - 1))
   const turns = new Map<string, Date[]>()
   for (const at of moments) {
-    const turn = turnOf(offer, timeZone, at)
+    const turn = getTurn(offer, timeZone, at)
     turns.set(turn, [...(turns.get(turn) ?? []), at])
   }
   const isEasy = onlyGrows(offer)
@@ -115,7 +115,7 @@ export async function replay(
   for (const instants of turns.values()) {
     const inTurn = new Set<string>()
     for (const at of isEasy ? instants.slice(-1) : instants) {
-      const windows = windowsOf(offer, timeZone, at, since)
+      const windows = getWindows(offer, timeZone, at, since)
       const queries = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
       for (const id of await qualified(tx, brand, queries, at)) inTurn.add(id)
     }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { promotionBars, PromotionStatus } from '../../../schemas/calls/rewards/promotion.calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
@@ -17,14 +17,14 @@ import {
   judgeAll,
   type Met,
   type Person,
-  scaleOf,
+  getScale,
 } from '../conditions/conditions.ts'
 import { bonusStatusAt } from '../bonuses/bonuses.service.ts'
 import { type BonusGrant, bonusGrant } from '../bonuses/bonuses.tables.ts'
 import { statusAt } from '../rewards/rewards.service.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
 import { isLeft } from './budget.ts'
-import { offersOf, phaseOf, turnOf, windowsOf } from './offers.ts'
+import { listOffers, getPhase, getTurn, getWindows } from './offers.ts'
 import { type HeldRaffle, rafflesFor, ticketsFor } from './raffle.service.ts'
 import {
   promotionBudget,
@@ -59,7 +59,7 @@ interface Stage {
   ticket: ClauseQuery | undefined
 }
 
-async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<Held> {
+async function getHoldings(tx: Tx, merchant: string, memberId: string, now: Date): Promise<Held> {
   const member = await findById(tx, merchant, memberId)
   if (!member) throw new Error('a session without a member')
   const entries = await tx
@@ -88,13 +88,13 @@ async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Pr
   return { member, entries, budgets, pictures, raffles, grants, isExcluded, now }
 }
 
-function entryOf(offer: Offer, { entries, now }: Held, zone: string): PromotionEntry | undefined {
-  const turn = turnOf(offer, zone, now)
+function findEntry(offer: Offer, { entries, now }: Held, zone: string): PromotionEntry | undefined {
+  const turn = getTurn(offer, zone, now)
   return entries.find((entry) => entry.promotion === offer.id && entry.turn === turn)
 }
 
-function stageOf(offer: Offer, held: Held, zone: string): Stage {
-  const entry = entryOf(offer, held, zone)
+function getStage(offer: Offer, held: Held, zone: string): Stage {
+  const entry = findEntry(offer, held, zone)
   const { member, now } = held
   const raffle = held.raffles.find(({ row }) => row.promotion === offer.id)
   // What is claimed at once was reached before its entry was made, and stays so.
@@ -102,17 +102,17 @@ function stageOf(offer: Offer, held: Held, zone: string): Stage {
   return {
     offer,
     entry,
-    audience: { clauses: offer.audience, windows: windowsOf(offer, zone, now, member.createdAt) },
+    audience: { clauses: offer.audience, windows: getWindows(offer, zone, now, member.createdAt) },
     conditions: {
       clauses: offer.conditions,
-      windows: windowsOf(offer, zone, now, since),
+      windows: getWindows(offer, zone, now, since),
     },
     raffle,
-    ticket: raffle && ticketOf(raffle),
+    ticket: raffle && findTicket(raffle),
   }
 }
 
-function ticketOf({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle): ClauseQuery | undefined {
+function findTicket({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle): ClauseQuery | undefined {
   if (!terms.raffle) return undefined
   const { measure, per } = terms.raffle
   const period = { from, until }
@@ -122,7 +122,7 @@ function ticketOf({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle):
   }
 }
 
-function barOf(
+function findBar(
   { offer, entry }: Stage,
   audience: readonly Met[][],
   held: Held,
@@ -131,12 +131,12 @@ function barOf(
   if (held.isExcluded) return 'excluded'
   const spent = held.budgets.find(({ promotion }) => promotion === offer.id)
   if (offer.kind !== 'raffle' && !isLeft(offer, brand, spent)) return 'budget'
-  const mates = offersOf(brand).filter(
+  const mates = listOffers(brand).filter(
     ({ id, group }) => id !== offer.id && group !== undefined && group === offer.group,
   )
   const { timeZone } = brand.merchant
   const isTaken = mates.some((mate) => {
-    const other = entryOf(mate, held, timeZone)
+    const other = findEntry(mate, held, timeZone)
     return other !== undefined && other.status !== 'rejected'
   })
   if (isTaken && entry === undefined) return 'group'
@@ -154,7 +154,7 @@ function raffleStatus({ offer, raffle, entry }: Stage, tickets: number, now: Dat
   if (entry?.status === 'claimed') return 'claimed'
   const drawn = raffle?.row.drawnAt ?? null
   if (drawn !== null) return prizeStatus(raffle?.prize ?? null, now)
-  const phase = phaseOf(offer, now)
+  const phase = getPhase(offer, now)
   if (phase !== 'open' && (phase !== 'close' || offer.isStopped)) return phase
   return tickets > 0 ? 'joined' : 'process'
 }
@@ -173,7 +173,7 @@ function ownTickets(
   const [[met] = []] = judgeAll(brand, ticket, facts, person)
   const live = ticketsFor(raffle.row.terms, have, brand)
   const tickets = raffle.row.drawnAt === null ? live : (raffle.entry?.tickets ?? 0)
-  const per = minorOf(terms.per, scaleOf(terms.measure, brand)) ?? 1n
+  const per = toMinor(terms.per, getScale(terms.measure, brand)) ?? 1n
   return {
     tickets,
     most: terms.most,
@@ -205,14 +205,14 @@ function ownBonus(
   }
 }
 
-function statusOf(
+function getStatus(
   { offer, entry }: Stage,
   bar: Bar | null,
   conditions: readonly Met[][],
   now: Date,
 ): PromotionStatus {
   if (entry && entry.status !== 'joined') return entry.status
-  const phase = phaseOf(offer, now)
+  const phase = getPhase(offer, now)
   if (phase !== 'open') return phase
   if (bar === 'budget') return 'close'
   const isReached = holds(conditions)
@@ -226,7 +226,7 @@ function statusOf(
   return entry && !isBegun ? 'joined' : 'process'
 }
 
-function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand): Standing {
+function getStanding(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand): Standing {
   const { offer, entry } = stage
   const claimed = new Set(
     held.entries
@@ -237,12 +237,12 @@ function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand):
   const person = { member: held.member, claimed, agentTypes, now: held.now }
   const audience = judgeAll(brand, stage.audience, facts, person)
   const conditions = judgeAll(brand, stage.conditions, facts, person)
-  const bar = barOf(stage, audience, held, brand)
+  const bar = findBar(stage, audience, held, brand)
   const raffle = ownTickets(stage, facts, brand, person)
   const status =
     offer.kind === 'raffle'
       ? raffleStatus(stage, raffle?.tickets ?? 0, held.now)
-      : statusOf(stage, bar, conditions, held.now)
+      : getStatus(stage, bar, conditions, held.now)
   return {
     id: offer.id,
     status,
@@ -258,22 +258,22 @@ function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand):
 }
 
 /** How offers stand for a member: all with something to do, or those that are named. */
-export async function standingsOf(
+export async function listStandings(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
   now: Date,
   only?: string,
 ): Promise<Standing[]> {
-  const held = await heldOf(tx, brand.settings.merchantCode, memberId, now)
-  const stages = offersOf(brand)
+  const held = await getHoldings(tx, brand.settings.merchantCode, memberId, now)
+  const stages = listOffers(brand)
     .filter(({ id, kind }) => (only === undefined ? kind !== 'information' : id === only))
-    .map((offer) => stageOf(offer, held, brand.merchant.timeZone))
+    .map((offer) => getStage(offer, held, brand.merchant.timeZone))
   const queries = stages.flatMap(({ audience, conditions, ticket }) => [
     audience,
     conditions,
     ...(ticket ? [ticket] : []),
   ])
   const facts = await gatherFacts(tx, brand, memberId, queries, now)
-  return stages.map((stage) => standingOf(stage, held, facts, brand))
+  return stages.map((stage) => getStanding(stage, held, facts, brand))
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { RebateRate } from '../../../schemas/documents/rebate.document.ts'
 import { moneyBound } from '../../base/brand/money-bound.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { measured, type Period } from '../measures/measures.ts'
 import { award, claimWithin } from '../rewards/rewards.service.ts'
-import { standingOf } from '../vip/vip.service.ts'
+import { getStanding } from '../vip/vip.service.ts'
 import { rebateMember, rebatePaid } from './rebate.tables.ts'
 
 /** Milliseconds of the longest day, on which a clock is put back. */
@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** The days whose rebate can be claimed, today last. */
-function daysOf({ merchant: { timeZone: zone, rewards } }: LoadedBrand, now: Date): Period[] {
+function listDays({ merchant: { timeZone: zone, rewards } }: LoadedBrand, now: Date): Period[] {
   const today = dateIn(zone, now)
   return Array.from({ length: rewards.rebate.days + 1 }, (_, index) => {
     const date = addDays(today, index - rewards.rebate.days)
@@ -40,12 +40,12 @@ function daysOf({ merchant: { timeZone: zone, rewards } }: LoadedBrand, now: Dat
 }
 
 /** Percent of an amount, rounded down to the minor unit. */
-function shareOf(stake: bigint, percent: string): bigint {
+function getShare(stake: bigint, percent: string): bigint {
   const [whole = '0', fraction = ''] = percent.split('.')
   return (stake * BigInt(whole + fraction.padEnd(3, '0'))) / 100_000n
 }
 
-function sumOf(amounts: readonly bigint[]): bigint {
+function getSum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, one) => total + one, 0n)
 }
 
@@ -54,7 +54,7 @@ function sumOf(amounts: readonly bigint[]): bigint {
  * categories went to another rate, or that is gone, is taken off the others: no stake is paid for twice.
  */
 function settledDay(lines: readonly Line[], paidElsewhere: bigint): Line[] {
-  let surplus = paidElsewhere + sumOf(lines.map(({ due }) => (due < 0n ? -due : 0n)))
+  let surplus = paidElsewhere + getSum(lines.map(({ due }) => (due < 0n ? -due : 0n)))
   return lines.map((line) => {
     if (line.due <= 0n) return { ...line, due: 0n }
     const taken = line.due < surplus ? line.due : surplus
@@ -70,12 +70,12 @@ function isOfOtherDays({ dayFrom }: Paid, { merchant: { timeZone: zone } }: Load
   return startOfDate(zone, dateIn(zone, dayFrom)).getTime() !== dayFrom.getTime()
 }
 
-async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Line[]> {
+async function listLines(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Line[]> {
   const { rates } = brand.merchant.rewards.rebate
-  const days = daysOf(brand, now)
+  const days = listDays(brand, now)
   const since = days[0]?.from ?? now
   const level = rates.some(({ levels }) => levels)
-    ? (await standingOf(tx, brand, memberId, now)).level
+    ? (await getStanding(tx, brand, memberId, now)).level
     : undefined
   const isOwn = and(
     eq(rebatePaid.merchant, brand.settings.merchantCode),
@@ -95,14 +95,14 @@ async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date):
       const measure = { of: 'stake' as const, categories: rate.categories }
       const stake = (await measured(tx, brand, measure, day, [memberId])).get(memberId) ?? 0n
       const paid = paidOn.find((row) => row.rate === rate.id)?.paid ?? 0n
-      ofDay.push({ rate, percent, day, stake, paid, due: shareOf(stake, percent) - paid })
+      ofDay.push({ rate, percent, day, stake, paid, due: getShare(stake, percent) - paid })
     }
     const gone = paidOn.filter(({ rate }) => !rates.some(({ id }) => id === rate))
     const before = days[0] === day ? shifted.filter(({ dayFrom }) => dayFrom < day.from) : []
     const within = shifted.filter(({ dayFrom }) => dayFrom >= day.from && dayFrom < day.until)
-    ahead += sumOf([...before, ...within].map(({ paid }) => paid))
-    const settled = settledDay(ofDay, sumOf(gone.map(({ paid }) => paid)))
-    const due = sumOf(settled.map((line) => line.due))
+    ahead += getSum([...before, ...within].map(({ paid }) => paid))
+    const settled = settledDay(ofDay, getSum(gone.map(({ paid }) => paid)))
+    const due = getSum(settled.map((line) => line.due))
     lines.push(...settledDay(settled, ahead))
     ahead -= due < ahead ? due : ahead
   }
@@ -110,13 +110,13 @@ async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date):
 }
 
 function sum(lines: readonly Line[], figure: 'stake' | 'paid' | 'due'): bigint {
-  return sumOf(lines.map((line) => line[figure]))
+  return getSum(lines.map((line) => line[figure]))
 }
 
 function shown(lines: readonly Line[], brand: LoadedBrand, now: Date): Rebate {
   const { currency, rewards } = brand.merchant
   const text = (minor: bigint) => decimal(minor, currency.scale)
-  const days = daysOf(brand, now)
+  const days = listDays(brand, now)
   return {
     isOffered: rewards.rebate.rates.length > 0,
     lines: rewards.rebate.rates.map(({ id, categories, percent }) => {
@@ -131,7 +131,7 @@ function shown(lines: readonly Line[], brand: LoadedBrand, now: Date): Rebate {
       }
     }),
     due: text(sum(lines, 'due')),
-    minimum: text(minorOf(rewards.rebate.minimum, currency.scale) ?? 0n),
+    minimum: text(toMinor(rewards.rebate.minimum, currency.scale) ?? 0n),
     since: (days[0]?.from ?? now).toISOString(),
     lapses: (days.at(-1)?.until ?? now).toISOString(),
     currencySymbol: currency.symbol,
@@ -146,7 +146,7 @@ export function showRebate(
 ): Promise<Rebate> {
   const now = clock()
   return database.within(brand.settings.merchantCode, async (tx) =>
-    shown(await linesOf(tx, brand, memberId, now), brand, now),
+    shown(await listLines(tx, brand, memberId, now), brand, now),
   )
 }
 
@@ -178,9 +178,9 @@ export function claimRebate(
     const now = clock()
     await requirePlayable(tx, merchant, memberId, now)
     const number = await nextClaim(tx, merchant, memberId)
-    const lines = await linesOf(tx, brand, memberId, now)
+    const lines = await listLines(tx, brand, memberId, now)
     const due = sum(lines, 'due')
-    const minimum = minorOf(brand.merchant.rewards.rebate.minimum, scale) ?? 1n
+    const minimum = toMinor(brand.merchant.rewards.rebate.minimum, scale) ?? 1n
     if (due < minimum) throw new Refusal('rebate_too_small', { bound: moneyBound(brand, { least: minimum }) })
     for (const { rate, day, due: paid } of lines.filter((line) => line.due > 0n))
       await tx

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
-import { isDeviceOfOthers, isNetworkShared, refusalOf } from './refusal-of.ts'
+import { isDeviceOfOthers, isNetworkShared, findRefusal } from './refusal-of.ts'
 import { closeReferralCase, type Doubt, holdReferral } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
@@ -33,7 +33,7 @@ export function isAmount({ of }: Pick<ReferralCondition, 'of'>): boolean {
   return of !== 'rounds' && of !== 'deposits'
 }
 
-function membersOf(facts: readonly Fact<Kind>[], is: (kind: Kind) => boolean): string[] {
+function listMembers(facts: readonly Fact<Kind>[], is: (kind: Kind) => boolean): string[] {
   return [...new Set(facts.flatMap(({ kind, memberId }) => (is(kind) && memberId ? [memberId] : [])))]
 }
 
@@ -56,7 +56,7 @@ async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[
       .values({ ...row, terms: qualify, joinedAt, untilAt, status: 'joined' })
       .onConflictDoNothing()
       .returning({ id: referral.id })
-    const reason = made.length > 0 ? await refusalOf(tx, brand, friend) : undefined
+    const reason = made.length > 0 ? await findRefusal(tx, brand, friend) : undefined
     if (reason) await change(tx, row, { status: 'refused', reason, qualifiedAt: now })
   }
 }
@@ -73,12 +73,12 @@ function change(
 }
 
 /** What a friend did of all there is to do. */
-async function doneOf(tx: Tx, brand: LoadedBrand, row: ReferralRow): Promise<boolean[]> {
+async function listDone(tx: Tx, brand: LoadedBrand, row: ReferralRow): Promise<boolean[]> {
   const { scale } = brand.merchant.currency
   const period = { from: row.joinedAt, until: row.untilAt }
   const done: boolean[] = []
   for (const { atLeast, ...measure } of row.terms) {
-    const goal = isAmount(measure) ? minorOf(atLeast, scale) : BigInt(Math.ceil(Number(atLeast)))
+    const goal = isAmount(measure) ? toMinor(atLeast, scale) : BigInt(Math.ceil(Number(atLeast)))
     const reached = (await measured(tx, brand, measure, period, [row.friendId])).get(row.friendId) ?? 0n
     done.push(goal !== undefined && reached >= goal)
   }
@@ -87,9 +87,9 @@ async function doneOf(tx: Tx, brand: LoadedBrand, row: ReferralRow): Promise<boo
 
 /** Friends whom some facts may change: who can still qualify, and whose rounds or deposits were taken back. */
 async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): Promise<ReferralRow[]> {
-  const players = membersOf(facts, (kind) => kind !== 'member.registered')
+  const players = listMembers(facts, (kind) => kind !== 'member.registered')
   if (players.length === 0) return []
-  const reversed = membersOf(facts, (kind) => kind === 'round.reversed' || kind === 'deposit.reversed')
+  const reversed = listMembers(facts, (kind) => kind === 'round.reversed' || kind === 'deposit.reversed')
   const since = new Date(Math.min(...facts.map(({ at }) => at.getTime())))
   return tx
     .select()
@@ -106,7 +106,7 @@ async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): 
 }
 
 /** Why somebody has to look before a friend brings anything; undefined where nobody has to. */
-async function doubtOf(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<Doubt | undefined> {
+async function findDoubt(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<Doubt | undefined> {
   const { merchantCode } = brand.settings
   const { reviewsSameDevice, reviewsSameNetwork } = brand.merchant.rewards.referral
   if (reviewsSameDevice && (await isDeviceOfOthers(tx, merchantCode, friendId))) return 'sameDevice'
@@ -128,7 +128,7 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
   const merchant = brand.settings.merchantCode
   const looked: { row: ReferralRow; done: boolean[]; isAll: boolean }[] = []
   for (const row of await touched(tx, merchant, facts)) {
-    const done = await doneOf(tx, brand, row)
+    const done = await listDone(tx, brand, row)
     const isAll = done.every(Boolean)
     if (row.status !== 'joined' ? !isAll : isAll || String(done) !== String(row.done))
       looked.push({ row, done, isAll })
@@ -141,8 +141,8 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
   for (const { row, done, isAll } of looked) {
     if (row.status !== 'joined') await takeBack(tx, row, done, now)
     else if (isAll) {
-      const reason = await refusalOf(tx, brand, row.friendId)
-      const doubt = reason ? undefined : await doubtOf(tx, brand, row)
+      const reason = await findRefusal(tx, brand, row.friendId)
+      const doubt = reason ? undefined : await findDoubt(tx, brand, row)
       const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
       if (doubt) await holdReferral(tx, row, doubt, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })
@@ -160,7 +160,7 @@ export function referralFriendsConsumer({ registry, clock }: Platform): FactCons
       const brand = registry.byMerchant(merchant)
       if (!brand || brand.merchant.rewards.referral.tiers.length === 0) return
       const now = clock()
-      const newcomers = membersOf(facts, (kind) => kind === 'member.registered')
+      const newcomers = listMembers(facts, (kind) => kind === 'member.registered')
       if (newcomers.length > 0) await keepFriends(tx, brand, newcomers, now)
       await look(tx, brand, facts, now)
     },

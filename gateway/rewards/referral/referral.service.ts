@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { readCursor, writeCursor } from '../../base/http/id-cursor.ts'
@@ -36,7 +36,7 @@ export async function isInvitation(
 }
 
 /** The code of a member: made when first asked for, and the same ever after. */
-async function codeOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<string> {
+async function getCode(tx: Tx, merchant: string, memberId: string, now: Date): Promise<string> {
   const is = and(eq(invitation.merchant, merchant), eq(invitation.memberId, memberId))
   const read = async () => (await tx.select({ code: invitation.code }).from(invitation).where(is))[0]?.code
   const known = await read()
@@ -54,7 +54,7 @@ function shownCondition(condition: ReferralCondition, scale: number) {
   return {
     of,
     isAmount: amount,
-    atLeast: amount ? decimal(minorOf(atLeast, scale) ?? 0n, scale) : String(Math.ceil(Number(atLeast))),
+    atLeast: amount ? decimal(toMinor(atLeast, scale) ?? 0n, scale) : String(Math.ceil(Number(atLeast))),
     limited: (categories ?? vendors ?? games) !== undefined,
   }
 }
@@ -78,7 +78,7 @@ function broughtBy(tx: Tx, merchant: string, memberId: string): Promise<Brought[
   )
 }
 
-async function friendsOf(tx: Tx, merchant: string, memberId: string, now: Date) {
+async function getFriends(tx: Tx, merchant: string, memberId: string, now: Date) {
   const [found] = await rows<{ joined: number; waiting: number; paid: number }>(
     tx,
     sql`select (count(*) filter (where status = 'joined' and until_at > ${now.toISOString()}::timestamptz))::int as joined,
@@ -99,12 +99,12 @@ export function showReferral(
   const { tiers, days, qualify, perDay, perMonth } = rewards.referral
   const now = clock()
   return database.within(merchant, async (tx) => {
-    const code = tiers.length > 0 ? await codeOf(tx, merchant, memberId, now) : null
-    const friends = await friendsOf(tx, merchant, memberId, now)
+    const code = tiers.length > 0 ? await getCode(tx, merchant, memberId, now) : null
+    const friends = await getFriends(tx, merchant, memberId, now)
     const brought = await broughtBy(tx, merchant, memberId)
     const sum = (places: readonly Brought[]) => ({
       cash: decimal(
-        places.reduce((total, { cash }) => total + (minorOf(cash, currency.scale) ?? 0n), 0n),
+        places.reduce((total, { cash }) => total + (toMinor(cash, currency.scale) ?? 0n), 0n),
         currency.scale,
       ),
       points: places.reduce((total, { points }) => total + points, 0),

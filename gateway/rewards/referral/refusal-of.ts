@@ -3,7 +3,7 @@ import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.ca
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { isAlikeOneOf } from './same-person.ts'
+import { isAlikeAny } from './same-person.ts'
 import { isDeviceShared } from '../../members/known-devices/known-devices.service.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
@@ -14,7 +14,7 @@ const chainLength = 20
 const siblings = 1000
 
 /** Who invited a friend, who invited them, and so on. */
-async function chainOf(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+async function getChain(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
   const found = await rows<{ inviter_id: string }>(
     tx,
     sql`with recursive chain as (
@@ -28,7 +28,7 @@ async function chainOf(tx: Tx, merchant: string, friendId: string): Promise<stri
 }
 
 /** Friends whom the same inviter brought, the newest first: somebody who invites themselves does it more than once. */
-async function siblingsOf(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+async function listSiblings(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
   const found = await rows<{ friend_id: string }>(
     tx,
     sql`select o.friend_id from referral f join referral o on o.merchant = f.merchant and o.inviter_id = f.inviter_id
@@ -46,17 +46,17 @@ async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
  * Why a friend is no friend: somebody up the chain of invitations, or another friend of the inviter's, is the same person, was paid out
  * to the same account, or comes in by the same network where the brand refuses that. Undefined where nothing is known.
  */
-export async function refusalOf(
+export async function findRefusal(
   tx: Tx,
   brand: LoadedBrand,
   friendId: string,
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
-  const chain = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
+  const chain = [...(await getChain(tx, merchant, friendId)), ...(await listSiblings(tx, merchant, friendId))]
   const person = await accountsOfPerson(tx, brand.merchant.company, { owner: merchant, memberId: friendId })
   if (person.some(({ owner, memberId }) => owner === merchant && chain.includes(memberId)))
     return 'samePerson'
-  if (await isAlikeOneOf(tx, merchant, friendId, chain)) return 'samePerson'
+  if (await isAlikeAny(tx, merchant, friendId, chain)) return 'samePerson'
   const paidTo = sql`select 1 from payout_account f join payout_account i on i.merchant = f.merchant
     and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, chain)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
@@ -67,13 +67,19 @@ export async function refusalOf(
 
 /** Whether a friend came in by a browser in which the inviter, or another of their friends, came in too. */
 export async function isDeviceOfOthers(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
-  const others = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
+  const others = [
+    ...(await getChain(tx, merchant, friendId)),
+    ...(await listSiblings(tx, merchant, friendId)),
+  ]
   return isDeviceShared(tx, merchant, friendId, others)
 }
 
 /** Whether a friend comes in by a network that the inviter or another of their friends uses; this machine is nobody's. */
 export async function isNetworkShared(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
-  const others = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
+  const others = [
+    ...(await getChain(tx, merchant, friendId)),
+    ...(await listSiblings(tx, merchant, friendId)),
+  ]
   return isOnSameNetwork(tx, merchant, friendId, others, true)
 }
 

@@ -16,7 +16,7 @@ function nameKey(name: string): string {
 }
 
 /** The mailbox that an address reaches: what stands behind a plus is the owner's choice, and so are dots at some providers. */
-function mailboxOf(address: string): string {
+function getMailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const box = local.split('+')[0] ?? ''
   const isDotless = domain === 'gmail.com' || domain === 'googlemail.com'
@@ -26,7 +26,7 @@ function mailboxOf(address: string): string {
 function isSame(one: Identity, other: Identity): boolean {
   const isNamed = nameKey(one.name) !== '' && nameKey(one.name) === nameKey(other.name)
   if (isNamed && one.birthday !== '' && one.birthday === other.birthday) return true
-  if (one.email !== '' && other.email !== '' && mailboxOf(one.email) === mailboxOf(other.email)) return true
+  if (one.email !== '' && other.email !== '' && getMailbox(one.email) === getMailbox(other.email)) return true
   return one.idNumber !== '' && one.idNumber === other.idNumber
 }
 
@@ -40,7 +40,7 @@ async function identities(tx: Tx, merchant: string, members: readonly string[]):
 }
 
 /** Whether one of some members is, by what they say of themselves, the person whom another member is. */
-export async function isAlikeOneOf(
+export async function isAlikeAny(
   tx: Tx,
   merchant: string,
   memberId: string,

@@ -1,4 +1,4 @@
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount, promotions } from '../../money/ledger/movement.ts'
@@ -28,7 +28,7 @@ export async function payGift(tx: Tx, row: Reward, at: Date): Promise<void> {
     await openBonus(tx, { merchant, id, memberId, source, sourceRef, title, currency, scale }, gift, at)
     return
   }
-  const amount = minorOf(gift.amount, row.scale)
+  const amount = toMinor(gift.amount, row.scale)
   if (amount === undefined) throw new Error(`a reward of ${gift.amount} ${row.currency}`)
   await post(tx, {
     merchant,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const brand = first({ merchant: { games, vendors, demo: { members, opening: '500' } } })
   gateway = await openTestGateway({ brands: [brand, second()] })
   token = await gateway.logIn()
-  memberId = await idOf(demo.member.username)
+  memberId = await getId(demo.member.username)
 })
 afterAll(async () => {
   const { database, clock } = gateway.platform
@@ -47,7 +47,7 @@ function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[
   return gateway.platform.database.within(merchant, work)
 }
 
-async function idOf(username: string): Promise<string> {
+async function getId(username: string): Promise<string> {
   const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
   return found?.id ?? ''
 }
@@ -104,7 +104,7 @@ describe('a reward', () => {
       within((tx) => withdrawReward(tx, merchant, 'taken back', 'reversed', gateway.platform.clock()))
     expect([await takeBack(), await takeBack()]).toEqual([true, false])
     expect((await claim(id)).code).toBe('reward_gone')
-    const foreign = await give({ memberId: await idOf('pedroo') })
+    const foreign = await give({ memberId: await getId('pedroo') })
     expect((await claim(foreign.id)).code).toBe('reward_not_found')
     const { value } = await gateway.call('rewards', { token, query: { status: 'missed' } })
     expect(value.content.map((one) => [one.id, one.status])).toEqual([
@@ -117,7 +117,7 @@ describe('a reward', () => {
     const login = await gateway.call('login', {
       body: { type: 'username', username: 'pedroo', password: demo.password },
     })
-    const id = await idOf('pedroo')
+    const id = await getId('pedroo')
     const mine = await give({ memberId: id })
     const now = gateway.platform.clock()
     const until = new Date(now.getTime() + day)

@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -9,7 +9,7 @@ export function shownGift(
   { code, symbol, scale }: LoadedBrand['merchant']['currency'],
 ): CallValue<'rewardClaim'>['gift'] {
   if (gift.kind === 'points') return gift
-  const amount = decimal(minorOf(gift.amount, scale) ?? 0n, scale)
+  const amount = decimal(toMinor(gift.amount, scale) ?? 0n, scale)
   const money = { amount, currency: code, currencySymbol: symbol }
   if (gift.kind === 'cash') return { kind: 'cash', ...money }
   return { kind: 'bonus', ...money, times: gift.times, days: gift.days }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { toMinor } from '../../../schemas/base/money.ts'
 import type { AudienceRule } from '../../../schemas/documents/audience.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { arrayOf, isNoneOf, isOneOf } from '../../base/db/ids.ts'
+import { getArray, isNoneOf, isOneOf } from '../../base/db/ids.ts'
 import { measured } from '../measures/measures.ts'
-import { levelsOf } from '../vip/levels.ts'
+import { listLevels } from '../vip/levels.ts'
 import { vipPeriodAt, vipPeriodBefore } from '../vip/vip-period.ts'
 
 type MeasureRule = Extract<AudienceRule, { rule: 'measure' }>
@@ -28,21 +28,21 @@ export function openSql({ settings: { merchantCode, trialUserType } }: LoadedBra
 /** Who holds a VIP level, or a higher one: reached in this period, or kept from the one before. */
 function vipSql(brand: LoadedBrand, level: string, at: Date): SQL {
   const { timeZone, rewards } = brand.merchant
-  const levels = levelsOf(brand)
+  const levels = listLevels(brand)
   const rank = levels.find(({ id }) => id === level)?.rank ?? Infinity
   const enough = levels.filter((one) => one.rank >= rank).map(({ id }) => id)
   const period = vipPeriodAt(timeZone, rewards.vip.period, at)
   const before = vipPeriodBefore(timeZone, rewards.vip.period, period)
   const starts = [period, ...(before ? [before] : [])].map(({ from }) => from.toISOString())
   return sql`exists (select 1 from vip_reached v where v.merchant = m.merchant and v.member_id = m.id
-    and v.period_from = any(${arrayOf(starts)}::timestamptz[]) and v.level = any(${arrayOf(enough)}))`
+    and v.period_from = any(${getArray(starts)}::timestamptz[]) and v.level = any(${getArray(enough)}))`
 }
 
 function accountSql(brand: LoadedBrand, rule: AccountRule, at: Date): SQL {
   const { timeZone: zone } = brand.merchant
   switch (rule.rule) {
     case 'type':
-      return sql`m.type = any(${arrayOf(rule.types)}::int[])`
+      return sql`m.type = any(${getArray(rule.types)}::int[])`
     case 'registered': {
       const { from, to } = rule
       const since = from === undefined ? sql`true` : sql`m.created_at >= ${instant(startOfDate(zone, from))}`
@@ -71,15 +71,15 @@ export function measuresIn(rules: readonly AudienceRule[]): MeasureRule[] {
 function bound(text: string | undefined, { measure }: MeasureRule, { merchant }: LoadedBrand) {
   return text === undefined
     ? undefined
-    : minorOf(text, counts.includes(measure.of) ? 0 : merchant.currency.scale)
+    : toMinor(text, counts.includes(measure.of) ? 0 : merchant.currency.scale)
 }
 
 /** Why a merchant cannot be asked: a level that there is not, or what is no amount of its currency. */
-export function faultOf(
+export function findFaultIn(
   brand: LoadedBrand,
   rules: readonly AudienceRule[],
 ): 'field_format' | 'amount_invalid' | undefined {
-  const levels = levelsOf(brand).map(({ id }) => id)
+  const levels = listLevels(brand).map(({ id }) => id)
   if (rules.some((rule) => rule.rule === 'vip' && !levels.includes(rule.level))) return 'field_format'
   const isWrong = measuresIn(rules).some((rule) =>
     [rule.atLeast, rule.below].some((text) => text !== undefined && bound(text, rule, brand) === undefined),

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
-import { accountsSql, faultOf, measuresIn, openSql, passing, passingSql } from './rules.ts'
+import { accountsSql, findFaultIn, measuresIn, openSql, passing, passingSql } from './rules.ts'
 import { type Segment, segment } from './segments.tables.ts'
 
 interface Named {
@@ -45,7 +45,7 @@ export async function segmentMembers(
     .select({ rules: segment.rules })
     .from(segment)
     .where(and(eq(segment.merchant, merchant), eq(segment.id, id)))
-  if (!found || faultOf(brand, found.rules) !== undefined) return []
+  if (!found || findFaultIn(brand, found.rules) !== undefined) return []
   const conditions = [openSql(brand, at), ...accountsSql(brand, found.rules, at)]
   if (members) conditions.push(isOneOf(sql`m.id`, members))
   for (const rule of measuresIn(found.rules))

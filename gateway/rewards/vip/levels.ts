@@ -1,4 +1,4 @@
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor } from '../../../schemas/base/money.ts'
 import type { VipLevel } from '../../../schemas/documents/vip.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
@@ -22,12 +22,12 @@ export function shownFigure(brand: LoadedBrand, value: bigint): string {
 }
 
 /** The levels of a brand, the lowest first. */
-export function levelsOf(brand: LoadedBrand): Level[] {
+export function listLevels(brand: LoadedBrand): Level[] {
   const { scale } = brand.merchant.currency
   return brand.merchant.rewards.vip.levels.map((level, index) => ({
     ...level,
     rank: index + 1,
-    threshold: (isAmount(brand) ? minorOf(level.from, scale) : BigInt(level.from)) ?? 0n,
+    threshold: (isAmount(brand) ? toMinor(level.from, scale) : BigInt(level.from)) ?? 0n,
   }))
 }
 

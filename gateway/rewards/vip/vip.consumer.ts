@@ -5,7 +5,7 @@ import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { award } from '../rewards/rewards.service.ts'
-import { levelAt, levelsOf } from './levels.ts'
+import { levelAt, listLevels } from './levels.ts'
 import { vipPeriodAt } from './vip-period.ts'
 
 const kinds = ['bet.settled', 'bet.credited', 'deposit.confirmed'] as const
@@ -18,7 +18,7 @@ async function store(
   from: Date,
   now: Date,
 ): Promise<string[]> {
-  const levels = levelsOf(brand)
+  const levels = listLevels(brand)
   const found = [...reached].map(([member, value]) => ({
     member,
     value: value.toString(),
@@ -40,7 +40,7 @@ async function store(
 
 /** Gives the gifts of all levels up to the one reached, each once and for good. */
 async function giveGifts(tx: Tx, brand: LoadedBrand, memberId: string, value: bigint, at: Date) {
-  for (const { id, name, gift, threshold } of levelsOf(brand)) {
+  for (const { id, name, gift, threshold } of listLevels(brand)) {
     if (!gift || threshold > value) continue
     const key = `vip ${id} ${memberId}`
     await award(tx, brand, { memberId, key, source: 'vip', sourceRef: id, title: name, gift, at })

@@ -9,7 +9,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { measured, type Period } from '../measures/measures.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
-import { higher, isAmount, type Level, levelAt, levelsOf, shownFigure } from './levels.ts'
+import { higher, isAmount, type Level, levelAt, listLevels, shownFigure } from './levels.ts'
 import { vipPeriodAt, vipPeriodBefore } from './vip-period.ts'
 import { vipReached } from './vip.tables.ts'
 
@@ -23,10 +23,15 @@ export interface Standing {
 }
 
 /** Where a member stands, with what was played until this moment. */
-export async function standingOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Standing> {
+export async function getStanding(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  now: Date,
+): Promise<Standing> {
   const { timeZone: zone, rewards } = brand.merchant
   const { period: kind, measure } = rewards.vip
-  const levels = levelsOf(brand)
+  const levels = listLevels(brand)
   const period = vipPeriodAt(zone, kind, now)
   const before = vipPeriodBefore(zone, kind, period)
   const starts = [period.from, ...(before ? [before.from] : [])]
@@ -70,9 +75,9 @@ export function getMemberIcon(
   { memberId, isTrial }: Session,
 ): Promise<CallValue<'memberIcon'>> {
   const none = { iconUrl: '', vipLabelName: '' }
-  if (isTrial || levelsOf(brand).length === 0) return Promise.resolve(none)
+  if (isTrial || listLevels(brand).length === 0) return Promise.resolve(none)
   return database.within(brand.settings.merchantCode, async (tx) => {
-    const { level } = await standingOf(tx, brand, memberId, clock())
+    const { level } = await getStanding(tx, brand, memberId, clock())
     if (!level) return none
     return {
       iconUrl: level.icon === undefined ? '' : shownPicture(brand, level.icon, 'mark'),
@@ -89,9 +94,9 @@ export function showVip(
 ): Promise<CallValue<'vip'>> {
   const { merchant, settings } = brand
   const { period: kind, measure } = merchant.rewards.vip
-  const levels = levelsOf(brand)
+  const levels = listLevels(brand)
   return database.within(settings.merchantCode, async (tx) => {
-    const standing = await standingOf(tx, brand, memberId, clock())
+    const standing = await getStanding(tx, brand, memberId, clock())
     const { level, reached, period } = standing
     const next = levels.find(({ rank }) => rank === (level?.rank ?? 0) + 1)
     const lacks = next && next.threshold > reached ? next.threshold - reached : undefined

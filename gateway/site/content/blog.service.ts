@@ -1,6 +1,6 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { postsOf } from '../../brands/articles.ts'
+import { listPosts } from '../../brands/articles.ts'
 import { readMarkdown } from '../../../schemas/base/markdown.ts'
 import { filled } from './help.service.ts'
 
@@ -9,7 +9,7 @@ export function blog({ brand, language }: Visitor, { lang }: CallQuery<'blog'>):
   const { languages } = brand.settings
   const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
   const order = [...new Set([spoken, languages.default, 'EN'])]
-  const files = postsOf(brand)
+  const files = listPosts(brand)
   return [...new Set(files.map(({ date, tag }) => `${date} ${tag}`))]
     .toSorted()
     .toReversed()

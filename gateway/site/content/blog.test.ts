@@ -29,14 +29,14 @@ afterEach(async () => {
   await folder.remove()
 })
 
-function brandOf(id: string): LoadedBrand {
+function getBrand(id: string): LoadedBrand {
   const brand = registry.byId(id)
   if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
   return brand
 }
 
 function postsIn(id: string, language: string) {
-  return blog({ brand: brandOf(id), host: '', language, address: '' }, {}).map(
+  return blog({ brand: getBrand(id), host: '', language, address: '' }, {}).map(
     ({ tag, date, title, language: spoken, blocks }) =>
       `${date} ${tag} ${spoken} ${title}: ${blocks.map(({ lines }) => lines.flat().map(({ text }) => text)).join('|')}`,
   )
@@ -60,7 +60,7 @@ it('is looked over by the check: a day that there is not, and links that lead aw
     'content/blog-2026-11-02-older.EN.md': '# Older\n\n[away](https://evil.example/x)\n',
   })
   const found = () =>
-    advise(brandOf('base'))
+    advise(getBrand('base'))
       .filter(({ code }) => /^(article|link)-/.test(code))
       .map(({ code, file }) => [code, file])
   await expect.poll(found).toEqual([

@@ -5,11 +5,11 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
-import { offersOf, phaseOf } from '../../rewards/promotions/offers.ts'
+import { listOffers, getPhase } from '../../rewards/promotions/offers.ts'
 
 type Announcements = CallValue<'announcements'>
 
-function noticesOf(
+function listNotices(
   { brand, language }: Visitor,
   entries: readonly (Notice & Partial<Pick<Announcement, 'execution'>>)[],
 ): Announcements['notices'] {
@@ -27,11 +27,11 @@ function noticesOf(
 
 /** What is offered, now or soon. */
 export function openOffers(brand: LoadedBrand, now: Date): Offer[] {
-  return offersOf(brand).filter((offer) => phaseOf(offer, now) !== 'close')
+  return listOffers(brand).filter((offer) => getPhase(offer, now) !== 'close')
 }
 
 /** The same as cards tell of it: each leads to its terms. */
-function promotionsOf({ brand, language }: Visitor, now: Date): Announcements['promotion'] {
+function listPromotions({ brand, language }: Visitor, now: Date): Announcements['promotion'] {
   return openOffers(brand, now).map(({ id, kicker, title, text, terms, art, palette }) => ({
     id,
     title: localized(title, language, brand),
@@ -44,7 +44,7 @@ function promotionsOf({ brand, language }: Visitor, now: Date): Announcements['p
   }))
 }
 
-function bannersOf({ brand, language }: Visitor): Announcements['banners'] {
+function listBanners({ brand, language }: Visitor): Announcements['banners'] {
   return brand.merchant.banners.map(
     ({ id, group, categories, art, video, kicker, title, text, button, to }) => ({
       id,
@@ -70,10 +70,10 @@ export function announcements(visitor: Visitor, query: CallQuery<'announcements'
     ({ execution }) => execution !== 'none' && (query.execution ?? execution) === execution,
   )
   return {
-    banners: wanted.has('B') ? bannersOf(visitor) : [],
-    player: wanted.has('PL') ? noticesOf(visitor, merchant.announcements) : [],
-    popup: wanted.has('PU') ? noticesOf(visitor, popups) : [],
-    promotion: wanted.has('PR') ? promotionsOf(visitor, now) : [],
-    notices: wanted.has('H') ? noticesOf(visitor, merchant.notices) : [],
+    banners: wanted.has('B') ? listBanners(visitor) : [],
+    player: wanted.has('PL') ? listNotices(visitor, merchant.announcements) : [],
+    popup: wanted.has('PU') ? listNotices(visitor, popups) : [],
+    promotion: wanted.has('PR') ? listPromotions(visitor, now) : [],
+    notices: wanted.has('H') ? listNotices(visitor, merchant.notices) : [],
   }
 }

@@ -1,7 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { articleOf, articleValue, articleValues } from '../../brands/articles.ts'
+import { findArticle, articleValue, articleValues } from '../../brands/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */
@@ -23,7 +23,7 @@ export function helpCenter(
   const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
   return service.helpTags.flatMap((tag) => {
     for (const code of new Set([spoken, languages.default, 'EN'])) {
-      const article = articleOf(brand, tag, code)
+      const article = findArticle(brand, tag, code)
       if (article)
         return [{ tag, title: article.title, language: code, blocks: filled(article.blocks, brand, code) }]
     }

@@ -29,14 +29,14 @@ afterEach(async () => {
   await folder.remove()
 })
 
-function brandOf(id: string): LoadedBrand {
+function getBrand(id: string): LoadedBrand {
   const brand = registry.byId(id)
   if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
   return brand
 }
 
 function articlesIn(id: string, language: string) {
-  return helpCenter({ brand: brandOf(id), host: '', language, address: '' }, {}).map(
+  return helpCenter({ brand: getBrand(id), host: '', language, address: '' }, {}).map(
     ({ tag, title, language: spoken, blocks }) =>
       `${tag} ${spoken} ${title}: ${blocks.map(({ lines }) => lines.flat().map(({ text }) => text)).join('|')}`,
   )
@@ -82,7 +82,7 @@ it('is looked over by the check: what is missing, unused, without a title, or le
     'content/help-faq.XX.md': '# Lost\n\nWords.\n',
   })
   const found = () =>
-    advise(brandOf('base'))
+    advise(getBrand('base'))
       .filter(({ code }) => /^(article|link|unknown)-/.test(code))
       .map(({ code, file, line, found: what }) => [code, file, line, what])
   await expect.poll(found).toEqual([
@@ -103,7 +103,7 @@ it('is told its name by the check where it lacks only its beginning, and no name
   })
   const other = 'Name its tag in service.helpTags of brand.json, or remove the file.'
   const found = () =>
-    advise(brandOf('base'))
+    advise(getBrand('base'))
       .filter(({ code }) => code === 'article-unused')
       .map(({ file, fix }) => [file, fix])
   await expect.poll(found).toEqual([

@@ -11,7 +11,7 @@ import { newsRead } from './news.tables.ts'
 
 type Unread = CallValue<'unreadCount'>
 
-function idsOf(news: readonly { id: string }[]) {
+function listIds(news: readonly { id: string }[]) {
   return [...new Set(news.map(({ id }) => id))]
 }
 
@@ -24,10 +24,10 @@ async function registeredAt(tx: Tx, { settings, merchant }: LoadedBrand, memberI
   return found ? zoned(merchant.timeZone, found.at).slice(0, 19).replace('T', ' ') : ''
 }
 
-async function unreadOf(tx: Tx, loaded: LoadedBrand, memberId: string): Promise<Unread> {
+async function getUnread(tx: Tx, loaded: LoadedBrand, memberId: string): Promise<Unread> {
   const { settings: brand, merchant } = loaded
-  const announcements = idsOf(merchant.announcements)
-  const notices = idsOf(merchant.notices)
+  const announcements = listIds(merchant.announcements)
+  const notices = listIds(merchant.notices)
   const known = await tx
     .select({ id: newsRead.newsId })
     .from(newsRead)
@@ -41,7 +41,7 @@ async function unreadOf(tx: Tx, loaded: LoadedBrand, memberId: string): Promise<
   // What was published before somebody registered is no news to them.
   const since = await registeredAt(tx, loaded, memberId)
   const old = [...merchant.announcements, ...merchant.notices].filter(({ timestamp }) => timestamp < since)
-  const read = new Set([...known.map(({ id }) => id), ...idsOf(old)])
+  const read = new Set([...known.map(({ id }) => id), ...listIds(old)])
   const unread = (ids: readonly string[]) => ids.filter((id) => !read.has(id)).length
   return {
     announcements: unread(announcements),
@@ -53,7 +53,7 @@ async function unreadOf(tx: Tx, loaded: LoadedBrand, memberId: string): Promise<
 
 /** How much of the merchant's news a member has not opened yet, on whatever device. */
 export function unreadCount({ database }: Platform, brand: LoadedBrand, memberId: string): Promise<Unread> {
-  return database.within(brand.settings.merchantCode, (tx) => unreadOf(tx, brand, memberId))
+  return database.within(brand.settings.merchantCode, (tx) => getUnread(tx, brand, memberId))
 }
 
 /** Stores what a member opened and notifies every page of the member. Skips what the merchant does not have. */
@@ -65,7 +65,7 @@ export function markNewsRead(
 ): Promise<Unread> {
   const { merchantCode } = brand.settings
   const { announcements, notices } = brand.merchant
-  const ours = new Set([...idsOf(announcements), ...idsOf(notices)])
+  const ours = new Set([...listIds(announcements), ...listIds(notices)])
   const opened = [...new Set(ids)].filter((id) => ours.has(id))
   return database.within(merchantCode, async (tx) => {
     const added =
@@ -76,7 +76,7 @@ export function markNewsRead(
             .values(opened.map((newsId) => ({ merchant: merchantCode, memberId, newsId, readAt: clock() })))
             .onConflictDoNothing()
             .returning({ id: newsRead.newsId })
-    const now = await unreadOf(tx, brand, memberId)
+    const now = await getUnread(tx, brand, memberId)
     if (added.length > 0) {
       const body = { ids: added.map(({ id }) => id), announcements: now.announcements, notices: now.notices }
       await publish(tx, merchantCode, memberId, { kind: 'news.read', body }, clock())

@@ -3,12 +3,12 @@ import type { Audience } from '../../../schemas/documents/audience.document.ts'
 import type { MessageKind } from '../../../schemas/base/message-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { arrayOf } from '../../base/db/ids.ts'
+import { getArray } from '../../base/db/ids.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { keyOf } from '../../members/accounts/accounts.service.ts'
+import { getKey } from '../../members/accounts/accounts.service.ts'
 import {
   accountsSql,
-  faultOf,
+  findFaultIn,
   measuresIn,
   openSql,
   passing,
@@ -22,13 +22,13 @@ export interface Meant {
   at: Date
 }
 
-function rulesOf({ audience }: Meant) {
+function listRules({ audience }: Meant) {
   return audience.to === 'segment' ? audience.rules : []
 }
 
 /** Refuses rules that the merchant cannot be asked about: `field_format`, or `amount_invalid`. */
 function requireRules(brand: LoadedBrand, meant: Meant): void {
-  const fault = faultOf(brand, rulesOf(meant))
+  const fault = findFaultIn(brand, listRules(meant))
   if (fault) throw refuseField('audience', fault)
 }
 
@@ -37,10 +37,10 @@ function meantSql(brand: LoadedBrand, meant: Meant): SQL {
   const { audience, at } = meant
   const open = openSql(brand, at)
   if (audience.to === 'members') {
-    const keys = audience.usernames.map((name) => keyOf(name))
-    return sql`${open} and m.username_key = any(${arrayOf(keys)})`
+    const keys = audience.usernames.map((name) => getKey(name))
+    return sql`${open} and m.username_key = any(${getArray(keys)})`
   }
-  return sql.join([open, ...accountsSql(brand, rulesOf(meant), at)], sql` and `)
+  return sql.join([open, ...accountsSql(brand, listRules(meant), at)], sql` and `)
 }
 
 /** Whether a row `m` may be sent a message of this kind. */
@@ -62,10 +62,10 @@ export interface Reach {
 }
 
 /** How many members a message would go to now. Refuses rules that the merchant cannot be asked about. */
-export async function reachOf(tx: Tx, brand: LoadedBrand, meant: Meant): Promise<Reach> {
+export async function getReach(tx: Tx, brand: LoadedBrand, meant: Meant): Promise<Reach> {
   requireRules(brand, meant)
   const conditions = [meantSql(brand, meant)]
-  for (const rule of measuresIn(rulesOf(meant)))
+  for (const rule of measuresIn(listRules(meant)))
     conditions.push(passingSql(await passing(tx, brand, rule, meant.at)))
   const [found] = await rows<Reach>(
     tx,
@@ -83,7 +83,7 @@ export async function unknownNames(tx: Tx, brand: LoadedBrand, meant: Meant): Pr
     sql`select m.username_key as key from member m where ${meantSql(brand, meant)}`,
   )
   const known = new Set(found.map(({ key }) => key))
-  return meant.audience.usernames.filter((name) => !known.has(keyOf(name)))
+  return meant.audience.usernames.filter((name) => !known.has(getKey(name)))
 }
 
 export interface Batch {
@@ -109,7 +109,7 @@ export async function nextBatch(
       where ${meantSql(brand, meant)} and ${behind} order by m.id limit ${size}`,
   )
   let meantIds = found.map(({ id }) => id)
-  for (const rule of measuresIn(rulesOf(meant))) {
+  for (const rule of measuresIn(listRules(meant))) {
     const { isBut, ids } = await passing(tx, brand, rule, meant.at, meantIds)
     const named = new Set(ids)
     meantIds = meantIds.filter((id) => named.has(id) !== isBut)

@@ -3,13 +3,13 @@ import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import type { Config } from '../../base/config/config.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
-import { sitemapOf } from './addresses.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
+import { getSitemap } from './addresses.ts'
 import { languageFor } from './languages.ts'
 import { revalidate } from '../../base/http/send-cached.ts'
 import { canvasColor } from './document.ts'
 
-function manifestOf(loaded: LoadedBrand, chosen: string | undefined): object {
+function getManifest(loaded: LoadedBrand, chosen: string | undefined): object {
   const { settings: brand } = loaded
   const { code, tag, dir } = languageFor(loaded, chosen)
   const scheme = brand.scheme === 'dark' ? 'dark' : 'light'
@@ -41,7 +41,7 @@ export function addAbout(app: FastifyInstance, config: Pick<Config, 'port' | 'pr
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', ({ brand, query }, reply) =>
     reply
       .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': revalidate })
-      .send(JSON.stringify(manifestOf(brand, typeof query.lang === 'string' ? query.lang : undefined))),
+      .send(JSON.stringify(getManifest(brand, typeof query.lang === 'string' ? query.lang : undefined))),
   )
   // Where password managers send people to change a password they know to be weak or leaked.
   app.get('/.well-known/change-password', (_, reply) =>
@@ -50,7 +50,7 @@ export function addAbout(app: FastifyInstance, config: Pick<Config, 'port' | 'pr
   app.get('/robots.txt', ({ brand }, reply) => {
     const closed = ['/wps/', '/lgw/', '/brand/', '/member', '/agentHome'].map((path) => `Disallow: ${path}`)
     const rules = brand.settings.seo.index
-      ? [...closed, '', `Sitemap: ${originOf(brand, config)}/sitemap.xml`]
+      ? [...closed, '', `Sitemap: ${getOrigin(brand, config)}/sitemap.xml`]
       : ['Disallow: /']
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': revalidate })
@@ -59,6 +59,6 @@ export function addAbout(app: FastifyInstance, config: Pick<Config, 'port' | 'pr
   app.get('/sitemap.xml', ({ brand }, reply) =>
     reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidate })
-      .send(sitemapOf(brand, originOf(brand, config))),
+      .send(getSitemap(brand, getOrigin(brand, config))),
   )
 }

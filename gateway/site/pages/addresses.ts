@@ -1,6 +1,6 @@
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { postsOf } from '../../brands/articles.ts'
+import { listPosts } from '../../brands/articles.ts'
 import { brandRoutes } from './engine-documents.ts'
 import { brandLanguages } from './languages.ts'
 
@@ -13,7 +13,7 @@ export interface Alternate {
 const shown: Readonly<Record<NonNullable<RouteDocument['shows']>, (brand: LoadedBrand) => boolean>> = {
   offers: ({ merchant }) => merchant.promotions.length + merchant.rewards.promotions.offers.length > 0,
   mall: ({ merchant }) => merchant.rewards['points-mall'].items.length > 0,
-  posts: (brand) => postsOf(brand).length > 0,
+  posts: (brand) => listPosts(brand).length > 0,
   news: ({ merchant }) => merchant.announcements.length + merchant.notices.length > 0,
 }
 
@@ -38,7 +38,7 @@ export function addressIn({ settings }: LoadedBrand, origin: string, path: strin
 }
 
 /** A page in every language of the brand, and for all others; none where there is one language alone. */
-export function alternatesOf(brand: LoadedBrand, origin: string, path: string): Alternate[] {
+export function listAlternates(brand: LoadedBrand, origin: string, path: string): Alternate[] {
   const languages = brandLanguages(brand)
   if (languages.length < 2) return []
   return [
@@ -54,10 +54,10 @@ function escaped(text: string): string {
 }
 
 /** Every public page of a brand in each of its languages, as search engines read it; empty where they shall not. */
-export function sitemapOf(brand: LoadedBrand, origin: string): string {
+export function getSitemap(brand: LoadedBrand, origin: string): string {
   const pages = brand.settings.seo.index ? brandRoutes(brand).filter((route) => isListed(brand, route)) : []
   const urls = pages.flatMap(({ path }) => {
-    const alternates = alternatesOf(brand, origin, path)
+    const alternates = listAlternates(brand, origin, path)
     const links = alternates
       .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(address)}"/>`)
       .join('')

@@ -8,7 +8,7 @@ import { brandWord } from '../../base/brand/brand-word.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { embedded, escaped } from './document.ts'
 import type { Fonts } from './fonts.ts'
-import { visitOf } from './visit.ts'
+import { getVisit } from './visit.ts'
 import { revalidate } from '../../base/http/send-cached.ts'
 
 function own(file: string): string {
@@ -27,10 +27,10 @@ function offlineUrl(language: string): string {
 
 function visit(request: FastifyRequest) {
   const { lang } = request.query as { lang?: unknown }
-  return visitOf(request, '/offline.html', typeof lang === 'string' ? lang : undefined)
+  return getVisit(request, '/offline.html', typeof lang === 'string' ? lang : undefined)
 }
 
-function logoOf({ brand }: FastifyRequest, isDark: boolean): string {
+function getLogo({ brand }: FastifyRequest, isDark: boolean): string {
   const { logo, logoDark } = brand.settings.assets
   return `${assetUrl(brand, isDark ? (logoDark ?? logo) : logo)}?as=logo`
 }
@@ -47,7 +47,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
     const settings = {
       version: `livery-${brand.version}-${language.code}`,
       offline,
-      kept: [offline, logoOf(request, scheme === 'dark')],
+      kept: [offline, getLogo(request, scheme === 'dark')],
       icon: `${assetUrl(brand, brand.settings.assets.touchIcon)}?as=app`,
       name: brandWord(brand, language.code),
     }
@@ -74,7 +74,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       `<meta name="color-scheme" content="${scheme === 'system' ? 'light dark' : scheme}"><meta name="robots" content="noindex">`,
       `<title>${say('title')} · ${escaped(name)}</title><style>${style.css}</style><style>${layout}</style></head>`,
-      `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(name)}">`,
+      `<body><main><img src="${escaped(getLogo(request, scheme === 'dark'))}" alt="${escaped(name)}">`,
       `<h1>${say('title')}</h1><p>${say('text')}</p><p>${say('money')}</p>`,
       // The page that was requested: it is shown in its place.
       `<a href="">${say('again')}</a></main><script>${reopen}</script></body></html>`,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Refusal } from '../../base/http/refusal.ts'
 import { assetUrl, pictureVersion } from '../../base/brand/picture-url.ts'
 import { renderedAsset, isRenderedSize, readSprite, wholeAsset } from './brand-assets.ts'
-import { wordsOf } from './brand-words.ts'
+import { getWords } from './brand-words.ts'
 import { publicNamespaces, type Namespace } from '../../../schemas/base/namespaces.ts'
 import type { SiteOptions } from './first-page.ts'
 import { cachedPage, type CachedPage, type PageCache } from '../../base/http/page-cache.ts'
@@ -77,7 +77,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       if (!offered || !isNamespace(namespace) || !params.file.endsWith('.json'))
         throw new Refusal('not_found')
       const page = remembered(`${brand.id}|${brand.version}|words|${params.language}|${namespace}`, () => {
-        const words = wordsOf(brand, params.language, [namespace])[namespace]
+        const words = getWords(brand, params.language, [namespace])[namespace]
         return cachedPage(JSON.stringify(words), { 'content-type': types['.json'] ?? '' })
       })
       return sendCached(request, reply, cache, page, request.query.v === brand.version ? forever : revalidate)

@@ -5,10 +5,10 @@ import { publicPart } from '../../../schemas/documents/visibility.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { overScreen } from '../../brands/over-screen.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
-import { markOf } from './brand-mark.ts'
+import { findMark } from './brand-mark.ts'
 import { brandLanguages } from './languages.ts'
-import { wordsOf } from './brand-words.ts'
-import { scenesOf } from './scenes.ts'
+import { getWords } from './brand-words.ts'
+import { getScenes } from './scenes.ts'
 import { renderedPart, firstWords } from './first-needs.ts'
 import type { Visit } from './visit.ts'
 import { brandRoutes, engineScreens } from './engine-documents.ts'
@@ -28,7 +28,7 @@ function publicBrand(loaded: LoadedBrand): PublicBrand {
 const renderedScreens = new WeakMap<LoadedBrand, Boot['screens']>()
 
 /** The screens that a first page can show; others come with a navigation, which has them in this document too. */
-export function screensOf(brand: LoadedBrand): Boot['screens'] {
+export function getScreens(brand: LoadedBrand): Boot['screens'] {
   const own = brand.documents.screens as ReadonlyMap<string, Boot['screens'][string]>
   const known = renderedScreens.get(brand)
   if (known) return known
@@ -50,8 +50,8 @@ export interface BootParts {
 }
 
 /** Everything that the first HTML passes to the browser. */
-export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot {
-  const mark = markOf(brand)
+export function getBoot(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot {
+  const mark = findMark(brand)
   const { code, tag, dir } = visit.language
   return {
     version: brand.version,
@@ -62,9 +62,9 @@ export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
     language: { code, tag, dir },
     languages: brandLanguages(brand),
     scheme: visit.scheme,
-    words: wordsOf(brand, code, firstWords(brand, visit)),
+    words: getWords(brand, code, firstWords(brand, visit)),
     wordsUrl: `/locales/{lang}/{ns}.json?v=${brand.version}`,
-    screens: screensOf(brand),
+    screens: getScreens(brand),
     routes: brandRoutes(brand),
     permission: parts.permission,
     answers: parts.answers,
@@ -74,7 +74,7 @@ export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
       logo: assetUrl(brand, brand.settings.assets.logo),
       favicon: assetUrl(brand, brand.settings.assets.favicon),
       ...(mark && { mark }),
-      scenes: scenesOf(brand),
+      scenes: getScenes(brand),
     },
     tools: parts.tools,
   }

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
 import { picturePlaces } from '../../base/brand/picture-places.ts'
 import { drawForBrand } from '../../base/pictures/draw-in-turn.ts'
-import { limitOf } from '../../brands/brand-files.ts'
+import { getLimit } from '../../brands/brand-files.ts'
 import { checkFile, maxPixels } from '../../brands/check-file.ts'
 import { readInside } from '../../brands/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -28,7 +28,7 @@ export interface Asset {
 /** A file of the folder may have changed since it was checked, so it is checked again as it is read. */
 function readPicture(folder: string, file: string): Buffer | undefined {
   try {
-    const bytes = readInside(folder, file, limitOf(file))
+    const bytes = readInside(folder, file, getLimit(file))
     return checkFile(file, bytes).length === 0 ? bytes : undefined
   } catch {
     return undefined

@@ -10,7 +10,7 @@ import {
 } from '../../brands/testing/brand-folder.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { readSprite, renderedAsset } from './brand-assets.ts'
-import { markOf } from './brand-mark.ts'
+import { findMark } from './brand-mark.ts'
 
 let folder: BrandFolder
 afterEach(() => folder.remove())
@@ -35,8 +35,8 @@ async function childWith(name: string, picture: string | Buffer) {
 
 it("draws a brand's own logo, and the symbol of the art that stands beside it where there is one", async () => {
   const { base, luna } = await childWith('assets/own.svg', svg)
-  expect(markOf(base)).toBeUndefined()
-  expect(markOf(luna)).toEqual({ url: assetUrl(luna, 'assets/own.svg'), ratio: 4 })
+  expect(findMark(base)).toBeUndefined()
+  expect(findMark(luna)).toEqual({ url: assetUrl(luna, 'assets/own.svg'), ratio: 4 })
 })
 
 it('has another logo for the dark, where the brand names one that is there', async () => {
@@ -51,7 +51,7 @@ it('has another logo for the dark, where the brand names one that is there', asy
   const base = registry.byId('base')
   await registry.close()
   if (!base) throw new Error(JSON.stringify([...registry.findings()]))
-  expect(markOf(base)).toEqual({
+  expect(findMark(base)).toEqual({
     url: assetUrl(base, 'assets/own.svg'),
     ratio: 4,
     dark: assetUrl(base, 'assets/own-dark.svg'),
@@ -67,7 +67,7 @@ it('draws the mark of the parent where the own art has none, and no nearer logo 
   const luna = registry.byId('luna')
   await registry.close()
   if (!luna) throw new Error(JSON.stringify([...registry.findings()]))
-  expect(markOf(luna)).toBeUndefined()
+  expect(findMark(luna)).toBeUndefined()
   const symbols = (of: string) => String(readSprite(luna, of)?.bytes).match(/symbol id="[^"]+/g)
   expect(symbols('b-mark')).toEqual(['symbol id="b-mark'])
   expect(symbols('g-')).toEqual(['symbol id="g-fan', 'symbol id="g-koi'])
@@ -76,7 +76,7 @@ it('draws the mark of the parent where the own art has none, and no nearer logo 
 it('takes a PNG as well, and draws every picture of a page anew, no larger than it is', async () => {
   const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#d6006c' } })
   const { luna } = await childWith('assets/own.png', await picture.png().toBuffer())
-  expect(markOf(luna)).toEqual({ url: `${assetUrl(luna, 'assets/own.png')}?as=logo`, ratio: 3 })
+  expect(findMark(luna)).toEqual({ url: `${assetUrl(luna, 'assets/own.png')}?as=logo`, ratio: 3 })
   const sizes = await Promise.all(
     (['logo', 'banner'] as const).map(async (size) => {
       const shown = await renderedAsset(luna, 'assets/own.png', size)

@@ -34,7 +34,7 @@ function found(brand: LoadedBrand): Boot['assets']['mark'] {
  * The logo's file, where headers draw that: unless the brand's art has a symbol `b-mark`, in its own folder or nearer than the
  * logo's, which takes the colours of the scheme.
  */
-export function markOf(brand: LoadedBrand): Boot['assets']['mark'] {
+export function findMark(brand: LoadedBrand): Boot['assets']['mark'] {
   const mark = known.has(brand) ? known.get(brand) : found(brand)
   known.set(brand, mark ?? null)
   return mark ?? undefined

@@ -20,16 +20,16 @@ const made = new WeakMap<LoadedBrand['documents']['theme'], { addresses: string;
 export function brandStyle(brand: LoadedBrand, fonts: Fonts): BrandStyle {
   const { theme } = brand.documents
   const files = themeFonts(theme)
-  const addressOf = (file: string) => (file.startsWith('assets/') ? assetUrl(brand, file) : fonts.url(file))
-  const addresses = files.map(({ file }) => addressOf(file)).join(' ')
+  const getAddress = (file: string) => (file.startsWith('assets/') ? assetUrl(brand, file) : fonts.url(file))
+  const addresses = files.map(({ file }) => getAddress(file)).join(' ')
   const known = made.get(theme)
   if (known?.addresses === addresses) return known.style
-  const css = themeCss(theme, postures, addressOf).replaceAll('</', '<\\/')
+  const css = themeCss(theme, postures, getAddress).replaceAll('</', '<\\/')
   const style = {
     css,
     hash: policyHash(css),
     fontsFor: (html: string) =>
-      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => addressOf(file)),
+      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => getAddress(file)),
   }
   made.set(theme, { addresses, style })
   return style

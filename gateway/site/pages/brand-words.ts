@@ -40,7 +40,7 @@ export function brandWords(brand: LoadedBrand, language: string): Words {
 }
 
 /** Some namespaces of a brand's words. */
-export function wordsOf(brand: LoadedBrand, language: string, namespaces: readonly Namespace[]): Words {
+export function getWords(brand: LoadedBrand, language: string, namespaces: readonly Namespace[]): Words {
   const words = brandWords(brand, language)
   return Object.fromEntries(namespaces.map((namespace) => [namespace, words[namespace] ?? {}]))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chatPath, longestChat } from '../../../schemas/events/chat.ts'
-import { brandGames, nameOf, type Game } from '../../games/catalogue/brand-games.ts'
+import { brandGames, getName, type Game } from '../../games/catalogue/brand-games.ts'
 import { pictureAddress } from '../../games/catalogue/picture-address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { brandStyle } from './brand-style.ts'
@@ -10,7 +10,7 @@ import { brandWords } from './brand-words.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { embedded, escaped } from './document.ts'
 import type { Fonts } from './fonts.ts'
-import { visitOf } from './visit.ts'
+import { getVisit } from './visit.ts'
 import { isRoom } from '../../games/rooms/chat.service.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
   'chat.js': 'text/javascript; charset=utf-8',
 }
 
-function policyOf(style: string): string {
+function getPolicy(style: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -35,7 +35,7 @@ function policyOf(style: string): string {
   ].join('; ')
 }
 
-function bodyOf(name: string, picture: string, words: Words): string {
+function getBody(name: string, picture: string, words: Words): string {
   return [
     `<header>${picture === '' ? '' : `<img src="${picture}" alt="" width="44" height="44">`}`,
     `<div><h1><bdi>${escaped(name)}</bdi></h1><p>${escaped(words['about'] ?? '')}</p></div>`,
@@ -49,7 +49,7 @@ function bodyOf(name: string, picture: string, words: Words): string {
   ].join('')
 }
 
-function pictureOf(game: Game) {
+function getPicture(game: Game) {
   return 'symbol' in game ? '' : pictureAddress(game, '1:1')
 }
 
@@ -66,14 +66,14 @@ export function addChatPage(app: FastifyInstance, fonts: Fonts): void {
     const room = typeof query.room === 'string' ? query.room : ''
     const game = isRoom(brand, room) ? brandGames(brand).byId(room) : undefined
     if (!game) throw new Refusal('not_found')
-    const { language, scheme } = visitOf(
+    const { language, scheme } = getVisit(
       request,
       chatPath,
       typeof query.lang === 'string' ? query.lang : undefined,
     )
     const words = (brandWords(brand, language.code)['chat'] ?? {}) as Words
     const style = brandStyle(brand, fonts)
-    const name = nameOf(game, language.code, brand)
+    const name = getName(game, language.code, brand)
     const html = [
       `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -81,7 +81,7 @@ export function addChatPage(app: FastifyInstance, fonts: Fonts): void {
       `<style>${style.css}</style><link rel="stylesheet" href="${chatPath}/chat.css">`,
       `<link rel="icon" href="${assetUrl(brand, brand.settings.assets.favicon)}">`,
       // Shown by its script, which waits for the style sheet: within a frame it would be seen without one first.
-      `</head><body hidden>${bodyOf(name, pictureOf(game), words)}`,
+      `</head><body hidden>${getBody(name, getPicture(game), words)}`,
       `<script type="application/json" id="chat-words">${embedded(words)}</script>`,
       `<script type="module" src="${chatPath}/chat.js"></script></body></html>`,
     ].join('')
@@ -90,7 +90,7 @@ export function addChatPage(app: FastifyInstance, fonts: Fonts): void {
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policyOf(style.hash),
+        'content-security-policy': getPolicy(style.hash),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })

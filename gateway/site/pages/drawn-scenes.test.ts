@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-function symbolsOf(brand: string): { name: string; drawn: string }[] {
+function listSymbols(brand: string): { name: string; drawn: string }[] {
   const sprite = readFileSync(`brands/${brand}/assets/art.svg`, 'utf8')
   return [...sprite.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)].map(
     ([, name = '', drawn = '']) => ({ name, drawn }),
@@ -9,15 +9,15 @@ function symbolsOf(brand: string): { name: string; drawn: string }[] {
 }
 
 /** How faint each circle is where light fades: many about one middle, each a little larger. */
-function halosOf(drawn: string): number[] {
+function getHalos(drawn: string): number[] {
   const halos = drawn.matchAll(/<g [^>]*fill-opacity="([0-9.]+)"[^>]*>(?:<circle [^>]*\/>){6,}<\/g>/g)
   return [...halos].map(([, opacity]) => Number(opacity))
 }
 
 it('halos fade in steps that are too small to be seen as rings (12, E5b)', () => {
   const halos = ['tala', 'mare', 'atlas'].flatMap((brand) =>
-    symbolsOf(brand).flatMap(({ name, drawn }) =>
-      halosOf(drawn).map((opacity) => ({ name: `${brand} ${name}`, opacity })),
+    listSymbols(brand).flatMap(({ name, drawn }) =>
+      getHalos(drawn).map((opacity) => ({ name: `${brand} ${name}`, opacity })),
     ),
   )
   expect(halos.filter(({ name }) => name.startsWith('tala b-hero-')).length).toBe(3)
@@ -26,7 +26,7 @@ it('halos fade in steps that are too small to be seen as rings (12, E5b)', () =>
 })
 
 it('the lines of the terraces are faint in the half where the words of the banner stand (12, E5a)', () => {
-  const scene = symbolsOf('tala').find(({ name }) => name === 'b-hero-2')?.drawn ?? ''
+  const scene = listSymbols('tala').find(({ name }) => name === 'b-hero-2')?.drawn ?? ''
   const lines = [...scene.matchAll(/<path d="M([0-9.]+)[^>]*fill="none"[^>]*stroke-opacity="([0-9.]+)"/g)]
   const beneathWords = lines.filter(([, from]) => Number(from) < 600)
   expect(beneathWords.length).toBe(9)

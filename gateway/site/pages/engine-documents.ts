@@ -39,7 +39,7 @@ export function brandRoutes({ settings }: Pick<LoadedBrand, 'settings'>): readon
 }
 
 /** The route of a path, a final slash ignored. */
-export function routeOf(
+export function findRoute(
   pathname: string,
   among: readonly RouteDocument[] = routes,
 ): RouteDocument | undefined {

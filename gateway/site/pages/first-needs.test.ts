@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { routeOf } from './engine-documents.ts'
+import { findRoute } from './engine-documents.ts'
 import { renderedPart, firstCalls, firstWords } from './first-needs.ts'
 
 function brandWith(screens: Record<string, unknown> = {}) {
@@ -11,23 +11,23 @@ function visit(path: string, session = false, query = false) {
   return {
     language: { code: 'PT' },
     scheme: 'dark',
-    route: routeOf(path),
+    route: findRoute(path),
     hints: { session, age: true, query },
   } as unknown as Parameters<typeof firstWords>[1]
 }
 
-function callsOf(path: string, brand = brandWith()) {
+function listCalls(path: string, brand = brandWith()) {
   return firstCalls(brand, visit(path)).map(({ call }) => call)
 }
 
 describe('what a first page brings along', () => {
   it('is what its frame, its screen and the dialog over it say', () => {
-    expect(callsOf('/')).toEqual(['gameMenus', 'announcements', 'hotGames', 'winners'])
-    expect(callsOf('/register')).toEqual([
-      ...callsOf('/'),
+    expect(listCalls('/')).toEqual(['gameMenus', 'announcements', 'hotGames', 'winners'])
+    expect(listCalls('/register')).toEqual([
+      ...listCalls('/'),
       ...['registrationRules', 'registerSettings', 'countries'],
     ])
-    expect(callsOf('/nowhere')).toEqual(['gameMenus'])
+    expect(listCalls('/nowhere')).toEqual(['gameMenus'])
   })
 
   it('has the words of a break for who probably takes one', () => {
@@ -53,10 +53,10 @@ describe('what a first page brings along', () => {
   })
 
   it('leaves out a list that is not the one which the address names', () => {
-    const namesOf = (query: boolean) =>
+    const listNames = (query: boolean) =>
       firstCalls(brandWith(), visit('/rng', false, query)).map(({ call }) => call)
-    expect(namesOf(false)).toEqual(['gameMenus', 'gameList', 'gameList', 'announcements'])
-    expect(namesOf(true)).toEqual(['gameMenus', 'announcements'])
+    expect(listNames(false)).toEqual(['gameMenus', 'gameList', 'gameList', 'announcements'])
+    expect(listNames(true)).toEqual(['gameMenus', 'announcements'])
   })
 
   it('has the words of the screen, and those of a session where somebody was logged in', () => {
@@ -73,20 +73,20 @@ describe('what a first page brings along', () => {
 
   it('has the words of every widget that a brand puts there, but of those for somebody who is logged in', () => {
     const screen = (...nodes: object[]) => brandWith({ home: { widget: 'main', slots: { default: nodes } } })
-    const wordsOf = (...nodes: object[]) => firstWords(screen(...nodes), visit('/')).slice(2)
+    const listWords = (...nodes: object[]) => firstWords(screen(...nodes), visit('/')).slice(2)
     const shelf = { widget: 'point-mall' }
-    expect(wordsOf(shelf, { widget: 'help-centre', when: ['lang:PT'] })).toEqual(['mall', 'pages'])
-    expect(wordsOf({ ...shelf, when: ['role:guest'] }, { ...shelf, when: ['!session'] })).toEqual(['mall'])
-    expect(wordsOf({ ...shelf, when: ['session'] }, { ...shelf, when: ['role:member'] })).toEqual([])
+    expect(listWords(shelf, { widget: 'help-centre', when: ['lang:PT'] })).toEqual(['mall', 'pages'])
+    expect(listWords({ ...shelf, when: ['role:guest'] }, { ...shelf, when: ['!session'] })).toEqual(['mall'])
+    expect(listWords({ ...shelf, when: ['session'] }, { ...shelf, when: ['role:member'] })).toEqual([])
     const page = { widget: 'member-centre', slots: { wallet: [{ widget: 'wallets' }], menu: [shelf] } }
-    expect(wordsOf(page)).toEqual(['member', 'mall'])
+    expect(listWords(page)).toEqual(['member', 'mall'])
   })
 
   it("is the brand's own where its screen says so, else the engine's", () => {
     const silent = { widget: 'main' }
     const own = { widget: 'main', asks: [{ call: 'hotGames' }], words: ['news'] }
-    expect(callsOf('/', brandWith({ home: silent }))).toEqual(callsOf('/'))
-    expect(callsOf('/', brandWith({ home: own }))).toEqual(['gameMenus', 'hotGames'])
+    expect(listCalls('/', brandWith({ home: silent }))).toEqual(listCalls('/'))
+    expect(listCalls('/', brandWith({ home: own }))).toEqual(['gameMenus', 'hotGames'])
     expect(firstWords(brandWith({ home: own }), visit('/'))).toEqual(['frame', 'errors', 'news'])
   })
 

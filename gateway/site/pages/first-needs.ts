@@ -17,7 +17,7 @@ function ofScreen(brand: LoadedBrand, name: string): ScreenNeeds {
 }
 
 /** The documents that a first page is made of: its frame, its screen, the dialog over it. */
-function documentsOf(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): ScreenNeeds[] {
+function listDocuments(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): ScreenNeeds[] {
   return [
     ...(route?.frame === 'none' ? [] : [ofScreen(brand, 'frame')]),
     ofScreen(brand, route?.screen ?? 'not-found'),
@@ -43,7 +43,7 @@ function shownWords(
 
 /** The names of all words that a first page shows. */
 export function firstWords(brand: LoadedBrand, visit: Visit): Namespace[] {
-  const named = documentsOf(brand, visit).flatMap(({ words = [], sessionWords = [], ...screen }) => {
+  const named = listDocuments(brand, visit).flatMap(({ words = [], sessionWords = [], ...screen }) => {
     const shown = 'widget' in screen ? shownWords(screen as ScreenNode, visit.hints) : []
     const all = [...words, ...shown]
     return visit.hints.session
@@ -70,7 +70,7 @@ function filled(
 /** Returns the calls that a first page makes, each once. */
 export function firstCalls(brand: LoadedBrand, { route, language, hints }: Visit): ScreenAsk[] {
   const values = { ...route?.props, language: language.code }
-  const needs = documentsOf(brand, { route })
+  const needs = listDocuments(brand, { route })
     .flatMap(({ asks = [] }) => asks)
     .filter(({ withoutQuery = false }) => !(withoutQuery && hints.query))
     .flatMap(({ query: given, ...need }) => {

@@ -4,12 +4,12 @@ import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
 import { closedTitle } from '../../../schemas/boot/closed-title.ts'
 import type { SiteTools } from './site-tools.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
-import { originOf } from '../../base/http/brand-origin.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { vendorOrigins } from '../../games/vendors/vendor-origins.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
-import { addressIn, alternatesOf, isListed } from './addresses.ts'
-import { bootOf } from './boot.ts'
+import { addressIn, listAlternates, isListed } from './addresses.ts'
+import { getBoot } from './boot.ts'
 import type { Visit } from './visit.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
@@ -66,7 +66,7 @@ export async function firstBoot(
   target: PageLocation,
 ): Promise<Boot> {
   const allowed = await options.ask('permission', visitor, undefined)
-  return bootOf(visitor.brand, visit, {
+  return getBoot(visitor.brand, visit, {
     // A page that is cached for everybody must not contain the location of whoever requested it first.
     permission: allowed.status === 0 ? { ...allowed, location: '' } : allowed,
     answers: allowed.status === 0 ? await answersFor(options, visit, visitor) : [],
@@ -74,7 +74,7 @@ export async function firstBoot(
   })
 }
 
-function titleOf(boot: Boot, visitor: Visitor, visit: Visit): string {
+function getTitle(boot: Boot, visitor: Visitor, visit: Visit): string {
   const { seo } = visitor.brand.settings
   const name = brandWord(visitor.brand, boot.language.code)
   const own = seo.title[boot.language.code] ?? name
@@ -100,7 +100,7 @@ export async function firstPage(
   const boot = await firstBoot(options, visitor, visit, at)
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
-  const origin = originOf(brand, config)
+  const origin = getOrigin(brand, config)
   const indexed =
     brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(brand, visit.route)
   const whole = pageDocument({
@@ -111,9 +111,9 @@ export async function firstPage(
     entry: view.entry,
     styles: view.lazyStyles(html),
     ahead: view.dialog(visit.route?.opens ?? ''),
-    title: titleOf(boot, visitor, visit),
+    title: getTitle(boot, visitor, visit),
     address: addressIn(brand, origin, visit.route?.path ?? at.url, visit.language.code),
-    alternates: indexed && visit.route ? alternatesOf(brand, origin, visit.route.path) : [],
+    alternates: indexed && visit.route ? listAlternates(brand, origin, visit.route.path) : [],
     origin,
     indexed,
   })

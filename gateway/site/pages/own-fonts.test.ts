@@ -18,7 +18,7 @@ function font(...args: string[]) {
   return addFont(readWords(['base', ...args, '--brands', site.folder.root]))
 }
 
-function themeOf() {
+function findTheme() {
   return site.registry.byId('base')?.documents.theme
 }
 
@@ -35,10 +35,10 @@ afterEach(async () => {
 it("a font of the operator's own is split, measured, named by the theme and served (A7)", async () => {
   expect(await font(upright, '--family', 'Own Serif', '--for', 'title,body', '--generic', 'serif')).toBe(0)
   await vi.waitFor(() => {
-    expect(themeOf()?.font.title.$value).toEqual(['Own Serif', 'serif'])
+    expect(findTheme()?.font.title.$value).toEqual(['Own Serif', 'serif'])
   })
-  expect(themeOf()?.font.num.$value).toEqual(['serif'])
-  expect(themeOf()?.faces.at(-1)).toMatchObject({
+  expect(findTheme()?.font.num.$value).toEqual(['serif'])
+  expect(findTheme()?.faces.at(-1)).toMatchObject({
     family: 'Own Serif',
     files: { latin: file },
     weight: '200 800',
@@ -62,24 +62,24 @@ it('a stand-in takes the room of the font on every system (A7)', async () => {
     expect((await site.get('/')).body).toContain('"Own Serif Fallback 3"')
   })
   const page = (await site.get('/')).body
-  const sizeOf = (name: string) =>
+  const getSize = (name: string) =>
     Number(new RegExp(`font-family:"${name}";[^}]*size-adjust:([0-9.]+)%`).exec(page)?.[1])
-  const ratio = sizeOf('Own Serif Fallback') / sizeOf('Own Serif Fallback 3')
+  const ratio = getSize('Own Serif Fallback') / getSize('Own Serif Fallback 3')
   expect(ratio).toBeCloseTo(0.5166 / 0.4063, 1)
 })
 
 it('a changed file of the same name has another address (A7)', async () => {
-  const addressOf = async () =>
+  const findAddress = async () =>
     /url\((\/brand-assets\/[^)]+own-serif[^)]+)\)/.exec((await site.get('/')).body)?.[1]
   await font(upright, '--family', 'Own Serif', '--generic', 'serif')
   await vi.waitFor(async () => {
-    expect(await addressOf()).toBeDefined()
+    expect(await findAddress()).toBeDefined()
   })
-  const first = await addressOf()
+  const first = await findAddress()
   const other = readFileSync(figtree)
   await site.folder.write('base', { [file]: other })
   await vi.waitFor(async () => {
-    expect(await addressOf()).not.toBe(first)
+    expect(await findAddress()).not.toBe(first)
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
-import { screensOf } from './boot.ts'
+import { getScreens } from './boot.ts'
 import { engineScreens } from './engine-documents.ts'
 
 let folder: BrandFolder | undefined
@@ -18,7 +18,7 @@ async function screensWith(parent: Record<string, unknown>, own: Record<string, 
   const brand = registry.byId('child')
   await registry.close()
   if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
-  return screensOf(brand)
+  return getScreens(brand)
 }
 
 const engine = engineScreens()['frame']
@@ -49,8 +49,8 @@ it('lets a brand compose a lobby of its own: its shelves, in its order', async (
   }
   const screens = await screensWith({}, { 'screens/live.json': live })
   expect(screens['live']).toEqual({ widget: live.widget, props: live.props, slots: live.slots })
-  const shelvesOf = (name: string) => screens[name]?.slots?.['default']?.at(-1)?.slots?.['shelves']
-  expect(shelvesOf('sports')).toEqual([{ widget: 'matches' }, { widget: 'vendor-cards' }])
+  const listShelves = (name: string) => screens[name]?.slots?.['default']?.at(-1)?.slots?.['shelves']
+  expect(listShelves('sports')).toEqual([{ widget: 'matches' }, { widget: 'vendor-cards' }])
 })
 
 it('replaces every other screen whole', async () => {

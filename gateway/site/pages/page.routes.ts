@@ -6,7 +6,7 @@ import { brandStyle } from './brand-style.ts'
 import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
 import type { CachedPage, PageCache } from '../../base/http/page-cache.ts'
 import { revalidate, sendCached } from '../../base/http/send-cached.ts'
-import { languageInAddress, visitOf } from './visit.ts'
+import { languageInAddress, getVisit } from './visit.ts'
 import { statusFor } from '../system/system.service.ts'
 
 /** Milliseconds after which a cached page is rendered again once served: its wins and tables are out of date. */
@@ -16,7 +16,7 @@ const shownFor = 600_000
 
 const notPages = /^\/(wps|lgw|lotto|dev|assets|fonts|locales|brand|brand-assets)\/|\.[a-z0-9]{2,11}$/i
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   return (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
 }
 
@@ -26,7 +26,7 @@ function isLocal(request: FastifyRequest): boolean {
 
 /** Pages: the site's routes, and the brand's own words for an address that is none. */
 export function addPages(app: FastifyInstance, options: SiteOptions, cache: PageCache): void {
-  const { config, clock, visitorOf, view, fonts } = options
+  const { config, clock, visitorOf: getVisitor, view, fonts } = options
   const renderedAt = new WeakMap<CachedPage, number>()
   const drawing = new Set<string>()
 
@@ -51,12 +51,12 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const pathname = pathOf(request)
-    const visit = visitOf(request, pathname)
+    const pathname = getPath(request)
+    const visit = getVisit(request, pathname)
     if (!visit.route && notPages.test(pathname)) throw new Refusal('not_found')
     const { brand } = request
     const local = isLocal(request) && !config.production
-    const visitor = { ...visitorOf(request), language: visit.language.code }
+    const visitor = { ...getVisitor(request), language: visit.language.code }
     const named = languageInAddress(brand, request.raw.url)
     // Who comes by the address of a language goes on in it; what somebody chose stays.
     if (named !== undefined && request.cookies['livery-lang'] === undefined)
@@ -95,12 +95,12 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
 
   app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', async (request, reply) => {
     const { lang, path } = request.query
-    const visit = visitOf(
+    const visit = getVisit(
       request,
       typeof path === 'string' ? path : '/',
       typeof lang === 'string' ? lang : undefined,
     )
-    const visitor = { ...visitorOf(request), language: visit.language.code }
+    const visitor = { ...getVisitor(request), language: visit.language.code }
     const location = {
       isLocal: isLocal(request) && !config.production,
       studio: studioOrigin(request, config),

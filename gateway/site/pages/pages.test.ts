@@ -99,12 +99,12 @@ describe('the first HTML', () => {
   })
 
   it('has one page for all that an address of a list may look for, and another for the list itself', async () => {
-    const hintOf = async (url: string) => bootIn((await get(url)).payload).hints.query
-    expect(await hintOf('/rng')).toBe(false)
-    expect(await hintOf('/rng?keyword=koi')).toBe(true)
-    expect(await hintOf('/rng?x=1&tag=ocean')).toBe(true)
-    expect(await hintOf('/rng?utm_source=mail&keyword=')).toBe(false)
-    expect(await hintOf('/rng')).toBe(false)
+    const getHint = async (url: string) => bootIn((await get(url)).payload).hints.query
+    expect(await getHint('/rng')).toBe(false)
+    expect(await getHint('/rng?keyword=koi')).toBe(true)
+    expect(await getHint('/rng?x=1&tag=ocean')).toBe(true)
+    expect(await getHint('/rng?utm_source=mail&keyword=')).toBe(false)
+    expect(await getHint('/rng')).toBe(false)
     const pages = await Promise.all(['/rng?keyword=koi', '/rng?filter=NEW'].map((url) => get(url)))
     expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1)
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { scenesIn, scenesOf } from './scenes.ts'
+import { scenesIn, getScenes } from './scenes.ts'
 
-function brandOf(...sprites: string[]): LoadedBrand {
+function getBrand(...sprites: string[]): LoadedBrand {
   const chain = sprites.map((svg) => ({
     brand: { assets: {} },
     vectors: new Map([['assets/art.svg', Buffer.from(svg)]]),
@@ -27,8 +27,8 @@ it('tells how the layers of a scene move, from the back to the front', () => {
 
 it('takes a scene whole where a nearer sprite draws it whole', () => {
   const parent = scene('b-hero-1', 'still', 'tide')
-  expect(scenesOf(brandOf('<svg/>', parent))).toEqual({ 'b-hero-1': ['still', 'tide'] })
-  expect(scenesOf(brandOf(scene('b-hero-1'), parent))).toEqual({})
+  expect(getScenes(getBrand('<svg/>', parent))).toEqual({ 'b-hero-1': ['still', 'tide'] })
+  expect(getScenes(getBrand(scene('b-hero-1'), parent))).toEqual({})
 })
 
 it.each([

@@ -17,7 +17,7 @@ type Scenes = NonNullable<Boot['assets']['scenes']>
 const known = new WeakMap<LoadedBrand, Scenes>()
 
 /** The scenes of a brand that come in layers; one that a nearer sprite draws whole is drawn whole. */
-export function scenesOf(brand: LoadedBrand): Scenes {
+export function getScenes(brand: LoadedBrand): Scenes {
   const found = known.get(brand)
   if (found) return found
   const scenes: Record<string, Motion[]> = {}

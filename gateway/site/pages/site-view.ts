@@ -43,7 +43,7 @@ function address(file: string) {
 }
 
 /** Every chunk that the named ones cannot run without, themselves not counted. */
-function importsOf(manifest: Manifest, names: readonly string[]): Chunk[] {
+function listImports(manifest: Manifest, names: readonly string[]): Chunk[] {
   const seen = new Set<string>()
   const follow = (chunk: Chunk | undefined): void => {
     for (const name of chunk?.imports ?? []) {
@@ -56,31 +56,31 @@ function importsOf(manifest: Manifest, names: readonly string[]): Chunk[] {
   return [...seen].flatMap((name) => manifest[name] ?? [])
 }
 
-function stylesOf(chunks: readonly Chunk[]) {
+function listStyles(chunks: readonly Chunk[]) {
   return [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address)
 }
 
-function entryOf(manifest: Manifest, page: string): Entry {
+function getEntry(manifest: Manifest, page: string): Entry {
   const main = manifest[page]
   if (!main) throw new Error('The built site has no entry: build it again.')
-  const chunks = importsOf(manifest, [page])
+  const chunks = listImports(manifest, [page])
   return {
     script: address(main.file),
-    styles: stylesOf([main, ...chunks]),
+    styles: listStyles([main, ...chunks]),
     modules: chunks.map(({ file }) => address(file)),
   }
 }
 
 /** The code of dialogs is found by its name: `login` is `login-dialog.tsx` and, where it has one, `login.flow.ts`. */
-function dialogsOf(manifest: Manifest, entry: Entry): SiteView['dialog'] {
+function getDialogs(manifest: Manifest, entry: Entry): SiteView['dialog'] {
   const loaded = new Set([entry.script, entry.main, ...entry.modules, ...entry.styles])
   return (dialog) => {
     const own = Object.keys(manifest).filter(
       (name) => name.endsWith(`/${dialog}-dialog.tsx`) || name.endsWith(`/${dialog}.flow.ts`),
     )
-    const chunks = [...own.flatMap((name) => manifest[name] ?? []), ...importsOf(manifest, own)]
+    const chunks = [...own.flatMap((name) => manifest[name] ?? []), ...listImports(manifest, own)]
     const fresh = (addresses: readonly string[]) => addresses.filter((one) => !loaded.has(one))
-    return { modules: fresh(chunks.map(({ file }) => address(file))), styles: fresh(stylesOf(chunks)) }
+    return { modules: fresh(chunks.map(({ file }) => address(file))), styles: fresh(listStyles(chunks)) }
   }
 }
 
@@ -95,9 +95,9 @@ function builtStudio(folder: string): { studio?: StudioView } {
   const reporter = built['engine/studio/reporter.ts']?.file ?? ''
   return {
     studio: {
-      entry: entryOf(built, 'studio.html'),
+      entry: getEntry(built, 'studio.html'),
       reporter: `/${reporter}`,
-      gallery: entryOf(built, 'gallery.tsx'),
+      gallery: getEntry(built, 'gallery.tsx'),
       assets: path.join(folder, 'studio-assets'),
     },
   }
@@ -106,7 +106,7 @@ function builtStudio(folder: string): { studio?: StudioView } {
 function builtConsole(folder: string): Pick<SiteView, 'console'> {
   const manifest = path.join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return {}
-  const entry = entryOf(read(manifest), 'console.html')
+  const entry = getEntry(read(manifest), 'console.html')
   return { console: { entry, assets: path.join(folder, 'console-assets') } }
 }
 
@@ -115,8 +115,8 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
   if (!existsSync(manifest)) throw new Error(`There is no built site in ${dist}: run npm start.`)
   const built = read(manifest)
-  const starter = entryOf(built, 'engine/page/screen/starter.ts')
-  const main = entryOf(built, 'index.html')
+  const starter = getEntry(built, 'engine/page/screen/starter.ts')
+  const main = getEntry(built, 'index.html')
   const entry: Entry = { ...main, script: starter.script, main: main.script }
   const assets = path.join(dist, 'site', 'assets')
   const module = (await import(pathToFileURL(path.join(dist, 'prerender', 'prerender.js')).href)) as {
@@ -125,7 +125,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
   return {
     development: false,
     entry,
-    dialog: dialogsOf(built, entry),
+    dialog: getDialogs(built, entry),
     lazyStyles: lazyStyles(assets, entry.styles),
     assets,
     ...builtStudio(path.join(dist, 'studio')),

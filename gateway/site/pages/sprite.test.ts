@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spriteOf, spriteOfAll } from './sprite.ts'
+import { findSprite, spriteOfAll } from './sprite.ts'
 
 function symbol(id: string, content = '<path d="M0 0"/>') {
   return `<symbol id="${id}" viewBox="0 0 9 9">${content}</symbol>`
@@ -12,30 +12,30 @@ function sprite(...parts: string[]) {
 it('holds the requested symbol, and what belongs to none', () => {
   const defs = '<defs><linearGradient id="dusk"/></defs>'
   const whole = sprite(defs, symbol('b-mark'), symbol('b-mark-2'), symbol('g-koi'))
-  expect(spriteOf(whole, 'b-mark')).toBe(sprite(defs, symbol('b-mark')))
+  expect(findSprite(whole, 'b-mark')).toBe(sprite(defs, symbol('b-mark')))
 })
 
 it('holds all symbols that begin alike', () => {
   const whole = sprite(symbol('g-koi'), symbol('b-mark'), symbol('g-fan'))
-  expect(spriteOf(whole, 'g-')).toBe(sprite(symbol('g-koi'), symbol('g-fan')))
+  expect(findSprite(whole, 'g-')).toBe(sprite(symbol('g-koi'), symbol('g-fan')))
 })
 
 it('holds what a symbol uses, and what that uses', () => {
   const moon = symbol('moon', '<use href="#glow"/>')
   const night = symbol('b-night', '<use xlink:href="#moon"/>')
   const whole = sprite(symbol('glow'), moon, symbol('sun'), night)
-  expect(spriteOf(whole, 'b-night')).toBe(sprite(symbol('glow'), moon, night))
+  expect(findSprite(whole, 'b-night')).toBe(sprite(symbol('glow'), moon, night))
 })
 
 it('takes a symbol within a symbol for a part of it', () => {
   const outer = symbol('b-deco', symbol('inner'))
-  expect(spriteOf(sprite(outer, symbol('b-mark')), 'b-deco')).toBe(sprite(outer))
-  expect(spriteOf(sprite(outer, symbol('b-mark')), 'inner')).toBeUndefined()
+  expect(findSprite(sprite(outer, symbol('b-mark')), 'b-deco')).toBe(sprite(outer))
+  expect(findSprite(sprite(outer, symbol('b-mark')), 'inner')).toBeUndefined()
 })
 
 it('is nothing where the sprite has no such symbol', () => {
-  expect(spriteOf(sprite(symbol('b-mark')), 'b-moon')).toBeUndefined()
-  expect(spriteOf(sprite(symbol('b-mark')), 'x-')).toBeUndefined()
+  expect(findSprite(sprite(symbol('b-mark')), 'b-moon')).toBeUndefined()
+  expect(findSprite(sprite(symbol('b-mark')), 'x-')).toBeUndefined()
 })
 
 it('takes what one sprite lacks from the next', () => {

@@ -35,24 +35,24 @@ function idsUsedIn(text: string) {
  * `of` is the id of a symbol, or with a hyphen at its end what ids begin with; undefined where the sprite has none such, but for
  * those in `without`.
  */
-export function spriteOf(
+export function findSprite(
   svg: string,
   of: string,
   without: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const symbols = symbolsIn(svg)
-  const textOf = ({ start, end }: SpriteSymbol) => svg.slice(start, end)
+  const getText = ({ start, end }: SpriteSymbol) => svg.slice(start, end)
   const isRequested = ({ id }: SpriteSymbol) =>
     !without.has(id) && (id === of || (of.endsWith('-') && id.startsWith(of)))
   const wanted = new Set(symbols.filter(isRequested))
   if (wanted.size === 0) return undefined
   const rest = symbols.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), svg)
-  const needed = [rest, ...[...wanted].map(textOf)].flatMap(idsUsedIn)
+  const needed = [rest, ...[...wanted].map(getText)].flatMap(idsUsedIn)
   for (const id of needed) {
     const symbol = symbols.find((one) => one.id === id)
     if (!symbol || wanted.has(symbol)) continue
     wanted.add(symbol)
-    needed.push(...idsUsedIn(textOf(symbol)))
+    needed.push(...idsUsedIn(getText(symbol)))
   }
   return symbols.reduceRight(
     (text, symbol) =>
@@ -66,7 +66,7 @@ export function spriteOfAll(svgs: Iterable<string>, of: string): string | undefi
   const known = new Set<string>()
   const parts: string[] = []
   for (const svg of svgs) {
-    const part = spriteOf(svg, of, known)
+    const part = findSprite(svg, of, known)
     if (part === undefined) continue
     parts.push(part)
     if (!of.endsWith('-')) break

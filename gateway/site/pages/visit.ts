@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Boot, BootLanguage, Scheme } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
-import { brandRoutes, routeOf } from './engine-documents.ts'
+import { brandRoutes, findRoute } from './engine-documents.ts'
 import { brandLanguages, languageFor } from './languages.ts'
 
 /** What a visitor's first page depends on, beside the brand. */
@@ -21,7 +21,7 @@ function hasQuery(url: string, route: RouteDocument | undefined): boolean {
   return (route?.query ?? []).some((name) => (given.get(name) ?? '') !== '')
 }
 
-function hintsOf({ brand, cookies, raw }: FastifyRequest, route: RouteDocument | undefined): Boot['hints'] {
+function getHints({ brand, cookies, raw }: FastifyRequest, route: RouteDocument | undefined): Boot['hints'] {
   const hint = cookies['livery-hint']
   return {
     session: hint === '1' || hint === 'break',
@@ -41,15 +41,15 @@ export function languageInAddress(brand: LoadedBrand, url: string | undefined): 
 }
 
 /** What the first page of a visitor depends on. What an address says goes before what the browser keeps. */
-export function visitOf(request: FastifyRequest, pathname: string, language?: string): Visit {
+export function getVisit(request: FastifyRequest, pathname: string, language?: string): Visit {
   // The choices that this browser keeps for the first paint are cookies.
   const { brand, cookies, raw } = request
   const scheme = cookies['livery-scheme'] ?? ''
-  const route = routeOf(pathname, brandRoutes(brand))
+  const route = findRoute(pathname, brandRoutes(brand))
   return {
     language: languageFor(brand, language ?? languageInAddress(brand, raw.url) ?? cookies['livery-lang']),
     scheme: schemes.includes(scheme) ? (scheme as Scheme) : brand.settings.scheme,
     route,
-    hints: hintsOf(request, route),
+    hints: getHints(request, route),
   }
 }

@@ -7,7 +7,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addressMatcher } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { offerOf } from '../../members/identity/offer.ts'
+import { findOffer } from '../../members/identity/offer.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { sealPath } from '../../base/crypto/sealed-path.ts'
@@ -36,11 +36,11 @@ export function requireOpen(visitor: Visitor): void {
   if (status === 2) throw new Refusal('region_restricted')
 }
 
-function nodeOf({ modId, enabled, childrenNodes = [] }: Module): ModuleNode {
+function getNode({ modId, enabled, childrenNodes = [] }: Module): ModuleNode {
   return {
     modId,
     enabled,
-    childrenNodes: childrenNodes.map(nodeOf),
+    childrenNodes: childrenNodes.map(getNode),
   }
 }
 
@@ -50,7 +50,7 @@ function namesIn(nodes: readonly ModuleNode[]): string[] {
 
 /** The merchant's module tree, followed by the brand's flags that it does not name. */
 export function moduleTree({ merchant, flags }: LoadedBrand): ModuleNode[] {
-  const tree = merchant.modules.map(nodeOf)
+  const tree = merchant.modules.map(getNode)
   const named = new Set(namesIn(tree))
   const others = Object.entries(flags).filter(([name]) => !named.has(name))
   return [
@@ -73,7 +73,7 @@ export function registerSettings(
   { brand, language }: Pick<Visitor, 'brand' | 'language'>,
 ): CallValue<'registerSettings'> {
   const { flags, merchant } = brand
-  const identity = offerOf(brand, config, language)
+  const identity = findOffer(brand, config, language)
   return {
     methods: registerMethods(brand),
     loginMethods: brand.settings.login.methods.filter(

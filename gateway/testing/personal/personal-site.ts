@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openLocalProvider } from '../../members/identity/testing/local-provider.ts'
-import { back, settingsOf } from '../../members/identity/testing/social-site.ts'
+import { back, getSettings } from '../../members/identity/testing/social-site.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { hashPassword } from '../../members/accounts/password.ts'
 import { postPoints } from '../../rewards/points/points.ts'
@@ -86,7 +86,7 @@ export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> 
   const brand = first({
     merchant: {
       ...merchant,
-      identity: { providers: [settingsOf('lumen', provider)] },
+      identity: { providers: [getSettings('lumen', provider)] },
       demo: { members: demoMembers, opening: '900' },
     },
   })

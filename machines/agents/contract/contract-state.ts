@@ -26,7 +26,7 @@ const ended = {
   uplineProceeded: 'endedByUpline',
 } as const
 
-export function contractStateOf(detail: Detail | null): ContractState | null {
+export function findContractState(detail: Detail | null): ContractState | null {
   if (!detail) return null
   const { status, role, requestedByMe } = detail.contract
   if (status !== 'offered' && status !== 'accepted' && status !== 'terminationRequested') return ended[status]
@@ -44,7 +44,7 @@ export function isOutdated(code: string): boolean {
 }
 
 /** The contracts that a refused yes would end, as the refusal lists them; null for any other failure. */
-export function affectedOf(thrown: unknown): Detail['affected'] | null {
+export function findAffected(thrown: unknown): Detail['affected'] | null {
   const { code, value } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
     code?: unknown
     value?: { affected?: Detail['affected'] } | null

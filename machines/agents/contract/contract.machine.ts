@@ -3,7 +3,7 @@ import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
-import { isOutdated, type ContractState, contractStateOf, affectedOf } from './contract-state.ts'
+import { isOutdated, type ContractState, findContractState, findAffected } from './contract-state.ts'
 
 export type ContractDetail = CallValue<'contractDetail'>
 export type ContractAction = Exclude<CallBody<'processDividend'>['action'], 'offer'>
@@ -47,7 +47,7 @@ export type ContractEvent =
 const longestWait = 3_600_000
 
 function is(state: ContractState) {
-  return (context: ContractContext) => contractStateOf(context.detail) === state
+  return (context: ContractContext) => findContractState(context.detail) === state
 }
 
 const contractSetup = setup({
@@ -75,13 +75,13 @@ const contractSetup = setup({
     isEndedByUpline: ({ context }) => is('endedByUpline')(context),
     canExpire: ({ context }) => context.expiresIn !== null,
     isStale: (_, { error }: Failure) => isOutdated(error.code),
-    affectsMoreContracts: (_, { thrown }: { thrown: unknown }) => affectedOf(thrown) !== null,
+    affectsMoreContracts: (_, { thrown }: { thrown: unknown }) => findAffected(thrown) !== null,
   },
   actions: {
     storeContract: assign((_, { detail, expiresIn }: LoadedContract) => ({ detail, expiresIn })),
     storeFailure: assign((_, { error }: Failure) => ({ error })),
     storeAffected: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      detail: context.detail && { ...context.detail, affected: affectedOf(thrown) ?? [] },
+      detail: context.detail && { ...context.detail, affected: findAffected(thrown) ?? [] },
       error: readFailure(thrown).error,
     })),
     forgetError: assign({ error: null }),

@@ -23,11 +23,11 @@ export interface Walk {
   missed: string[]
 }
 
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+function listTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
-function nameOf({ source, eventType, target, guard }: AnyTransitionDefinition) {
+function getName({ source, eventType, target, guard }: AnyTransitionDefinition) {
   const targets = target?.map(({ id }) => id).join(', ') ?? 'itself'
   const name = typeof guard === 'object' ? guard.type : guard
   const condition = typeof name === 'string' ? ` if ${name}` : ''
@@ -110,9 +110,9 @@ export async function walk<Machine extends AnyStateMachine>(
     missed: [
       ...all.filter((node) => !nodes.has(node)).map(({ id }) => id),
       ...all
-        .flatMap(transitionsOf)
+        .flatMap(listTransitions)
         .filter((taken) => !transitions.has(taken))
-        .map(nameOf),
+        .map(getName),
     ],
   }
 }

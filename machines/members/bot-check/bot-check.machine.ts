@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { outputOf } from '../../kit/actor-event.ts'
+import { getOutput } from '../../kit/actor-event.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
 import { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
@@ -27,7 +27,7 @@ export interface BotCheckInput {
 export type BotCheckOutput = { token: string } | { failure: Failure } | null
 
 /** The token of a check that was passed. */
-export function tokenOf(output: BotCheckOutput | undefined): string | null {
+export function findToken(output: BotCheckOutput | undefined): string | null {
   return output && 'token' in output ? output.token : null
 }
 
@@ -36,7 +36,7 @@ export function isUnreached(output: BotCheckOutput): output is { failure: Failur
 }
 
 /** Why the server could not be reached. */
-export function failureOf(output: BotCheckOutput): Failure {
+export function getFailure(output: BotCheckOutput): Failure {
   return isUnreached(output) ? output.failure : readFailure(null)
 }
 
@@ -277,7 +277,7 @@ export const botCheckMachine = setup({
               action,
               identifier,
               id: challenge?.id ?? '',
-              answer: { proof: outputOf<string>(event) },
+              answer: { proof: getOutput<string>(event) },
             }),
             onDone: {
               target: '#botCheck.passed',

@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import { outputOf, thrownBy } from '../../kit/actor-event.ts'
+import { getOutput, thrownBy } from '../../kit/actor-event.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
 
@@ -71,7 +71,7 @@ export const captchaMachine = setup({
   actions: {
     chooseWork: assign({ byWork: true }),
     storeIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
-    handOver: sendTo(parent, ({ event }) => arrived(outputOf(event))),
+    handOver: sendTo(parent, ({ event }) => arrived(getOutput(event))),
     reportFailure: sendTo(parent, ({ event }) => missed(readFailure(thrownBy(event)))),
     reportSlowness: sendTo(parent, missed(slowness)),
   },

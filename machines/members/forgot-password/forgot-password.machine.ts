@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { outputOf } from '../../kit/actor-event.ts'
+import { getOutput } from '../../kit/actor-event.ts'
 import type { FormValues } from '../../kit/form-values.ts'
 import { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
@@ -139,7 +139,7 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'storeSession',
         src: 'storeSession',
-        input: ({ event }) => ({ token: outputOf<{ token: string }>(event).token }),
+        input: ({ event }) => ({ token: getOutput<{ token: string }>(event).token }),
         onDone: { target: 'finished', actions: assign({ member: ({ event }) => event.output }) },
         onError: 'finished',
       },

@@ -1,8 +1,8 @@
 import { assign, stateIn } from 'xstate'
-import { outputOf } from '../../kit/actor-event.ts'
+import { getOutput } from '../../kit/actor-event.ts'
 import { readFailure } from '../../kit/failure.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
-import { type LoginAnswer, answerOf, loginSetup, refusalOf } from './login.setup.ts'
+import { type LoginAnswer, getAnswer, loginSetup, getRefusal } from './login.setup.ts'
 import { otherWays } from './login.ways.ts'
 
 export const loginMachine = loginSetup.createMachine({
@@ -100,12 +100,12 @@ export const loginMachine = loginSetup.createMachine({
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
-        input: ({ event }) => readDemand(refusalOf(event)) ?? { ticket: '', methods: [] },
+        input: ({ event }) => readDemand(getRefusal(event)) ?? { ticket: '', methods: [] },
         onDone: [
           {
             guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
             target: 'storingSession',
-            actions: { type: 'storeAnswer', params: ({ event }) => outputOf<LoginAnswer>(event) },
+            actions: { type: 'storeAnswer', params: ({ event }) => getOutput<LoginAnswer>(event) },
           },
           { target: 'enteringCredentials' },
         ],
@@ -116,7 +116,7 @@ export const loginMachine = loginSetup.createMachine({
       invoke: {
         id: 'storeSession',
         src: 'storeSession',
-        input: ({ event }) => ({ token: answerOf(event).token }),
+        input: ({ event }) => ({ token: getAnswer(event).token }),
         onDone: [
           {
             guard: 'isFirstTime',

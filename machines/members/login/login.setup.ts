@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { outputOf, thrownBy } from '../../kit/actor-event.ts'
+import { getOutput, thrownBy } from '../../kit/actor-event.ts'
 import { type Failure, isLost } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
@@ -73,17 +73,17 @@ export interface LoginOutput {
   member: Member | null
 }
 
-function identifierOf(values: FormValues) {
+function getIdentifier(values: FormValues) {
   return values['username'] ?? values['mobileNum'] ?? ''
 }
 
 /** The answer that this event brought, by the form or by another way. */
-export function answerOf(event: LoginEvent): LoginAnswer {
-  return event.type === 'form.accepted' ? event.answer : outputOf(event)
+export function getAnswer(event: LoginEvent): LoginAnswer {
+  return event.type === 'form.accepted' ? event.answer : getOutput(event)
 }
 
 /** What the event was refused with, by the form or by another way. */
-export function refusalOf(event: LoginEvent): unknown {
+export function getRefusal(event: LoginEvent): unknown {
   return event.type === 'form.returned' ? event.thrown : thrownBy(event)
 }
 
@@ -122,7 +122,7 @@ export const loginSetup = setup({
     submitForm: sendTo('submitForm', ({ context }, { values }: { values: FormValues }) => ({
       type: 'form.submitted',
       values,
-      identifier: identifierOf(values),
+      identifier: getIdentifier(values),
       unchecked: context.method === 'sms',
       details: {
         method: context.method,

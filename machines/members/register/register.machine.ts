@@ -6,7 +6,7 @@ import type { FormValues } from '../../kit/form-values.ts'
 import { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
 import { type FormNews, type Submission, submitFormMachine } from '../submit-form/submit-form.machine.ts'
-import { codeOf, isCodeField, isSameCode, onItsField, type TypedCode } from './typed-code.ts'
+import { findCode, isCodeField, isSameCode, onItsField, type TypedCode } from './typed-code.ts'
 
 export type RegisterMethod = 'mobile' | 'username'
 type Member = CallValue<'memberInfo'>
@@ -79,7 +79,7 @@ export const registerMachine = setup({
   guards: {
     isCaptchaRequired: (_, loaded: RegisterRules) => requiresCaptcha(loaded),
     isCodeUnchecked: ({ context }, { values }: { values: FormValues }) =>
-      codeOf(values) !== null && !isSameCode(codeOf(values), context.validCode),
+      findCode(values) !== null && !isSameCode(findCode(values), context.validCode),
     isCodeField: (_, { field }: { field: string }) => isCodeField(field),
   },
   actions: {
@@ -177,16 +177,16 @@ export const registerMachine = setup({
       invoke: {
         id: 'checkCode',
         src: 'checkCode',
-        input: ({ context }) => codeOf(sentBy(context)) ?? nothingTyped,
+        input: ({ context }) => findCode(sentBy(context)) ?? nothingTyped,
         onDone: {
           target: 'submitting',
-          actions: assign({ validCode: ({ context }) => codeOf(sentBy(context)) }),
+          actions: assign({ validCode: ({ context }) => findCode(sentBy(context)) }),
         },
         onError: {
           target: 'enteringDetails',
           actions: {
             type: 'storeFailure',
-            params: ({ context, event }) => onItsField(readFailure(event.error), codeOf(sentBy(context))),
+            params: ({ context, event }) => onItsField(readFailure(event.error), findCode(sentBy(context))),
           },
         },
       },

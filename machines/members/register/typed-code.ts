@@ -13,7 +13,7 @@ export interface TypedCode {
 const fields: readonly CodeField[] = ['affiliateCode', 'referralCode']
 
 /** The code that counts among those that were typed: that of an agent before that of a friend; null when none was. */
-export function codeOf(values: FormValues | null): TypedCode | null {
+export function findCode(values: FormValues | null): TypedCode | null {
   const typed = fields.map((field) => ({ field, code: values?.[field]?.trim() ?? '' }))
   return typed.find(({ code }) => code !== '') ?? null
 }

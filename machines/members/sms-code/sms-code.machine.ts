@@ -4,9 +4,9 @@ import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-num
 import {
   botCheckMachine,
   type BotCheckOutput,
-  failureOf,
+  getFailure,
   isUnreached,
-  tokenOf,
+  findToken,
 } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
@@ -95,7 +95,7 @@ export const smsCodeMachine = setup({
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
     workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
     storeToken: assign((_, passed: BotCheckOutput) => {
-      const token = tokenOf(passed)
+      const token = findToken(passed)
       return { botCheck: token === null ? null : new Sealed(token) }
     }),
     forgetRequest: assign({ phone: null, captcha: null, botCheck: null }),
@@ -155,7 +155,7 @@ export const smsCodeMachine = setup({
             guard: { type: 'isUnreached', params: ({ event }) => event },
             target: 'ready',
             actions: [
-              { type: 'storeFailure', params: ({ event }) => failureOf(event.output) },
+              { type: 'storeFailure', params: ({ event }) => getFailure(event.output) },
               'forgetRequest',
             ],
           },

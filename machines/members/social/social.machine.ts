@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { outputOf } from '../../kit/actor-event.ts'
+import { getOutput } from '../../kit/actor-event.ts'
 import { readFailure, slowness } from '../../kit/failure.ts'
 import { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
@@ -164,7 +164,7 @@ export const socialMachine = setup({
       invoke: {
         id: 'leaveSite',
         src: 'leaveSite',
-        input: ({ event }) => outputOf<{ url: string }>(event),
+        input: ({ event }) => getOutput<{ url: string }>(event),
         onDone: { target: 'choosing', actions: 'forgetProvider' },
         onError: {
           target: 'choosing',
@@ -231,7 +231,7 @@ export const socialMachine = setup({
       invoke: {
         id: 'storeSession',
         src: 'storeSession',
-        input: ({ event }) => outputOf<{ token: string }>(event),
+        input: ({ event }) => getOutput<{ token: string }>(event),
         onDone: { target: 'entered', actions: assign({ member: ({ event }) => event.output }) },
         onError: {
           target: 'refused',

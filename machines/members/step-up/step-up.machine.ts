@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpChoice, StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
-import { outputOf } from '../../kit/actor-event.ts'
+import { getOutput } from '../../kit/actor-event.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
 
@@ -198,8 +198,8 @@ export const stepUpMachine = setup({
       on: { back: 'choosingMethod' },
     },
     expired: { on: { back: 'left', cancelled: 'left' } },
-    passed: { type: 'final', output: ({ event }) => outputOf<LoginAnswer>(event) },
+    passed: { type: 'final', output: ({ event }) => getOutput<LoginAnswer>(event) },
     left: { type: 'final' },
   },
-  output: ({ event }) => outputOf<LoginAnswer | undefined>(event) ?? null,
+  output: ({ event }) => getOutput<LoginAnswer | undefined>(event) ?? null,
 })

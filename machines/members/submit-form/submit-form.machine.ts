@@ -1,12 +1,12 @@
 import { type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { outputOf, thrownBy } from '../../kit/actor-event.ts'
+import { getOutput, thrownBy } from '../../kit/actor-event.ts'
 import {
   botCheckMachine,
   type BotCheckOutput,
-  failureOf,
+  getFailure,
   isUnreached,
-  tokenOf,
+  findToken,
 } from '../bot-check/bot-check.machine.ts'
 import {
   type CaptchaAction,
@@ -126,7 +126,7 @@ export const submitFormMachine = setup({
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
     workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
-    reportAccepted: sendTo(parent, ({ event }) => accepted(outputOf(event))),
+    reportAccepted: sendTo(parent, ({ event }) => accepted(getOutput(event))),
     reportReturned: sendTo(parent, returned(null)),
     reportRefused: sendTo(parent, ({ event }) => returned(thrownBy(event))),
   },
@@ -192,7 +192,7 @@ export const submitFormMachine = setup({
             guard: { type: 'isUnreached', params: ({ event }) => event },
             target: 'editing',
             actions: [
-              { type: 'storeFailure', params: ({ event }) => failureOf(event.output) },
+              { type: 'storeFailure', params: ({ event }) => getFailure(event.output) },
               'reportReturned',
             ],
           },
@@ -209,7 +209,7 @@ export const submitFormMachine = setup({
         input: ({ context: { submitted, captcha, details }, event }) => ({
           values: submitted?.open() ?? {},
           captchaId: captcha?.id ?? null,
-          botCheck: tokenOf(outputOf<BotCheckOutput | undefined>(event)),
+          botCheck: findToken(getOutput<BotCheckOutput | undefined>(event)),
           details,
         }),
         onDone: { target: 'editing', actions: ['forgetSubmitted', 'reportAccepted'] },

@@ -20,7 +20,7 @@ function used(pictures: readonly ProofPicture[]) {
 }
 
 /** The first picture of a status. */
-export function firstOf(pictures: readonly ProofPicture[], status: ProofPicture['status']) {
+export function findFirst(pictures: readonly ProofPicture[], status: ProofPicture['status']) {
   return pictures.find((one) => one.status === status)
 }
 
@@ -30,7 +30,7 @@ export function changing(
   status: ProofPicture['status'],
   change: Partial<ProofPicture>,
 ) {
-  const first = firstOf(pictures, status)
+  const first = findFirst(pictures, status)
   return pictures.map((one) => (one === first ? { ...one, ...change } : one))
 }
 

@@ -1,5 +1,5 @@
 import { readFailure, slowness } from '../../kit/failure.ts'
-import { firstOf } from './proof-pictures.ts'
+import { findFirst } from './proof-pictures.ts'
 import { receiptSetup } from './withdrawal-receipt.setup.ts'
 
 const over = receiptSetup.createStateConfig({ tags: 'over', on: { 'withdrawal.changed': 'loading' } })
@@ -89,7 +89,7 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
             src: 'storePicture',
             input: ({ context }) => ({
               withdrawalId: context.withdrawalId,
-              key: firstOf(context.pictures, 'uploading')?.key ?? '',
+              key: findFirst(context.pictures, 'uploading')?.key ?? '',
             }),
             onDone: {
               target: 'editing',
@@ -108,7 +108,7 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
             src: 'removePicture',
             input: ({ context }) => ({
               withdrawalId: context.withdrawalId,
-              id: firstOf(context.pictures, 'removing')?.id ?? '',
+              id: findFirst(context.pictures, 'removing')?.id ?? '',
             }),
             onDone: { target: 'editing', actions: 'noteRemoved' },
             onError: {

@@ -6,7 +6,7 @@ import { type Failure, withoutField } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
 import {
   changing,
-  firstOf,
+  findFirst,
   type ProofPicture,
   storedPictures,
   withChosen,
@@ -87,9 +87,9 @@ export const receiptSetup = setup({
     isSettled: is('settled'),
     isRecalled: is('recalled'),
     canCountAsReceived: ({ context }) => context.dueIn !== null,
-    hasWaiting: ({ context }) => firstOf(context.pictures, 'waiting') !== undefined,
-    hasUnwanted: ({ context }) => firstOf(context.pictures, 'removing') !== undefined,
-    isProven: ({ context }) => firstOf(context.pictures, 'stored') !== undefined,
+    hasWaiting: ({ context }) => findFirst(context.pictures, 'waiting') !== undefined,
+    hasUnwanted: ({ context }) => findFirst(context.pictures, 'removing') !== undefined,
+    isProven: ({ context }) => findFirst(context.pictures, 'stored') !== undefined,
     lacksAmount: ({ context }) => context.answer === 'partly' && context.amount.trim() === '',
     isAllReceived: ({ context }) => context.answer === 'received',
     isOver: (_, { error }: Failure) => error.code === 'receipt_over',
@@ -135,7 +135,7 @@ export const receiptSetup = setup({
       }),
     })),
     noteRemoved: assign(({ context }) => {
-      const gone = firstOf(context.pictures, 'removing')
+      const gone = findFirst(context.pictures, 'removing')
       return { pictures: context.pictures.filter((one) => one !== gone) }
     }),
     noteLeft: assign(({ context }, { error }: Failure) => ({

@@ -14,7 +14,7 @@ import {
   shownZone,
 } from '../money/records.calls.ts'
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -44,8 +44,8 @@ const played = {
 const line = {
   run,
   contract,
-  kind: oneOf(contractKinds, 'Kind of contract.'),
-  period: oneOf(contractPeriods, 'How often it is settled.'),
+  kind: stringEnum(contractKinds, 'Kind of contract.'),
+  period: stringEnum(contractPeriods, 'How often it is settled.'),
   from: instant('First instant of what was settled.'),
   until: instant('End of what was settled, no longer in it.'),
   ...played,
@@ -117,7 +117,7 @@ export const commissionCalls = {
   commissions: {
     summary: 'What an agent was paid for play below them',
     query: closed({
-      kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')),
+      kind: Type.Optional(stringEnum(contractKinds, 'Only of this kind.')),
       from,
       to,
       cursor,
@@ -132,7 +132,7 @@ export const commissionCalls = {
   commissionAdjustments: {
     summary: 'What the brand gave an agent, or took, beside what settlements came to',
     query: closed({
-      kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')),
+      kind: Type.Optional(stringEnum(contractKinds, 'Only of this kind.')),
       ...{ from, to },
       run: Type.Optional({ ...run, description: 'Only beside lines of this settlement, whenever posted.' }),
       contract: Type.Optional(contract),
@@ -148,7 +148,7 @@ export const commissionCalls = {
           from: instant('First instant of what it corrects.'),
           until: instant('End of what it corrects, no longer in it.'),
           amount: shownAmount('Into the wallet; below nothing for what was taken.'),
-          reason: oneOf(adjustmentReasons, 'Why.'),
+          reason: stringEnum(adjustmentReasons, 'Why.'),
           at: instant('When it was posted.'),
         }),
         { description: 'The newest first, at most 200.' },

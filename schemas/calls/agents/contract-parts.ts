@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { contractKinds, contractPeriods } from '../../documents/contract-settings.document.ts'
 import { closed } from '../../base/parts.ts'
 
-export function oneOf<const T extends readonly string[]>(names: T, description: string) {
+export function stringEnum<const T extends readonly string[]>(names: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...names], { description }))
 }
 
@@ -14,8 +14,8 @@ export function id(description: string) {
 }
 
 export const rate = Type.Integer({ description: 'Hundredths of a percent.', minimum: 1, maximum: 10000 })
-export const kind = oneOf(contractKinds, 'Kind of contract.')
-export const period = oneOf(contractPeriods, 'How often it is settled.')
+export const kind = stringEnum(contractKinds, 'Kind of contract.')
+export const period = stringEnum(contractPeriods, 'How often it is settled.')
 
 function amount(description: string) {
   return Type.String({ description, pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,4})?$', maxLength: 20 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { contractTerms } from '../../documents/contract-settings.document.ts'
 import { contractStatuses } from '../../base/contract-statuses.ts'
 import { closed, instant } from '../../base/parts.ts'
-import { id, kind, oneOf, period, rate, terms } from './contract-parts.ts'
+import { id, kind, stringEnum, period, rate, terms } from './contract-parts.ts'
 
 /** What a person may do to a contract. */
 export const contractActions = [
@@ -17,7 +17,7 @@ export const contractActions = [
 const carriesLosses = Type.Boolean({
   description: 'Whether a period that ended below nothing lowers the next one; else the house bears it.',
 })
-const status = oneOf(contractStatuses, 'Where it stands.')
+const status = stringEnum(contractStatuses, 'Where it stands.')
 
 const party = closed({
   id: Type.String({ description: "The member's id." }),
@@ -30,7 +30,10 @@ const contract = closed({
   status,
   upline: party,
   downline: party,
-  role: oneOf(['upline', 'downline', 'above'], 'Who the asker is to it; above: further up the same tree.'),
+  role: stringEnum(
+    ['upline', 'downline', 'above'],
+    'Who the asker is to it; above: further up the same tree.',
+  ),
   rate,
   period,
   terms,
@@ -65,7 +68,7 @@ const detail = closed({
   affected: Type.Array(affected, { description: 'Contracts further down that end when the asker proceeds.' }),
   history: Type.Array(
     closed({
-      action: oneOf([...contractActions, 'expire', 'replace', 'end'], 'What happened.'),
+      action: stringEnum([...contractActions, 'expire', 'replace', 'end'], 'What happened.'),
       actor: Type.Union([Type.String({ description: 'Who did it.' }), Type.Null()]),
       byMe: Type.Boolean({ description: 'The asker did it.' }),
       at: instant('When.'),
@@ -76,14 +79,14 @@ const detail = closed({
 })
 
 function reqtype(of: string) {
-  return oneOf(['off', 'on', 'pending'], `${of}: not for this member, in use, or waiting for an answer.`)
+  return stringEnum(['off', 'on', 'pending'], `${of}: not for this member, in use, or waiting for an answer.`)
 }
 
 function process(summary: string) {
   return {
     summary,
     body: closed({
-      action: oneOf(contractActions, 'What is to be done.'),
+      action: stringEnum(contractActions, 'What is to be done.'),
       contractId: Type.Optional(id('The contract meant; every action but offer names one.')),
       downlineId: Type.Optional(id('The direct downline that an offer is for.')),
       rate: Type.Optional(rate),
@@ -120,7 +123,7 @@ export const contractCalls = {
           mayOffer: Type.Boolean({ description: 'Whether this member may offer it.' }),
           topRate: Type.Integer({ description: 'Highest rate to offer, in hundredths of a percent.' }),
           periods: Type.Array(period, { description: 'Periods to choose from.' }),
-          terms: Type.Array(oneOf(contractTerms, 'A term.'), { description: 'Terms to agree on.' }),
+          terms: Type.Array(stringEnum(contractTerms, 'A term.'), { description: 'Terms to agree on.' }),
           carriesLosses,
         }),
         { description: 'Kinds that concern this member.' },
@@ -134,7 +137,7 @@ export const contractCalls = {
   contracts: {
     summary: 'Contracts of the member who is logged in: with the upline, or with the direct downline.',
     query: closed({
-      party: oneOf(['own', 'downline'], 'own: offered to me; downline: offered by me.'),
+      party: stringEnum(['own', 'downline'], 'own: offered to me; downline: offered by me.'),
       waiting: Type.Optional(Type.Literal('yes', { description: 'Those alone that wait for an answer.' })),
       pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000, description: 'Page, from 1.' })),
     }),

@@ -5,12 +5,12 @@ import { playCalls } from './play.calls.ts'
 import { drawTimes } from '../../vendor/draws.ts'
 import { closed, instant, text } from '../../base/parts.ts'
 
-function oneOf<const T extends readonly string[]>(names: T, description: string) {
+function stringEnum<const T extends readonly string[]>(names: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...names], { description }))
 }
 
-const area = oneOf(lotteryAreas, 'Where a game is offered.')
-const prizeMode = oneOf(prizeModeNames, 'Table of prizes.')
+const area = stringEnum(lotteryAreas, 'Where a game is offered.')
+const prizeMode = stringEnum(prizeModeNames, 'Table of prizes.')
 const gameCode = text("The game's code.", 64)
 const language = Type.Optional(text('Language code.', 16))
 
@@ -86,7 +86,9 @@ export const lotteryCalls = {
       lottoArea: Type.Optional(area),
       launchMode: Type.Optional(Type.Literal('LOTT', { description: 'LOTT.' })),
       lottoPrizeMode: Type.Optional(prizeMode),
-      lottoView: Type.Optional(oneOf(['betting', 'lobby'], 'The game itself, or the games of its area.')),
+      lottoView: Type.Optional(
+        stringEnum(['betting', 'lobby'], 'The game itself, or the games of its area.'),
+      ),
       device: Type.Optional(text('phone or desktop.', 16)),
       backUrl: Type.Optional(text('Where the player comes from.', 200)),
       language,
@@ -117,7 +119,7 @@ export const lotteryCalls = {
       game,
       prizeMode,
       prizeModes: Type.Array(prizeMode, { description: 'Modes to choose from.' }),
-      notation: oneOf(notations, 'How the mode writes its prizes.'),
+      notation: stringEnum(notations, 'How the mode writes its prizes.'),
       kinds: Type.Array(
         closed({
           id: text('Kind of bet.', 24),

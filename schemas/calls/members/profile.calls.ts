@@ -5,14 +5,14 @@ import { profileFields } from '../../documents/profile.document.ts'
 /** What makes an account whole, in the order in which it matters. */
 const profileItems = ['contact', 'paymentPassword', 'secondFactor', 'payeeName', 'birthday'] as const
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
 const profile = closed({
   fields: Type.Array(
     closed({
-      name: oneOf(profileFields, 'Which field.'),
+      name: stringEnum(profileFields, 'Which field.'),
       value: Type.Union([
         Type.String({ description: 'What it says; all but the ends hidden where it is set once.' }),
         Type.Null(),
@@ -25,7 +25,7 @@ const profile = closed({
   ),
   items: Type.Array(
     closed({
-      name: oneOf(profileItems, 'What makes the account whole.'),
+      name: stringEnum(profileItems, 'What makes the account whole.'),
       isDone: Type.Boolean({ description: 'It is there.' }),
     }),
     { description: 'In the order in which it matters.' },

@@ -31,7 +31,7 @@ export const receiptStatuses = [
 ] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -63,7 +63,7 @@ const account = closed({
 
 const method = closed({
   code: Type.String({ description: 'Code of the method.' }),
-  kind: oneOf(['bank', 'e-wallet'] as const, 'What it pays to.'),
+  kind: stringEnum(['bank', 'e-wallet'] as const, 'What it pays to.'),
   name: Type.String({ description: 'Its name.' }),
   banks: Type.Array(
     closed({ code: Type.String({ description: 'Code.' }), name: Type.String({ description: 'Name.' }) }),
@@ -72,7 +72,7 @@ const method = closed({
   numberLabel: Type.Optional(Type.String({ description: 'What people call the number.' })),
   numberHint: Type.Optional(Type.String({ description: 'What such a number looks like, in words.' })),
   numberPattern: Type.String({ description: 'What a number looks like once it is cleaned.' }),
-  numberKind: oneOf(numberKinds, 'What a number is written with.'),
+  numberKind: stringEnum(numberKinds, 'What a number is written with.'),
   numberCheck: Type.String({ description: 'How a number proves that it was not mistyped.' }),
   minimum: shownAmount('Lowest amount.'),
   maximum: shownAmount('Highest amount.'),
@@ -83,15 +83,15 @@ const method = closed({
 })
 
 const step = closed({
-  status: oneOf([...withdrawalStatuses, ...receiptStatuses] as const, 'What it became.'),
-  actor: oneOf(['member', 'operator', 'provider', 'system'] as const, 'Who did it.'),
+  status: stringEnum([...withdrawalStatuses, ...receiptStatuses] as const, 'What it became.'),
+  actor: stringEnum(['member', 'operator', 'provider', 'system'] as const, 'Who did it.'),
   reason: Type.Union([Type.String({ description: 'Code of the reason.' }), Type.Null()]),
   at: instant('When.'),
 })
 
 const receipt = Type.Union([
   closed({
-    status: oneOf(
+    status: stringEnum(
       receiptStatuses,
       'due: the member has not said yet. recalled: the provider took the payout back, which the team checks.',
     ),
@@ -116,7 +116,7 @@ const withdrawal = closed({
   paid: shownAmount('What the provider says it paid.'),
   currency,
   currencySymbol,
-  status: oneOf(withdrawalStatuses, 'unknown: the provider was not heard; the money stays held.'),
+  status: stringEnum(withdrawalStatuses, 'unknown: the provider was not heard; the money stays held.'),
   isCancellable: Type.Boolean({ description: 'The member may still cancel it.' }),
   isForced: Type.Boolean({ description: 'It counts as received at once, and is not given back.' }),
   requestedAt: instant('When it was requested.'),
@@ -150,7 +150,7 @@ export const withdrawalCalls = {
           title: Type.String({ description: 'Its name; empty where it has none.' }),
           amount: shownAmount('What it pays once it was played through.'),
           left: shownAmount('What is still to be staked for that.'),
-          effect: oneOf(
+          effect: stringEnum(
             ['kept', 'forfeited', 'blocking'] as const,
             'What a withdrawal does to it: nothing, it ends, or none is taken while it is open.',
           ),
@@ -219,7 +219,7 @@ export const withdrawalCalls = {
     summary: 'Says whether a payout arrived: all of it, a part, or nothing, which an operator looks into.',
     body: closed({
       id: id('The withdrawal.'),
-      answer: oneOf(['received', 'partly', 'notReceived'] as const, 'What arrived.'),
+      answer: stringEnum(['received', 'partly', 'notReceived'] as const, 'What arrived.'),
       amount: Type.Optional(sentAmount('With partly: how much arrived.')),
       proofs: Type.Optional(
         Type.Array(id('A picture that was uploaded.'), {

@@ -5,7 +5,7 @@ import { promotionKinds } from '../../documents/promotions.document.ts'
 import { promotionCalls } from '../rewards/promotion.calls.ts'
 import { id as caseId, merchantCode, orNull, reason } from './parts.ts'
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -57,9 +57,11 @@ const row = {
   brand: text('Name of the brand.'),
   id,
   title: text('Title: in English, where it has one, else in the language of the brand.'),
-  kind: orNull(oneOf(promotionKinds, 'What it is; null for a draft that does not say.')),
-  source: oneOf(promotionSources, 'Where it comes from.'),
-  phase: orNull(oneOf(['comingSoon', 'open', 'close'], 'Whether it runs; null for what members do not see.')),
+  kind: orNull(stringEnum(promotionKinds, 'What it is; null for a draft that does not say.')),
+  source: stringEnum(promotionSources, 'Where it comes from.'),
+  phase: orNull(
+    stringEnum(['comingSoon', 'open', 'close'], 'Whether it runs; null for what members do not see.'),
+  ),
   isStopped: Type.Boolean({ description: 'Nobody begins or claims it any more.' }),
   hasDraft: Type.Boolean({ description: 'Something is written that is not published.' }),
   isWaiting: Type.Boolean({ description: 'A version waits for a second operator.' }),
@@ -75,7 +77,7 @@ const row = {
 }
 
 const published = closed({
-  state: oneOf(['live', 'waiting'], 'waiting: for a second operator.'),
+  state: stringEnum(['live', 'waiting'], 'waiting: for a second operator.'),
   version: count('Its version.'),
 })
 
@@ -111,7 +113,7 @@ export const promotionRoomCalls = {
       versions: Type.Array(
         closed({
           version: count('From 1.'),
-          status: oneOf(versionStatuses, 'How it stands.'),
+          status: stringEnum(versionStatuses, 'How it stands.'),
           isNow: Type.Boolean({ description: 'It is what members see.' }),
           isFolder: Type.Boolean({ description: 'It gave the word back to the folder.' }),
           madeBy: text('Who.'),

@@ -3,7 +3,7 @@ import { shownAmount } from '../../base/money.ts'
 import { onWithdrawal } from '../../documents/reward.document.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { cursor, next } from '../money/records.calls.ts'
-import { oneOf, rewardId, rewardSources } from './reward.calls.ts'
+import { stringEnum, rewardId, rewardSources } from './reward.calls.ts'
 
 export const bonusStatuses = [
   'active',
@@ -17,9 +17,9 @@ export type BonusStatus = (typeof bonusStatuses)[number]
 
 const bonus = closed({
   id: rewardId,
-  source: oneOf(rewardSources, 'What it was given for.'),
+  source: stringEnum(rewardSources, 'What it was given for.'),
   title: Type.String({ description: 'Its name, in the language of the call; empty where it has none.' }),
-  status: oneOf(bonusStatuses, 'How it stands.'),
+  status: stringEnum(bonusStatuses, 'How it stands.'),
   amount: shownAmount('What is paid once it was played through.'),
   required: shownAmount('What is to be staked.'),
   wagered: shownAmount('What of that was staked so far.'),
@@ -39,7 +39,7 @@ const bonus = closed({
     Type.Null({ description: 'All games count, whole.' }),
   ]),
   currencySymbol: Type.String({ description: 'Symbol to show.' }),
-  onWithdrawal: oneOf(onWithdrawal, 'What a withdrawal does to it.'),
+  onWithdrawal: stringEnum(onWithdrawal, 'What a withdrawal does to it.'),
   isHeld: Type.Boolean({
     description: 'It was played through and is paid once the break from play is over.',
   }),
@@ -53,7 +53,7 @@ export const bonusCalls = {
   bonuses: {
     summary: 'Bonuses of the member, the newest first, with what is left to be played.',
     query: closed({
-      status: Type.Optional(oneOf(bonusStatuses, 'Only those that stand so.')),
+      status: Type.Optional(stringEnum(bonusStatuses, 'Only those that stand so.')),
       cursor,
     }),
     value: closed({ content: Type.Array(bonus, { description: 'The newest first.' }), next }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, instant } from '../../base/parts.ts'
-import { gift, oneOf, rewardStatuses } from './reward.calls.ts'
+import { gift, stringEnum, rewardStatuses } from './reward.calls.ts'
 
 function count(description: string) {
   return Type.Integer({ description, minimum: 0 })
@@ -22,7 +22,7 @@ export const missionCalls = {
           id: Type.String({ description: 'Id of the mission.' }),
           title,
           text: Type.String({ description: 'What is to be done.' }),
-          period: oneOf(periods, 'How often it begins anew.'),
+          period: stringEnum(periods, 'How often it begins anew.'),
           endsAt: instant('When this period of it is over.'),
           isMoney: Type.Boolean({ description: 'value and target are amounts, not counts.' }),
           value: amountOrCount,
@@ -34,7 +34,7 @@ export const missionCalls = {
           reward: Type.Union([
             closed({
               id: Type.String({ description: 'To claim.' }),
-              status: oneOf(rewardStatuses, 'How it stands.'),
+              status: stringEnum(rewardStatuses, 'How it stands.'),
             }),
             Type.Null(),
           ]),
@@ -59,12 +59,14 @@ export const missionCalls = {
   missionLeaderboard: {
     summary: 'The first places by the score of missions, and the place of the member.',
     query: closed({
-      board: Type.Optional(oneOf(['now', 'before'] as const, 'The period that runs, or the one before it.')),
+      board: Type.Optional(
+        stringEnum(['now', 'before'] as const, 'The period that runs, or the one before it.'),
+      ),
     }),
     value: Type.Union(
       [
         closed({
-          period: oneOf(periods, 'How often it begins anew.'),
+          period: stringEnum(periods, 'How often it begins anew.'),
           startsAt: instant('When the period began.'),
           endsAt: instant('When it is over.'),
           players: count('How many have a score.'),

@@ -17,7 +17,7 @@ const pointKindNames = ['earned', 'reward', 'returned', 'redeemed', 'converted',
 /** The most of one item in one redemption. */
 const maxQuantity = 20
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -46,7 +46,7 @@ const exchange = closed({
 
 const redemption = closed({
   id: Type.String({ description: 'Reference number.' }),
-  kind: oneOf(redemptionKinds, 'What it is.'),
+  kind: stringEnum(redemptionKinds, 'What it is.'),
   item: Type.Union([item, Type.Null()]),
   title,
   quantity: count('How many.'),
@@ -54,7 +54,7 @@ const redemption = closed({
   amount: Type.Union([shownAmount('Money that came into the wallet.'), Type.Null()]),
   currencySymbol,
   exchange: Type.Union([exchange, Type.Null()], { description: 'The ratio as it was, of a conversion.' }),
-  status: oneOf(redemptionStatuses, 'How it stands.'),
+  status: stringEnum(redemptionStatuses, 'How it stands.'),
   reason: Type.Union([Type.String({ description: 'Code of the reason of a rejection.' }), Type.Null()]),
   remark: Type.String({ description: 'What the team says to it: a code, a tracking number.' }),
   appliedAt: instant('When it was asked for.'),
@@ -76,7 +76,7 @@ export const pointCalls = {
     value: Type.Array(
       closed({
         id: item,
-        kind: oneOf(['cash', 'physical', 'voucher'] as const, 'What it is.'),
+        kind: stringEnum(['cash', 'physical', 'voucher'] as const, 'What it is.'),
         title,
         text: Type.String({ description: 'What it is, in some sentences.' }),
         picture: Type.String({ description: 'A symbol of the art, or the address of a picture.' }),
@@ -146,7 +146,10 @@ export const pointCalls = {
   },
   pointRedemptions: {
     summary: 'What the member took for points, the newest first.',
-    query: closed({ status: Type.Optional(oneOf(redemptionStatuses, 'Only those that stand so.')), cursor }),
+    query: closed({
+      status: Type.Optional(stringEnum(redemptionStatuses, 'Only those that stand so.')),
+      cursor,
+    }),
     value: closed({
       content: Type.Array(redemption, { description: 'The newest first.' }),
       next,
@@ -159,7 +162,7 @@ export const pointCalls = {
       content: Type.Array(
         closed({
           id: Type.String({ description: 'Reference number.' }),
-          kind: oneOf(pointKindNames, 'Why they moved.'),
+          kind: stringEnum(pointKindNames, 'Why they moved.'),
           title: Type.String({ description: 'The rule or the item; empty where it is gone.' }),
           points: Type.Integer({ description: 'By how much the points changed.' }),
           balance: count('Points then.'),

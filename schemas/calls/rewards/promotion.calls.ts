@@ -25,7 +25,7 @@ export type PromotionStatus = (typeof promotionStatuses)[number]
 /** Why somebody cannot go on with an offer. */
 export const promotionBars = ['audience', 'group', 'budget', 'excluded'] as const
 
-function oneOf<const T extends readonly string[]>(values: T, description: string) {
+function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -40,10 +40,10 @@ const offerId = Type.String({
 })
 
 const rule = closed({
-  kind: oneOf([...measured, ...traits, 'memberDays', 'claimed', 'segment'] as const, 'What is asked.'),
+  kind: stringEnum([...measured, ...traits, 'memberDays', 'claimed', 'segment'] as const, 'What is asked.'),
   need: text('How much: an amount, a count, days; empty where it only has to be so.'),
   isMoney: Type.Boolean({ description: 'Whether it is an amount.' }),
-  within: Type.Union([oneOf(spans, 'Measured over what.'), Type.Null()]),
+  within: Type.Union([stringEnum(spans, 'Measured over what.'), Type.Null()]),
   of: Type.Array(text('A name.'), {
     description: 'Games, vendors or categories that count, or the other offer; none: all.',
   }),
@@ -105,7 +105,7 @@ const raffleValue = closed({
 
 /** The bonus that was given of an offer: what is left of it stands in the call bonuses. */
 const ownBonus = closed({
-  status: oneOf(bonusStatuses, 'How it stands.'),
+  status: stringEnum(bonusStatuses, 'How it stands.'),
   amount: shownAmount('What is paid once it was played through.'),
   required: shownAmount('What is to be staked.'),
   paid: shownAmount('What was paid of it.'),
@@ -114,8 +114,8 @@ const ownBonus = closed({
 
 const standing = closed({
   id: offerId,
-  status: oneOf(promotionStatuses, 'How it stands.'),
-  bar: Type.Union([oneOf(promotionBars, 'What is in the way.'), Type.Null()]),
+  status: stringEnum(promotionStatuses, 'How it stands.'),
+  bar: Type.Union([stringEnum(promotionBars, 'What is in the way.'), Type.Null()]),
   entry: Type.Union([text('Id of what the member began.', 36), Type.Null()]),
   reason: Type.Union([text('Code of why it was rejected.', 60), Type.Null()]),
   pictures: Type.Array(text('Id of a picture.', 36), { description: 'Sent with an application.' }),
@@ -133,18 +133,18 @@ export const promotionCalls = {
     value: Type.Array(
       closed({
         id: offerId,
-        kind: oneOf(promotionKinds, 'What can be done with it.'),
-        category: oneOf(promotionCategories, 'Under which filter it is found.'),
+        kind: stringEnum(promotionKinds, 'What can be done with it.'),
+        category: stringEnum(promotionCategories, 'Under which filter it is found.'),
         kicker: Type.String({ description: 'Small line above the title; may be empty.' }),
         title: Type.String({ description: 'Title.' }),
         text: Type.String({ description: 'A sentence or two; may be empty.' }),
         terms: Type.Array(Type.String({ description: 'One term.' }), { description: 'What holds.' }),
         art: Type.String({ description: 'The picture, or the name of a symbol of the art.' }),
         palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
-        phase: oneOf(['comingSoon', 'open', 'close'], 'Whether it runs now.'),
+        phase: stringEnum(['comingSoon', 'open', 'close'], 'Whether it runs now.'),
         from: orNull(instant('When it begins.')),
         until: orNull(instant('When it is over.')),
-        turn: oneOf(turns, 'How often a member may have it.'),
+        turn: stringEnum(turns, 'How often a member may have it.'),
         gift: Type.Union([gift, Type.Null()]),
         places: Type.Union([Type.Integer({ description: 'Gifts in all.' }), Type.Null()]),
         budget: Type.Union([shownAmount('Money in all.'), Type.Null()]),

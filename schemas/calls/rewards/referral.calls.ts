@@ -3,7 +3,7 @@ import { measured } from '../../documents/measure.document.ts'
 import { shownAmount } from '../../base/money.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { cursor, next } from '../money/records.calls.ts'
-import { gift, oneOf } from './reward.calls.ts'
+import { gift, stringEnum } from './reward.calls.ts'
 
 /** Where a friend can stand; held: the team looks at it; late: the days were over before the friend qualified. */
 const referralStatuses = ['joined', 'held', 'waiting', 'paid', 'refused', 'late'] as const
@@ -27,7 +27,7 @@ function earnings(description: string) {
 }
 
 const condition = {
-  of: oneOf(measured, 'What is measured.'),
+  of: stringEnum(measured, 'What is measured.'),
   isAmount: Type.Boolean({ description: 'atLeast is an amount, not a count.' }),
   atLeast: Type.String({ description: 'What it must come to.' }),
   limited: Type.Boolean({ description: 'Only some games count.' }),
@@ -80,8 +80,8 @@ export const referralCalls = {
           name: Type.String({ description: 'Shortened.' }),
           joinedAt: instant('When.'),
           untilAt: instant('Until when the friend can qualify.'),
-          status: oneOf(referralStatuses, 'How it stands.'),
-          reason: Type.Union([oneOf(referralRefusals, 'Why the friend was refused.'), Type.Null()]),
+          status: stringEnum(referralStatuses, 'How it stands.'),
+          reason: Type.Union([stringEnum(referralRefusals, 'Why the friend was refused.'), Type.Null()]),
           done: Type.Array(Type.Boolean({ description: 'Whether it is done.' }), {
             description: 'What the friend did of all there is to do; never how much.',
           }),

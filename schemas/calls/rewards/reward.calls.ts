@@ -18,7 +18,7 @@ export type RewardSource = (typeof rewardSources)[number]
 export const rewardStatuses = ['claimable', 'claimed', 'missed', 'withdrawn'] as const
 export type RewardStatus = (typeof rewardStatuses)[number]
 
-export function oneOf<const T extends readonly string[]>(values: T, description: string) {
+export function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
 }
 
@@ -50,11 +50,11 @@ export const gift = Type.Union(
 
 const reward = closed({
   id: rewardId,
-  source: oneOf(rewardSources, 'What it is for.'),
+  source: stringEnum(rewardSources, 'What it is for.'),
   sourceRef: Type.String({ description: 'Which promotion, mission, level …' }),
   title: Type.String({ description: 'Its name, in the language of the call; empty where it has none.' }),
   gift,
-  status: oneOf(rewardStatuses, 'How it stands.'),
+  status: stringEnum(rewardStatuses, 'How it stands.'),
   madeAt: instant('When it was given.'),
   untilAt: instant('Until when it can be claimed.'),
   settledAt: Type.Union([instant('When it was claimed or withdrawn.'), Type.Null()]),
@@ -64,8 +64,8 @@ export const rewardCalls = {
   rewards: {
     summary: 'Rewards of the member, the newest first.',
     query: closed({
-      status: Type.Optional(oneOf(rewardStatuses, 'Only those that stand so.')),
-      source: Type.Optional(oneOf(rewardSources, 'Only what was given for this.')),
+      status: Type.Optional(stringEnum(rewardStatuses, 'Only those that stand so.')),
+      source: Type.Optional(stringEnum(rewardSources, 'Only what was given for this.')),
       cursor,
     }),
     value: closed({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { closed, instant } from '../../base/parts.ts'
 import { measured } from '../../documents/measure.document.ts'
 import { vipPeriods } from '../../documents/vip.document.ts'
-import { gift, oneOf } from './reward.calls.ts'
+import { gift, stringEnum } from './reward.calls.ts'
 
 const level = closed({
   id: Type.String({ description: 'Name of the level.' }),
@@ -28,14 +28,14 @@ export const vipCalls = {
       vipLabelName: Type.String({ description: 'Name of the present level; empty before the first.' }),
       vipRankLevel: Type.Integer({ description: 'The present level: 0 before the first.', minimum: 0 }),
       levels: Type.Array(level, { description: 'All levels, the lowest first.' }),
-      measure: oneOf(measured, 'What is counted.'),
+      measure: stringEnum(measured, 'What is counted.'),
       isAmount: Type.Boolean({ description: 'It is counted in money.' }),
       reached: Type.String({ description: 'What was reached in this period.' }),
       lacks: Type.Union([
         Type.String({ description: 'What is left to the next level in this period.' }),
         Type.Null({ description: 'There is none above.' }),
       ]),
-      period: oneOf(vipPeriods, 'In which a level is reached.'),
+      period: stringEnum(vipPeriods, 'In which a level is reached.'),
       until: Type.Union([instant('End of this period.'), Type.Null({ description: 'It never ends.' })]),
       heldUntil: Type.Union([
         instant('Until when the present level is held whatever happens.'),

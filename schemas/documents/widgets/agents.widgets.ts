@@ -1,7 +1,7 @@
 import { agentActions } from '../agent-types.document.ts'
 import { contractKinds } from '../contract-settings.document.ts'
 import { icon } from '../icon-names.ts'
-import { oneOf, pageSlots, textKey, to, widget } from './widget.ts'
+import { stringEnum, pageSlots, textKey, to, widget } from './widget.ts'
 
 /** Pages of the agent centre, by the name that its address gives them. */
 const agentPages = [
@@ -45,10 +45,14 @@ export const agents = {
   'agent-link': widget(
     'An entry of the menu of the agent centre.',
     {
-      page: oneOf(agentPages, 'The page that it leads to.', 'contracts'),
+      page: stringEnum(agentPages, 'The page that it leads to.', 'contracts'),
       to,
-      needs: oneOf(agentActions, 'Shown to agents whose type may do this.', 'seeBets'),
-      contract: oneOf(contractKinds, 'Shown where contracts of this kind concern the agent.', 'dividend'),
+      needs: stringEnum(agentActions, 'Shown to agents whose type may do this.', 'seeBets'),
+      contract: stringEnum(
+        contractKinds,
+        'Shown where contracts of this kind concern the agent.',
+        'dividend',
+      ),
       icon: icon('receipt'),
       text: textKey('Key of its words.'),
     },
@@ -57,7 +61,7 @@ export const agents = {
   'transfer-page': widget(
     'Money to the agent above or to the own tree, and what was sent.',
     {
-      way: oneOf(['up', 'down'], 'up: to the agent above. down: to the own tree.', 'up'),
+      way: stringEnum(['up', 'down'], 'up: to the agent above. down: to the own tree.', 'up'),
     },
     { words: ['transfer', 'deposit', 'records'] },
   ),
@@ -84,7 +88,7 @@ export const agents = {
   income: widget(
     'What an agent was paid for play below them, line by line.',
     {
-      kind: oneOf(contractKinds, 'Of this kind of contract alone.', 'dividend'),
+      kind: stringEnum(contractKinds, 'Of this kind of contract alone.', 'dividend'),
     },
     { words: ['team', 'records', 'contract'] },
   ),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { kebab } from '../keys.ts'
 import { categoryPaths } from '../navigation.document.ts'
-import { limit, oneOf, shown, sub, title, to, widget } from './widget.ts'
+import { limit, stringEnum, shown, sub, title, to, widget } from './widget.ts'
 
 /** The home's rows, news, help, and pages that say how things are. */
 export const content = {
   'hero-carousel': widget('Banners, turning.', {
-    group: oneOf(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_home'),
+    group: stringEnum(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_home'),
     seconds: Type.Integer({
       description: 'Seconds that a slide stays.',
       minimum: 3,
@@ -18,7 +18,7 @@ export const content = {
   'jackpot-counter': widget('A decorative counter, and a caption that says so.', { title }),
   'winners-ticker': widget('Recent wins, running on one line.'),
   'video-carousel': widget('Videos, fetched once somebody asks for one.', {
-    group: oneOf(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_video'),
+    group: stringEnum(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_video'),
     title,
     sub,
   }),
@@ -58,8 +58,8 @@ export const content = {
     }),
   }),
   'game-row': widget('A row of games.', {
-    list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
-    filter: oneOf(['NEW', 'ALL', 'HOT'], 'Of a category: new ones, hot ones, or all.', 'NEW'),
+    list: stringEnum(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
+    filter: stringEnum(['NEW', 'ALL', 'HOT'], 'Of a category: new ones, hot ones, or all.', 'NEW'),
     title,
     sub,
     to,

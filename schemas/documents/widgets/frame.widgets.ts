@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../keys.ts'
 import { categoryPaths } from '../navigation.document.ts'
-import { oneOf, shown, textKey, widget } from './widget.ts'
+import { stringEnum, shown, textKey, widget } from './widget.ts'
 
 const category = Type.Union(
   Object.keys(categoryPaths).map((code) => Type.Literal(code)),
@@ -42,7 +42,13 @@ export const frame = {
   ),
   main: widget(
     'The main area of a page.',
-    { layout: oneOf(['home', 'lobby', 'state', 'page', 'centre', 'game'], 'How its sections lie.', 'home') },
+    {
+      layout: stringEnum(
+        ['home', 'lobby', 'state', 'page', 'centre', 'game'],
+        'How its sections lie.',
+        'home',
+      ),
+    },
     { slots: { default: 'Its sections, in order.' } },
   ),
   'page-title': widget("The page's first heading; the brand's name and line where no text is given.", {
@@ -52,7 +58,7 @@ export const frame = {
   header: widget(
     'Brand, links and account.',
     {
-      links: Type.Array(oneOf(['vip', 'mall', 'invite', 'help'], 'A link.', 'help'), {
+      links: Type.Array(stringEnum(['vip', 'mall', 'invite', 'help'], 'A link.', 'help'), {
         description: 'Links beside the brand, in order.',
         uniqueItems: true,
         examples: [['vip', 'help']],

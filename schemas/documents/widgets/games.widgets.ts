@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { limit, oneOf, title, widget } from './widget.ts'
+import { limit, stringEnum, title, widget } from './widget.ts'
 
 const ofCategory = { takes: ['category'] }
 
@@ -31,7 +31,7 @@ export const games = {
   'game-shelf': widget(
     "Pictures of games of the lobby's category, on one line.",
     {
-      filter: oneOf(['NEW', 'HOT'], 'New ones, or hot ones.', 'NEW'),
+      filter: stringEnum(['NEW', 'HOT'], 'New ones, or hot ones.', 'NEW'),
       limit: limit(12),
       title,
     },
@@ -63,7 +63,7 @@ export const games = {
   'kept-games': widget(
     'Favourite games, or those played lately.',
     {
-      list: oneOf(['FAV', 'RECENT'], 'Which of them.', 'FAV'),
+      list: stringEnum(['FAV', 'RECENT'], 'Which of them.', 'FAV'),
     },
     { words: ['games'] },
   ),

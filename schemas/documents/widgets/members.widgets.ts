@@ -1,5 +1,5 @@
 import { icon } from '../icon-names.ts'
-import { oneOf, pageSlots, textKey, widget } from './widget.ts'
+import { stringEnum, pageSlots, textKey, widget } from './widget.ts'
 
 /** Pages of the member centre, by the name that its address gives them. */
 export const memberPages = [
@@ -40,15 +40,15 @@ export const members = {
   'member-link': widget(
     'An entry of the menu of the member centre.',
     {
-      page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),
+      page: stringEnum(memberPages, 'The page that it leads to.', 'withdraw'),
       icon: icon('bank'),
       text: textKey('Key of its words.'),
-      badge: oneOf(
+      badge: stringEnum(
         ['messages', 'missions', 'rewards'],
         'What it counts while there is any: messages that were not read, rewards of missions to claim, or all rewards to claim.',
         'messages',
       ),
-      only: oneOf(
+      only: stringEnum(
         ['wallets', 'invite', 'agents'],
         'Whom it is for, where not everybody: members with several wallets, those who may invite, or members of a brand with agents.',
         'wallets',

@@ -35,7 +35,7 @@ export const to = Type.String({
 })
 
 /** A closed set of names. */
-export function oneOf(names: readonly string[], description: string, example: string) {
+export function stringEnum(names: readonly string[], description: string, example: string) {
   return Type.Union(
     names.map((name) => Type.Literal(name)),
     { description, examples: [example] },

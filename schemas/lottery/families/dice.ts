@@ -7,7 +7,7 @@ function faces(result: DrawResult) {
   return result[0] ?? []
 }
 
-function sumOf(result: DrawResult) {
+function getSum(result: DrawResult) {
   return faces(result).reduce((sum, face) => sum + Number(face), 0)
 }
 
@@ -49,7 +49,7 @@ const kinds: readonly BetKind[] = [
     pick: { shape: 'options', options },
     samples: options,
     hits: (line, result) => {
-      const sum = sumOf(result)
+      const sum = getSum(result)
       const side =
         line === 'big' || line === 'small' ? (sum > 10 ? 'big' : 'small') : sum % 2 ? 'odd' : 'even'
       return when(!isTriple(result) && side === line, line)
@@ -59,7 +59,7 @@ const kinds: readonly BetKind[] = [
     id: 'total',
     pick: { shape: 'numbers', from: 3, to: 18, size: 1, max: 8, pad: 1 },
     samples: range(3, 18).map(String),
-    hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
+    hits: (line, result) => when(getSum(result) === Number(line), `t${line}`),
   }),
   counted({
     id: 'single',

@@ -4,7 +4,7 @@ import { sides } from './sides.ts'
 
 const ten = range(0, 9)
 
-function digitsOf(result: DrawResult) {
+function listDigits(result: DrawResult) {
   return result[0] ?? []
 }
 
@@ -24,7 +24,7 @@ function straight(id: string, columns: readonly string[], from: number): BetKind
     samples: [columns.map((_, at) => String(at)).join('')],
     hits: (line, result) =>
       when(
-        digitsOf(result)
+        listDigits(result)
           .slice(from, from + columns.length)
           .join('') === line,
       ),
@@ -40,7 +40,7 @@ function box(columns: readonly string[], samples: readonly string[]): BetKind {
     samples,
     allows: (line) => orders(line) > 1,
     hits: (line, result) =>
-      when(sorted(digitsOf(result).join('')) === sorted(line), `box${String(orders(line))}`),
+      when(sorted(listDigits(result).join('')) === sorted(line), `box${String(orders(line))}`),
     chances: (line) => [hit(`box${String(orders(line))}`, orders(line) / 10 ** columns.length)],
   }
 }
@@ -52,7 +52,7 @@ function position(columns: readonly string[]): BetKind {
     samples: [`${columns[0] ?? ''}:0`],
     hits: (line, result) => {
       const [place = '', digit] = line.split(':')
-      return when(digitsOf(result)[columns.indexOf(place)] === digit)
+      return when(listDigits(result)[columns.indexOf(place)] === digit)
     },
     chances: () => [hit('hit', 0.1)],
   }
@@ -63,13 +63,13 @@ function any(count: number): BetKind {
     id: 'any',
     pick: { shape: 'numbers', from: 0, to: 9, size: 1, max: 10, pad: 1 },
     samples: ['0'],
-    hits: (line, result) => when(digitsOf(result).includes(line)),
+    hits: (line, result) => when(listDigits(result).includes(line)),
     chances: () => [hit('hit', 1 - 0.9 ** count)],
   }
 }
 
-function sumOf(result: DrawResult) {
-  return digitsOf(result).reduce((sum, digit) => sum + Number(digit), 0)
+function getSum(result: DrawResult) {
+  return listDigits(result).reduce((sum, digit) => sum + Number(digit), 0)
 }
 
 function total(count: number, ways: ReadonlyMap<number, number>): BetKind {
@@ -77,7 +77,7 @@ function total(count: number, ways: ReadonlyMap<number, number>): BetKind {
     id: 'total',
     pick: { shape: 'numbers', from: 0, to: 9 * count, size: 1, max: 10, pad: 1 },
     samples: range(0, 9 * count).map(String),
-    hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
+    hits: (line, result) => when(getSum(result) === Number(line), `t${line}`),
     chances: (line) => [hit(`t${line}`, (ways.get(Number(line)) ?? 0) / 10 ** count)],
   }
 }
@@ -87,7 +87,7 @@ const duel: BetKind = {
   pick: { shape: 'options', options: ['dragon', 'tiger', 'tie'] },
   samples: ['dragon', 'tiger', 'tie'],
   hits: (line, result) => {
-    const digits = digitsOf(result)
+    const digits = listDigits(result)
     const order = Number(digits[0]) - Number(digits.at(-1))
     return when(line === (order > 0 ? 'dragon' : order < 0 ? 'tiger' : 'tie'), line)
   },
@@ -100,7 +100,7 @@ function group(id: 'group6' | 'group3', size: number): BetKind {
     id,
     pick: { shape: 'numbers', from: 0, to: 9, size, max: 10, pad: 1 },
     samples: [size === 3 ? '0-1-2' : '0-1'],
-    hits: (line, result) => when([...new Set(digitsOf(result).slice(-3))].sort().join('-') === line),
+    hits: (line, result) => when([...new Set(listDigits(result).slice(-3))].sort().join('-') === line),
     chances: () => [hit('hit', 0.006)],
   }
 }
@@ -134,8 +134,8 @@ export function digits({ digits: count }: { digits: number }): DrawFamily {
       ...own,
       position(columns),
       any(count),
-      sides('sum', ways, sumOf),
-      sides('last', last, (result) => Number(digitsOf(result).at(-1))),
+      sides('sum', ways, getSum),
+      sides('last', last, (result) => Number(listDigits(result).at(-1))),
     ],
     draw: (below) => [columns.map(() => String(below(10)))],
   }

@@ -35,13 +35,13 @@ function expectExact(family: DrawFamily, results: readonly DrawResult[], skip: r
     }
 }
 
-function numbersOf(count: number): DrawResult[] {
+function listNumbers(count: number): DrawResult[] {
   return range(0, 10 ** count - 1).map((number) => [[...String(number).padStart(count, '0')]])
 }
 
 describe('the chances that are published are those of every result there is', () => {
   it.each([3, 4, 5])('%i digits', (count) => {
-    expectExact(digits({ digits: count }), numbersOf(count))
+    expectExact(digits({ digits: count }), listNumbers(count))
   })
 
   it('three dice', () => {

@@ -10,7 +10,7 @@ function drawn(result: DrawResult) {
   return new Set(result[0])
 }
 
-function picksOf(line: string) {
+function listPicks(line: string) {
   return line.split('-')
 }
 
@@ -25,7 +25,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
     samples: [first(k)],
     hits: (line, result) => {
       const found = drawn(result)
-      const count = picksOf(line).filter((pick) => found.has(pick)).length
+      const count = listPicks(line).filter((pick) => found.has(pick)).length
       return tiers.includes(count) ? [hit(`m${String(count)}`)] : []
     },
     chances: () =>
@@ -39,7 +39,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
     samples: [first(size)],
     hits: (line, result) => {
       const found = drawn(result)
-      return when(picksOf(line).every((one) => found.has(one)))
+      return when(listPicks(line).every((one) => found.has(one)))
     },
     chances: () => [hit('hit', choose(n - size, k - size) / choose(n, k))],
   })

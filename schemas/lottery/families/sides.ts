@@ -6,7 +6,7 @@ const options = ['big', 'small', 'odd', 'even'] as const
 export function sides(
   id: string,
   ways: ReadonlyMap<number, number>,
-  numberOf: (result: readonly (readonly string[])[]) => number | undefined,
+  findNumber: (result: readonly (readonly string[])[]) => number | undefined,
 ): BetKind {
   const numbers = [...ways.keys()]
   const middle = (Math.min(...numbers) + Math.max(...numbers)) / 2
@@ -22,7 +22,7 @@ export function sides(
     pick: { shape: 'options', options },
     samples: options,
     hits: (line, result): readonly Hit[] => {
-      const number = numberOf(result)
+      const number = findNumber(result)
       return number !== undefined && wins(line, number) ? [hit(line)] : []
     },
     chances: (line) => [

@@ -23,12 +23,12 @@ function chanceOfAll(size: number, count: number): number {
   )
 }
 
-function digit(id: string, digitOf: (result: DrawResult) => string): BetKind {
+function digit(id: string, getDigit: (result: DrawResult) => string): BetKind {
   return {
     id,
     pick: { shape: 'numbers', from: 0, to: 9, size: 1, max: 10, pad: 1 },
     samples: ['0'],
-    hits: (line, result) => when(digitOf(result) === line),
+    hits: (line, result) => when(getDigit(result) === line),
     chances: () => [hit('hit', 0.1)],
   }
 }

@@ -46,7 +46,7 @@ export function knownGrowth(source: string): Growth | undefined {
 }
 
 /** Finds it out here and now, which may hold this thread for seconds. */
-export function growthOf(source: string): Growth {
+export function getGrowth(source: string): Growth {
   const found = known.get(source)
   if (found) return found
   recheck ??= requireHere('recheck') as typeof Recheck

@@ -1,4 +1,4 @@
-import { growthOf, type Growth } from './growth.ts'
+import { getGrowth, type Growth } from './growth.ts'
 import { isLookaround, type Node, type Sequence } from './pattern-tree.ts'
 import { relaxOptions, relaxSequence, Unproven, type Relaxed } from './relax-pattern.ts'
 
@@ -20,27 +20,27 @@ function worst(costs: readonly Cost[]): Cost {
   }
 }
 
-function lookaroundCost(node: Node, costOf: CostOf): Cost[] {
-  return isLookaround(node) ? [costOf(relaxOptions(node.options))] : []
+function lookaroundCost(node: Node, getCost: CostOf): Cost[] {
+  return isLookaround(node) ? [getCost(relaxOptions(node.options))] : []
 }
 
 /** Cost of an alternative whose lookarounds stand on its top level; leading ones run once, others at every position. */
-function sequenceCost(sequence: Sequence, costOf: CostOf): Cost {
+function sequenceCost(sequence: Sequence, getCost: CostOf): Cost {
   const start = sequence.findIndex(
     (node) => !isLookaround(node) && !(node.kind === 'assertion' && node.source === '^'),
   )
   const rest = start < 0 ? [] : sequence.slice(start)
   const leading = (start < 0 ? sequence : sequence.slice(0, start)).flatMap((node) =>
-    lookaroundCost(node, costOf),
+    lookaroundCost(node, getCost),
   )
-  const inner = rest.flatMap((node) => lookaroundCost(node, costOf))
-  if (inner.length === 0) return worst([...leading, costOf(relaxSequence(rest))])
+  const inner = rest.flatMap((node) => lookaroundCost(node, getCost))
+  if (inner.length === 0) return worst([...leading, getCost(relaxSequence(rest))])
   const segments: Node[][] = [[]]
   for (const node of rest) {
     if (isLookaround(node)) segments.push([])
     else segments.at(-1)?.push(node)
   }
-  const costs = segments.map((segment) => costOf(relaxSequence(segment)))
+  const costs = segments.map((segment) => getCost(relaxSequence(segment)))
   const body = worst(inner)
   const joined: Cost = {
     factor: costs.reduce((total, cost) => total * cost.factor, body.factor),
@@ -49,11 +49,11 @@ function sequenceCost(sequence: Sequence, costOf: CostOf): Cost {
   return worst([...leading, joined])
 }
 
-function patternCost(options: readonly Sequence[], costOf: CostOf): Cost {
+function patternCost(options: readonly Sequence[], getCost: CostOf): Cost {
   const looksAround = options.some((sequence) => sequence.some(isLookaround))
   return looksAround
-    ? worst(options.map((sequence) => sequenceCost(sequence, costOf)))
-    : costOf(relaxOptions(options))
+    ? worst(options.map((sequence) => sequenceCost(sequence, getCost)))
+    : getCost(relaxOptions(options))
 }
 
 /** With the sources whose growth is not yet known. */
@@ -82,10 +82,10 @@ function verdict({ factor, degree }: Cost, maxLength: number): Proof {
 export function provePattern(
   options: readonly Sequence[],
   maxLength: number,
-  growth: (source: string) => Growth | undefined = growthOf,
+  growth: (source: string) => Growth | undefined = getGrowth,
 ): Proof {
   const unproven: string[] = []
-  const costOf = ({ source, combinations }: Relaxed): Cost => {
+  const getCost = ({ source, combinations }: Relaxed): Cost => {
     // The sign at the end occurs in no value, so every way to match is tried before a match fails.
     const whole = `^(?:${source})\\u{f8ff}$`
     const found = growth(whole)
@@ -94,7 +94,7 @@ export function provePattern(
     return { factor: combinations, degree: found?.degree ?? 1 }
   }
   try {
-    const proof = verdict(patternCost(options, costOf), maxLength)
+    const proof = verdict(patternCost(options, getCost), maxLength)
     return unproven.length > 0 && proof.bounded
       ? { bounded: false, reason: 'It has not been proven to be safe yet.', unproven }
       : proof

@@ -11,7 +11,7 @@ interface Inside {
   also: string[]
 }
 
-function pointOf(text: string) {
+function getPoint(text: string) {
   return text.codePointAt(0) ?? 0
 }
 
@@ -29,12 +29,12 @@ function readPosix(cursor: TextCursor): string | undefined {
 
 /** One end of a range, or undefined when something other than a character stands there. */
 function readPoint(cursor: TextCursor, inside: Inside): number | undefined {
-  if (!cursor.take('\\')) return pointOf(cursor.next())
+  if (!cursor.take('\\')) return getPoint(cursor.next())
   const escape = readEscape(cursor, true)
   if (escape.kind === 'point') return escape.point
   if (escape.kind === 'class') inside.named.push(escape.inside)
   if (escape.kind === 'literal')
-    for (const text of escape.text) inside.ranges.push([pointOf(text), pointOf(text)])
+    for (const text of escape.text) inside.ranges.push([getPoint(text), getPoint(text)])
   return undefined
 }
 
@@ -101,7 +101,7 @@ function write(inside: Inside, negated: boolean, ignoreCase: boolean): string {
 export function readClass(cursor: TextCursor, ignoreCase: boolean): string {
   const negated = cursor.take('^')
   const inside: Inside = { ranges: [], named: [], also: [] }
-  if (cursor.peek() === ']') inside.ranges.push([pointOf(cursor.next()), 0x5d])
+  if (cursor.peek() === ']') inside.ranges.push([getPoint(cursor.next()), 0x5d])
   for (;;) {
     if (cursor.done) throw new PatternError('A class is never closed.')
     if (cursor.take(']')) return write(inside, negated, ignoreCase)

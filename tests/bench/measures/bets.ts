@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../../gateway/base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../../gateway/base/crypto/signed-message.ts'
 import { ask } from '../client.ts'
 import { startCrowd } from '../crowd-process.ts'
-import { vendorSessionOf } from '../crowd.ts'
+import { getVendorSession } from '../crowd.ts'
 import type { Finding } from '../report.ts'
 import { quantile, round } from '../stats.ts'
 
@@ -57,7 +57,7 @@ async function play(seconds: number, merchant: string, send: Send): Promise<Take
       continue
     }
     rounds.push(
-      playRound(send, vendorSessionOf(player, merchant), due, taken)
+      playRound(send, getVendorSession(player, merchant), due, taken)
         .catch((error: unknown) => {
           taken.errors.push(String(error))
         })
@@ -78,7 +78,7 @@ export async function measureBets(seconds: number): Promise<Finding[]> {
     const send: Send = async (call, body) => {
       const path = `${walletPath}${call}`
       const text = JSON.stringify(body)
-      const headers = signedHeadersOf('livery', crowd.vendorSecret, path, text, Date.now())
+      const headers = getSignedHeaders('livery', crowd.vendorSecret, path, text, Date.now())
       const answer = await ask(crowd.port, crowd.host, path, { method: 'POST', headers, body: text })
       const { status, code } = JSON.parse(answer.body.toString()) as { status: string; code?: string }
       return status === 'ok' ? '' : (code ?? String(answer.status))

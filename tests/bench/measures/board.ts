@@ -1,5 +1,5 @@
 import { first, openTestGateway } from '../../../gateway/testing/test-gateway.ts'
-import { firstPlaces, placeOf } from '../../../gateway/rewards/missions/scores.ts'
+import { firstPlaces, getPlace } from '../../../gateway/rewards/missions/scores.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -29,7 +29,7 @@ export async function measureBoard(turns: number, players = 1_000_000): Promise<
       const from = performance.now()
       const { own } = await database.within(merchant, async (tx) => {
         await firstPlaces(tx, merchant, board, shown)
-        return placeOf(tx, merchant, board, last)
+        return getPlace(tx, merchant, board, last)
       })
       times.push(performance.now() - from)
       if (own?.place !== players) throw new Error('the last one does not stand last')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { startGateway, type GatewayProcess } from '../../browser/gateway-process.ts'
 import { makeBrandFolders, type BrandFolders } from '../brand-folders.ts'
 import { ask } from '../client.ts'
-import { memoryOf } from '../process-memory.ts'
+import { getMemory } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
 import { median, quantile, round } from '../stats.ts'
 
@@ -47,7 +47,7 @@ async function serve(
     starts.push(again.took)
   }
   await pause(2000)
-  const memory = memoryOf(gateway.pid).own
+  const memory = getMemory(gateway.pid).own
   const cold: number[] = []
   for (const id of folders.ids) cold.push(await firstHtml(gateway, id))
   const warm: number[] = []
@@ -61,7 +61,7 @@ async function serve(
       memory,
       cold: median(cold),
       warm: median(warm),
-      late: memoryOf(gateway.pid).own,
+      late: getMemory(gateway.pid).own,
     },
   }
 }

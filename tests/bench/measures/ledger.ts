@@ -27,7 +27,7 @@ select ledger_post('p' || :client_id || '-' || :r, 'bet', 'PHP', 2, format(
   lpad(to_hex(:m::int), 12, '0'), :s::text, :s::text)::jsonb, '{}', now());
 `
 
-function toolOf(name: string): string {
+function getTool(name: string): string {
   try {
     return execFileSync('which', [name], { encoding: 'utf8' }).trim()
   } catch {
@@ -39,7 +39,7 @@ function toolOf(name: string): string {
 /** Postings a second of pgbench: the same function, one prepared statement and one round trip a transaction. */
 async function pgbench(url: string, script: string, clients: number): Promise<number> {
   const words = ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(clients, 2))]
-  const child = spawn(toolOf('pgbench'), [...words, '-T', String(SECONDS), '-f', script, url], {
+  const child = spawn(getTool('pgbench'), [...words, '-T', String(SECONDS), '-f', script, url], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PGOPTIONS: `-c livery.merchant=${merchant} -c role=livery_app` },
   })

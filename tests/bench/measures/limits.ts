@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signedHeadersOf } from '../../../gateway/base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../../gateway/base/crypto/signed-message.ts'
 import { changeLimit } from '../../../gateway/money/play-limits/change-limit.ts'
 import { limitKinds, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
 import type { LoadedBrand } from '../../../gateway/base/brand/brand.types.ts'
@@ -12,7 +12,7 @@ import {
   testConfig,
   type TestGateway,
 } from '../../../gateway/testing/test-gateway.ts'
-import { fundCrowd, makeCrowd, vendorSessionOf } from '../crowd.ts'
+import { fundCrowd, makeCrowd, getVendorSession } from '../crowd.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -23,14 +23,14 @@ const bounded = { n: 1, name: 'with a limit of each kind and period' }
 const promoted = { n: 2, name: 'with a bonus that bounds the stake' }
 const betsEach = 300
 
-function idOf(n: number): string {
+function getId(n: number): string {
   return `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`
 }
 
 /** A bonus that the bets of the measure neither play through nor exceed. */
 async function promote({ platform: { database, clock } }: TestGateway, brand: LoadedBrand): Promise<void> {
   const gift = { kind: 'bonus', amount: '100000', times: 50, days: 30, maxStake: '500' } as Gift
-  const memberId = idOf(promoted.n)
+  const memberId = getId(promoted.n)
   await database.within(merchant, async (tx) => {
     const what = {
       memberId,
@@ -48,7 +48,7 @@ async function promote({ platform: { database, clock } }: TestGateway, brand: Lo
 /** Limits that no bet of the measure reaches, of every kind and period. */
 async function bound(gateway: TestGateway): Promise<number> {
   const { database, clock } = gateway.platform
-  const memberId = idOf(bounded.n)
+  const memberId = getId(bounded.n)
   let limits = 0
   for (const kind of limitKinds)
     for (const period of limitPeriods) {
@@ -64,7 +64,7 @@ async function send(gateway: TestGateway, call: 'debit' | 'end', body: object): 
   const path = `${walletPath}${call}`
   const payload = JSON.stringify(body)
   const now = gateway.platform.clock().getTime()
-  const signed = signedHeadersOf('livery', testConfig.vendor.secret, path, payload, now)
+  const signed = getSignedHeaders('livery', testConfig.vendor.secret, path, payload, now)
   const headers = { host: 'any', ...signed }
   const answer = await gateway.app.inject({ method: 'POST', url: path, headers, payload })
   if (answer.json<{ status: string }>().status !== 'ok') throw new Error(answer.payload)
@@ -72,7 +72,7 @@ async function send(gateway: TestGateway, call: 'debit' | 'end', body: object): 
 
 /** Milliseconds of one bet, and of the processor. Its round is ended besides. */
 async function bet(gateway: TestGateway, player: number): Promise<{ wall: number; cpu: number }> {
-  const session = vendorSessionOf(player, merchant)
+  const session = getVendorSession(player, merchant)
   const [round, ref] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   const before = process.cpuUsage()
   const from = performance.now()

@@ -7,7 +7,7 @@ import { makeMessage } from '../../../gateway/members/messages/deliver.ts'
 import { mailing } from '../../../gateway/site/mailings/mailings.tables.ts'
 import { mailingJobName } from '../../../gateway/site/mailings/send.job.ts'
 import { openTestGateway, type TestGateway } from '../../../gateway/testing/test-gateway.ts'
-import { makeCrowd, tokenOf } from '../crowd.ts'
+import { makeCrowd, getToken } from '../crowd.ts'
 import type { Finding } from '../report.ts'
 import { median, quantile, round } from '../stats.ts'
 
@@ -47,7 +47,7 @@ async function others(gateway: TestGateway, isOver: () => Promise<boolean> | boo
   })()
   for (let n = 0; !over; n += 1) {
     const from = performance.now()
-    const token = tokenOf((n % 100) * openPages)
+    const token = getToken((n % 100) * openPages)
     const { status } = await gateway.call(n % 2 === 0 ? 'memberInfo' : 'balance', { token })
     if (status !== 200) throw new Error(`a call was answered with ${String(status)}`)
     const spent = performance.now() - from

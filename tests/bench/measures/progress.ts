@@ -3,7 +3,7 @@ import { consumeFacts } from '../../../gateway/base/facts/consumer.ts'
 import { factsLag } from '../../../gateway/base/facts/facts.job.ts'
 import { first, openTestGateway } from '../../../gateway/testing/test-gateway.ts'
 import { openPlayers, workedOn } from '../player.ts'
-import { readersOf, startReaders, withoutReaders } from '../readers.ts'
+import { listReaders, startReaders, withoutReaders } from '../readers.ts'
 import type { Finding } from '../report.ts'
 import { median, quantile, round } from '../stats.ts'
 
@@ -38,7 +38,7 @@ export async function measureProgress(turns: number): Promise<Finding[]> {
   try {
     const { db, platform } = gateway
     const playRound = await openPlayers(gateway, players)
-    const readers = readersOf(platform)
+    const readers = listReaders(platform)
     const shown = readers.filter(({ name }) => /mission|point/.test(name))
     if (shown.length !== 2) throw new Error('missions and points have no readers')
 

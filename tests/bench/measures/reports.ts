@@ -6,7 +6,7 @@ import type { Finding } from '../report.ts'
 import { quantile, round } from '../stats.ts'
 
 /** Each report that an agent asks for, by what the table calls it. */
-function reportsOf(today: string): readonly [string, CallName, Record<string, string>][] {
+function listReports(today: string): readonly [string, CallName, Record<string, string>][] {
   const month = { from: addDays(today, -29), to: today }
   return [
     ['overview', 'teamOverview', month],
@@ -39,7 +39,7 @@ export async function measureReports(turns: number, people = 10_000): Promise<Fi
     const token = await site.token('agentzoe')
     const took: Record<string, number[]> = {}
     for (let turn = 0; turn <= turns; turn += 1)
-      for (const [report, name, query] of reportsOf(today)) {
+      for (const [report, name, query] of listReports(today)) {
         const from = performance.now()
         const { code } = await site.call(name, { token, query })
         if (code !== null) throw new Error(`${report} answered ${code}`)

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { answerOf } from '../crowd-process.ts'
+import { getAnswer } from '../crowd-process.ts'
 import type { Finding } from '../report.ts'
 import type { SettledMonth } from '../settlement-process.ts'
 import { round } from '../stats.ts'
@@ -13,7 +13,7 @@ async function settledMonth(rounds: number): Promise<SettledMonth> {
     cwd: path.resolve(folder, '../..'),
     execArgv: ['--import', 'tsx'],
   })
-  return answerOf<SettledMonth>(child)
+  return getAnswer<SettledMonth>(child)
 }
 
 /** P12: a month of bets under ten thousand agents, read, settled and paid line by line. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PageReport } from '../crowd-pages.ts'
-import { answerOf, type Crowd, startCrowd } from '../crowd-process.ts'
+import { getAnswer, type Crowd, startCrowd } from '../crowd-process.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -30,7 +30,7 @@ async function hold(crowd: Crowd, count: number, rounds: number): Promise<Held> 
     crowd.fork('crowd-pages.ts', [crowd.host, String(crowd.port), String(n * share), String(share)]),
   )
   const everyPage = (all: PageReport['all']) =>
-    Promise.all(pages.map((child) => answerOf<PageReport>(child, (delivery) => delivery.all === all)))
+    Promise.all(pages.map((child) => getAnswer<PageReport>(child, (delivery) => delivery.all === all)))
   await everyPage('welcome')
   await pause(AT_REST_MS)
   const full = await gateway.ask<number>({ ask: 'weigh' })

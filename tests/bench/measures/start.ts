@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '../../browser/gateway-process.ts'
-import { memoryOf } from '../process-memory.ts'
+import { getMemory } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -23,7 +23,7 @@ export async function measureStart(rounds: number): Promise<Finding[]> {
       starts.push((performance.now() - from) / 1000)
       if (turn === rounds - 1) {
         await pause(AT_REST_MS)
-        memory = memoryOf(gateway.pid)
+        memory = getMemory(gateway.pid)
       }
       await gateway.stop()
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { languagesOf } from '../languages.ts'
+import { listLanguages } from '../languages.ts'
 import { keepSession, logInByCall, newMember } from '../people.ts'
 import { BRANDS, type BrandId, type Site, test } from '../site.fixture.ts'
 import { looks, people, pictures, screens, sizes } from './shown.ts'
@@ -73,7 +73,7 @@ async function photograph(page: Page, site: Site, shown: Shown, addresses: Recor
 }
 
 for (const brand of BRANDS)
-  for (const language of languagesOf(brand))
+  for (const language of listLanguages(brand))
     for (const [width, height] of sizes) {
       test.describe(`${brand} ${language} ${String(width)}`, () => {
         test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 1024 })

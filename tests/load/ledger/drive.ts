@@ -6,7 +6,7 @@ import { type LedgerModel, merchant, type Outcome, type Step } from './model.ts'
 
 class Lost extends Error {}
 
-async function outcomeOf(posting: Promise<Posted>): Promise<{ outcome: Outcome; posted?: Posted }> {
+async function getOutcome(posting: Promise<Posted>): Promise<{ outcome: Outcome; posted?: Posted }> {
   try {
     const posted = await posting
     return { outcome: posted.replayed ? 'replayed' : 'posted', posted }
@@ -30,10 +30,10 @@ export async function take(database: Database, model: LedgerModel, step: Step): 
     })
   }
   if (lost === 'answer') {
-    await outcomeOf(postAlone(database, movement))
+    await getOutcome(postAlone(database, movement))
     if (expected === 'posted') expected = 'replayed'
   }
-  const { outcome, posted } = await outcomeOf(postAlone(database, movement))
+  const { outcome, posted } = await getOutcome(postAlone(database, movement))
   if (outcome !== expected) throw new Error(`${movement.key} was ${outcome}, not ${expected}`)
   if (step.outcome !== 'posted' || !posted) return
   for (const { account, balance } of posted.balances) {

@@ -28,7 +28,7 @@ export interface Step {
 }
 
 /** Numbers from 0 up to below 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function getRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -38,7 +38,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-function nameOf({ member = '', wallet = '' }: Account) {
+function getName({ member = '', wallet = '' }: Account) {
   return `${member} ${wallet}`
 }
 
@@ -63,7 +63,7 @@ export class LedgerModel {
   constructor(lane: number, seed: number, members = 12) {
     this.lane = lane
     this.members = Array.from({ length: members }, (_, n) => memberId(lane, n))
-    this.random = randomOf(seed * 7919 + lane)
+    this.random = getRandom(seed * 7919 + lane)
   }
 
   private upTo(max: number): number {
@@ -139,7 +139,7 @@ export class LedgerModel {
   }
 
   private has(account: Account): bigint {
-    return this.balances.get(nameOf(account)) ?? 0n
+    return this.balances.get(getName(account)) ?? 0n
   }
 
   private apply(movement: Movement): boolean {
@@ -148,7 +148,7 @@ export class LedgerModel {
     )
     if (isShort) return false
     for (const { account, amount } of movement.legs)
-      if (account.kind === 'member') this.balances.set(nameOf(account), this.has(account) + amount)
+      if (account.kind === 'member') this.balances.set(getName(account), this.has(account) + amount)
     this.posted += 1
     this.withdrawals.apply(movement)
     this.recent.push(movement)

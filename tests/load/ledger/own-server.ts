@@ -18,8 +18,8 @@ export interface OwnServer {
 
 function asOwner() {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const getId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: getId('-u'), gid: getId('-g') }
 }
 
 /** Starts it on a port; fsync and full_page_writes are as in earnest. */

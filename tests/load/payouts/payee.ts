@@ -73,6 +73,6 @@ export function transferredAt(step: number) {
 }
 
 /** As much of a session as a transfer looks at. */
-export function sessionOf(member: string): Session {
+export function getSession(member: string): Session {
   return { memberId: member, username: member, type: 0, isAgent: false, isTrial: false } as Session
 }

@@ -17,7 +17,7 @@ import {
   requestWithdrawal,
 } from '../../../gateway/money/withdrawals/withdraw.service.ts'
 import { merchant } from '../ledger/model.ts'
-import { requestedAt, payingPlatform, paymentPassword, sessionOf, transferredAt } from './payee.ts'
+import { requestedAt, payingPlatform, paymentPassword, getSession, transferredAt } from './payee.ts'
 import { readKill, type Step } from './steps.ts'
 
 // A process that takes withdrawals, sends them, hears what arrived and moves money between members until it is killed:
@@ -92,7 +92,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 async function transfer(step: number): Promise<void> {
   const { member, ...wanted } = transferredAt(step)
   at('transferring')
-  await insist(() => transferTo(platform, visitor, sessionOf(member), { ...wanted, paymentPassword }))
+  await insist(() => transferTo(platform, visitor, getSession(member), { ...wanted, paymentPassword }))
   at('transferred')
 }
 

@@ -16,7 +16,7 @@ const { platform, brand } = payingPlatform(
 const visitor: Visitor = { brand, host: 'first.example', language: 'EN', address: '203.0.113.5' }
 
 /** More at once than the payment password may be tried are refused before the balance is looked at: they come again. */
-async function outcomeOf(key: string): Promise<string> {
+async function getOutcome(key: string): Promise<string> {
   const wanted = { accountId: member, amount, key, paymentPassword, forfeits: [] }
   for (;;)
     try {
@@ -32,7 +32,7 @@ await Promise.all(Array.from({ length: 10 }, () => database.ping()))
 process.send?.('ready')
 await once(process, 'message')
 const outcomes = await Promise.all(
-  Array.from({ length: Number(times) }, (_, turn) => outcomeOf(`${name}-${String(turn).padStart(8, '0')}`)),
+  Array.from({ length: Number(times) }, (_, turn) => getOutcome(`${name}-${String(turn).padStart(8, '0')}`)),
 )
 process.send?.(outcomes)
 await database.close()

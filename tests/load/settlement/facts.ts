@@ -114,7 +114,7 @@ const rounds = Array.from({ length: 240 }, (_, n) => {
   }
 })
 
-function rulesOf(kind: keyof typeof top): Settlement['rules'] {
+function listRules(kind: keyof typeof top): Settlement['rules'] {
   const period = kind === 'dividend' ? ('monthly' as const) : ('daily' as const)
   const own = all
     .filter((one) => one.kind === kind)
@@ -130,11 +130,11 @@ function rulesOf(kind: keyof typeof top): Settlement['rules'] {
 }
 
 /** What is settled of a kind, one period after the other. */
-export function settlementsOf(kind: keyof typeof top): Settlement[] {
+export function listSettlements(kind: keyof typeof top): Settlement[] {
   const periods = kind === 'dividend' ? [month] : days
   return periods.map((span) => ({
     ...{ kind: kind as ContractKind, period: kind === 'dividend' ? 'monthly' : 'daily' },
-    ...{ spans: [span], rules: rulesOf(kind), tree },
+    ...{ spans: [span], rules: listRules(kind), tree },
     plays: rounds
       .filter((round) => span.from <= round.at && round.at < span.until)
       .map(({ member, at: when, stake, payout }) => ({

@@ -4,12 +4,12 @@ import type { Tx } from '../../../gateway/base/db/database.ts'
 import { recomputeRuns } from '../../../gateway/agents/settlement/recompute.ts'
 import { clerk } from '../../../gateway/agents/settlement/testing/settlement.model.ts'
 import { auditMerchant } from '../../../gateway/money/ledger/audit.ts'
-import { brand, merchant, settlementsOf } from './facts.ts'
+import { brand, merchant, listSettlements } from './facts.ts'
 
 /** What the model pays, line by line: each period with what the one before left. */
-function expected(kind: Parameters<typeof settlementsOf>[0]): string[] {
+function expected(kind: Parameters<typeof listSettlements>[0]): string[] {
   let carried = new Map<string, bigint>()
-  return settlementsOf(kind).flatMap((settlement) => {
+  return listSettlements(kind).flatMap((settlement) => {
     const said = clerk({ ...settlement, carried })
     const agents = new Map(settlement.rules.map(({ contract, downline }) => [contract, downline]))
     carried = new Map(carried)

@@ -68,7 +68,7 @@ const originOf: Readonly<Record<string, string>> = {
   terminating: 'confirmingTermination',
 }
 
-function labelOf({ label }: Choice, contract: Contract) {
+function getLabel({ label }: Choice, contract: Contract) {
   return label === 'sure.reject' && contract.status === 'terminationRequested' ? 'keep' : label
 }
 
@@ -92,7 +92,7 @@ export function ContractActions({ state, contract, pending, send, close: leave }
               else if (!pending) send({ type: event })
             }}
           >
-            {t(labelOf(one, contract))}
+            {t(getLabel(one, contract))}
           </button>
         )
       })}

@@ -38,7 +38,7 @@ function OpenFor({ until }: { until: string }) {
   )
 }
 
-function namesOf({ upline, downline, role }: Contract) {
+function getNames({ upline, downline, role }: Contract) {
   return {
     upline: isolated(upline.name),
     downline: isolated(downline.name),
@@ -88,7 +88,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
     )
 
   const { contract, previous, affected, history } = detail
-  const names = namesOf(contract)
+  const names = getNames(contract)
   const isKeeping = state === 'confirmingRejection' && contract.status === 'terminationRequested'
   const isReplacing = state === 'confirmingAcceptance' && previous !== null
   const explained = isKeeping ? 'confirmingKeeping' : isReplacing ? 'confirmingReplacement' : state

@@ -9,7 +9,7 @@ import { ExportButton } from '../../money/records/export-button.tsx'
 import '../../money/records/records.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { type Contract, Percent, settledOf } from './figures.tsx'
+import { type Contract, Percent, getSettled } from './figures.tsx'
 
 type HouseTerms = CallValue<'contractInfo'>['house'][number]
 
@@ -41,7 +41,7 @@ function Row({ contract }: { contract: Contract }) {
         <Percent rate={contract.rate} />
       </td>
       <td>{t(`kind.${contract.kind}`)}</td>
-      <td>{t(settledOf(contract))}</td>
+      <td>{t(getSettled(contract))}</td>
       <td>
         <span className={`status ${marks[contract.status] ?? ''}`}>{t(`status.${contract.status}`)}</span>
       </td>
@@ -72,7 +72,7 @@ function HouseRow({ terms }: { terms: HouseTerms }) {
         <Percent rate={terms.rate} />
       </td>
       <td>{t(`kind.${terms.kind}`)}</td>
-      <td>{t(settledOf(terms))}</td>
+      <td>{t(getSettled(terms))}</td>
       <td>
         <span className="status status--good">{t('status.accepted')}</span>
       </td>

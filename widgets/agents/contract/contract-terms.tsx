@@ -1,11 +1,11 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import {
-  baseOf,
+  getBase,
   type Detail,
-  lossesOf,
+  getLosses,
   Percent,
-  settledOf,
+  getSettled,
   termNames,
   TermValue,
   usePercent,
@@ -50,8 +50,8 @@ export function ContractTerms({ detail }: { detail: Detail }) {
         <tbody>
           <tr>
             <th scope="row">{t('term.base')}</th>
-            {previous ? <td className="end">{t(baseOf(contract.kind))}</td> : null}
-            <td className="end">{t(baseOf(contract.kind))}</td>
+            {previous ? <td className="end">{t(getBase(contract.kind))}</td> : null}
+            <td className="end">{t(getBase(contract.kind))}</td>
           </tr>
           <tr>
             <th scope="row">{t('term.counted')}</th>
@@ -61,15 +61,15 @@ export function ContractTerms({ detail }: { detail: Detail }) {
           <tr>
             <th scope="row">{t('term.period')}</th>
             {previous ? (
-              <td className="end">{t(settledOf({ kind: contract.kind, period: previous.period }))}</td>
+              <td className="end">{t(getSettled({ kind: contract.kind, period: previous.period }))}</td>
             ) : null}
-            <td className="end">{t(settledOf(contract))}</td>
+            <td className="end">{t(getSettled(contract))}</td>
           </tr>
           {contract.kind === 'dividend' ? (
             <tr data-testid="contract-losses">
               <th scope="row">{t('term.losses')}</th>
-              {previous ? <td className="end">{t(lossesOf(previous))}</td> : null}
-              <td className="end">{t(lossesOf(contract))}</td>
+              {previous ? <td className="end">{t(getLosses(previous))}</td> : null}
+              <td className="end">{t(getLosses(contract))}</td>
             </tr>
           ) : null}
           {shown.map((term) => (

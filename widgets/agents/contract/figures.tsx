@@ -28,17 +28,17 @@ export function usePercent(): (rate: number) => string {
 }
 
 /** What a rate is a part of. */
-export function baseOf(kind: Contract['kind']) {
+export function getBase(kind: Contract['kind']) {
   return kind === 'dividend' ? 'term.onLosses' : 'term.onBets'
 }
 
 /** How often it is settled: what is counted every five minutes is paid as often, whatever period its terms are for. */
-export function settledOf({ kind, period }: Pick<Contract, 'kind' | 'period'>) {
+export function getSettled({ kind, period }: Pick<Contract, 'kind' | 'period'>) {
   return kind === 'realtime' ? 'counted.realtime' : `period.${period}`
 }
 
 /** Who bears a loss: the agent's next periods, or the house. */
-export function lossesOf({ carriesLosses }: { carriesLosses: boolean }) {
+export function getLosses({ carriesLosses }: { carriesLosses: boolean }) {
   return carriesLosses ? 'term.carried' : 'term.notCarried'
 }
 

@@ -17,12 +17,12 @@ export function OfferPreview({ requested }: { requested: CallBody<'contractPrevi
   if (!data) return <div className="skeleton contract__preview-wait" aria-busy="true" />
   const { currencySymbol: symbol, paid, turnover, net, isReached } = data
   const isQuiet = Number(turnover) === 0
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
+  const getDay = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   return (
     <section className="contract__preview" data-testid="offer-preview">
       <h3>{t('preview.title')}</h3>
       <p className="contract__note">
-        {t('preview.sub', { from: dayOf(data.first), until: dayOf(data.last) })}
+        {t('preview.sub', { from: getDay(data.first), until: getDay(data.last) })}
       </p>
       {isQuiet ? (
         <p className="contract__note">{t('preview.quiet')}</p>

@@ -1,11 +1,11 @@
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import {
-  baseOf,
+  getBase,
   isolated,
-  lossesOf,
+  getLosses,
   Percent,
-  settledOf,
+  getSettled,
   termNames,
   TermValue,
   usePercent,
@@ -48,7 +48,7 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
         <tbody>
           <tr>
             <th scope="row">{t('term.base')}</th>
-            <td className="end">{t(baseOf(offer.kind))}</td>
+            <td className="end">{t(getBase(offer.kind))}</td>
           </tr>
           <tr>
             <th scope="row">{t('term.counted')}</th>
@@ -56,12 +56,12 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
           </tr>
           <tr>
             <th scope="row">{t('term.period')}</th>
-            <td className="end">{t(settledOf(offer))}</td>
+            <td className="end">{t(getSettled(offer))}</td>
           </tr>
           {offer.kind === 'dividend' ? (
             <tr>
               <th scope="row">{t('term.losses')}</th>
-              <td className="end">{t(lossesOf({ carriesLosses }))}</td>
+              <td className="end">{t(getLosses({ carriesLosses }))}</td>
             </tr>
           ) : null}
           {termNames

@@ -3,7 +3,7 @@ import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
-import { settledOf, usePercent } from './figures.tsx'
+import { getSettled, usePercent } from './figures.tsx'
 import { OfferField } from './offer-field.tsx'
 import '../../ui/form/select.css'
 
@@ -31,26 +31,28 @@ export function OfferTermsFields({ kind, symbol, scale, problems, prefix = '' }:
     if (count !== undefined) target.value = number(count)
     if (sum) target.value = amount(withDecimals(sum, scale))
   }
-  const nameOf = (field: string) => `${prefix}${field}`
+  const getName = (field: string) => `${prefix}${field}`
   return (
     <>
       <OfferField
         label={t('offer.rate')}
         hint={t('offer.rateHint', { rate: percent(kind.topRate) })}
-        problem={problems[nameOf('rate')]}
+        problem={problems[getName('rate')]}
       >
-        {(tied) => <input {...tied} name={nameOf('rate')} inputMode="decimal" dir="ltr" autoComplete="off" />}
+        {(tied) => (
+          <input {...tied} name={getName('rate')} inputMode="decimal" dir="ltr" autoComplete="off" />
+        )}
       </OfferField>
       <OfferField
         label={t('offer.period')}
         hint={`${t('term.counted')}: ${t(`counted.${kind.kind}`)}`}
-        problem={problems[nameOf('period')]}
+        problem={problems[getName('period')]}
       >
         {(tied) => (
-          <select {...tied} key={kind.kind} name={nameOf('period')} defaultValue={kind.periods[0]}>
+          <select {...tied} key={kind.kind} name={getName('period')} defaultValue={kind.periods[0]}>
             {kind.periods.map((period) => (
               <option key={period} value={period}>
-                {t(settledOf({ kind: kind.kind, period }))}
+                {t(getSettled({ kind: kind.kind, period }))}
               </option>
             ))}
           </select>
@@ -61,13 +63,13 @@ export function OfferTermsFields({ kind, symbol, scale, problems, prefix = '' }:
           key={term}
           label={t(`term.${term}`)}
           aside={t('offer.optional')}
-          problem={problems[nameOf(term)]}
+          problem={problems[getName(term)]}
           symbol={term === 'activeMembers' ? undefined : symbol}
         >
           {(tied) => (
             <input
               {...tied}
-              name={nameOf(term)}
+              name={getName(term)}
               onBlur={showBack(term)}
               inputMode={term === 'activeMembers' ? 'numeric' : 'decimal'}
               dir="ltr"

@@ -26,7 +26,7 @@ export interface Reading {
 const mostWholeDigits = 12
 const mostMembers = 999_999
 
-function textOf(values: FormData, name: string): string {
+function getText(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -38,7 +38,7 @@ export function readTerms(
   { figures, currency }: Reading,
   prefix = '',
 ): ReadTerms {
-  const text = (field: string) => textOf(values, `${prefix}${field}`)
+  const text = (field: string) => getText(values, `${prefix}${field}`)
   const faults: Record<string, OfferFaults[string]> = {}
   const terms: Record<string, string | number> = {}
   for (const term of kind.terms) {
@@ -64,7 +64,7 @@ export function readTerms(
 /** What was typed, as an offer, and what is wrong with it. */
 export function readOffer(values: FormData, kind: Kind, reading: Reading): ReadOffer {
   const { offer, faults } = readTerms(values, kind, reading)
-  const downlineId = textOf(values, 'downlineId')
+  const downlineId = getText(values, 'downlineId')
   return {
     offer: { ...offer, downlineId },
     faults: downlineId === '' ? { downlineId: 'needed', ...faults } : faults,

@@ -19,7 +19,7 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
   const [member, setMember] = useState('')
   const [under, setUnder] = useState('')
   const content = people.data?.content ?? []
-  const nameOf = (id: string | null) =>
+  const getName = (id: string | null) =>
     agents.find((one) => one.id === id)?.account ?? content.find((one) => one.id === id)?.account ?? ''
   const choices = agents.filter(({ id, isSelf }) => id !== member && !isSelf)
   return (
@@ -54,7 +54,7 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
       <ul>
         {moves.map((one) => (
           <li key={one.member}>
-            <span>{t('simulator.moved', { who: nameOf(one.member), under: nameOf(one.under) })}</span>
+            <span>{t('simulator.moved', { who: getName(one.member), under: getName(one.under) })}</span>
             <button
               type="button"
               className="icon-button"

@@ -54,7 +54,7 @@ export function Outcome({ data, busy }: { data: Simulation; busy: boolean }) {
   const { t, number, money, amount } = useText('team')
   const { language } = useLanguage()
   const { currencySymbol: symbol, agents, others } = data
-  const nameOf = ({ isSelf, account }: Simulation['agents'][number]) =>
+  const getName = ({ isSelf, account }: Simulation['agents'][number]) =>
     isSelf ? t('simulator.you') : account
   return (
     <>
@@ -65,7 +65,7 @@ export function Outcome({ data, busy }: { data: Simulation; busy: boolean }) {
             title={t('simulator.chart')}
             bars={agents.slice(0, drawn).map((agent) => ({
               key: agent.id,
-              label: nameOf(agent),
+              label: getName(agent),
               value: Number(agent.paid.after),
               before: Number(agent.paid.before),
               words: money(agent.paid.after, symbol),
@@ -88,7 +88,7 @@ export function Outcome({ data, busy }: { data: Simulation; busy: boolean }) {
               {agents.map((agent) => (
                 <tr key={agent.id}>
                   <th scope="row">
-                    <bdi>{nameOf(agent)}</bdi>
+                    <bdi>{getName(agent)}</bdi>
                   </th>
                   <td>
                     <Percent rate={agent.rate.after} />

@@ -175,16 +175,16 @@ test('a tier more needs so many valid bets, is asked for with the first, and can
 test('somebody is put under another agent, which is asked for, said, and can be taken back (F8)', async () => {
   const sent = await drawn(() => ({ value: simulated('200.00') }))
   await screen.findByTestId('simulator-table')
-  const optionsOf = (label: string) =>
+  const listOptions = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent)
   const choose = (label: string, value: string) =>
     act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
   const asked = () => sent.map(({ changes }) => changes.moves)
-  await waitFor(() => expect(optionsOf('Put')).toEqual(['Choose…', 'agentben', 'memberdan']))
+  await waitFor(() => expect(listOptions('Put')).toEqual(['Choose…', 'agentben', 'memberdan']))
   const move = screen.getByRole('button', { name: 'Move' })
   // Nobody is put under themselves, nor under who they are below already.
   choose('Put', ben)
-  expect(optionsOf('Under')).toEqual(['Choose…'])
+  expect(listOptions('Under')).toEqual(['Choose…'])
   act(() => fireEvent.click(move))
   choose('Put', dan)
   expect(move.getAttribute('aria-disabled')).toBe('true')

@@ -15,7 +15,7 @@ import { AgentRates } from './agent-rates.tsx'
 import { Moves } from './moves.tsx'
 import { Outcome, Totals } from './outcome.tsx'
 import './simulator.css'
-import { type Simulation, tiersOf, useChanges } from './use-changes.ts'
+import { type Simulation, listTiers, useChanges } from './use-changes.ts'
 
 type Kind = CallValue<'contractInfo'>['kinds'][number]
 type PastChoice = Omit<CallBody<'simulation'>, 'changes'>
@@ -106,7 +106,7 @@ function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
 /** One period: what may be moved, and what comes of it. */
 function Simulated({ choice }: { choice: PastChoice }) {
   const { t, date } = useText('team')
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
+  const getDay = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   const changes = useChanges()
   const { data, error, refetch, isFetching } = useCall(
     'simulation',
@@ -132,10 +132,10 @@ function Simulated({ choice }: { choice: PastChoice }) {
   const busy = changes.isWaiting || isFetching
   const isChanged = changes.typed.terms.length + changes.typed.moves.length > 0
   const own = current.agents.find(({ isSelf }) => isSelf)
-  const ownTop = own ? Math.max(...tiersOf(changes.typed, own).map(({ rate }) => rate)) : 0
+  const ownTop = own ? Math.max(...listTiers(changes.typed, own).map(({ rate }) => rate)) : 0
   const span = (
     <p className="records__note">
-      {t('simulator.span', { from: dayOf(current.first), until: dayOf(current.last) })}
+      {t('simulator.span', { from: getDay(current.first), until: getDay(current.last) })}
     </p>
   )
   if (current.play.isEmpty)
@@ -173,7 +173,7 @@ function Simulated({ choice }: { choice: PastChoice }) {
               <AgentRates
                 key={agent.id}
                 agent={agent}
-                tiers={tiersOf(changes.typed, agent)}
+                tiers={listTiers(changes.typed, agent)}
                 top={agent.isSelf ? current.topRate : ownTop}
                 symbol={current.currencySymbol}
                 onTiers={(tiers) => changes.setTiers(agent.id, tiers)}

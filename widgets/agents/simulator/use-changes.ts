@@ -40,7 +40,7 @@ export function useChanges() {
 }
 
 /** The tiers of an agent as they are changed, else as they were: one of nothing for whoever had none. */
-export function tiersOf({ terms }: Changes, { id, tiers }: Simulation['agents'][number]): readonly Tier[] {
+export function listTiers({ terms }: Changes, { id, tiers }: Simulation['agents'][number]): readonly Tier[] {
   const changed = terms.find(({ agent }) => agent === id)?.tiers
   if (changed) return changed
   return tiers.length > 0 ? tiers : [{ rate: 0 }]

@@ -72,13 +72,13 @@ export function NewLink() {
       },
     )
   }
-  const topRateOf = (field: string) => kinds.find(({ kind }) => field.startsWith(`${kind}.`))?.topRate ?? 0
+  const getTopRate = (field: string) => kinds.find(({ kind }) => field.startsWith(`${kind}.`))?.topRate ?? 0
   const problems = {
     ...Object.fromEntries(
       Object.entries(error?.fields ?? {}).map(([field, refused]) => [field, t(`errors:${refused}`)]),
     ),
     ...Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [field, words(fault, topRateOf(field))]),
+      Object.entries(faults).map(([field, fault]) => [field, words(fault, getTopRate(field))]),
     ),
   }
   const isOfCode = isMisspelt || error?.fields?.['code'] !== undefined

@@ -40,7 +40,7 @@ function Rounds() {
   const pages = useRecordPages('teamBets', requested as CallQuery<'teamBets'>)
   const { totals, choices, currencySymbol = '' } = pages.first ?? {}
   const zoneName = useZoneName(pages.first?.zone)
-  const categoryOf = (code: string) => {
+  const getCategory = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
     return has(key) ? t(key) : code
   }
@@ -93,7 +93,7 @@ function Rounds() {
         {select(
           'category',
           t('records:category'),
-          choices?.categories.map((code) => [code, categoryOf(code)] as const) ?? [],
+          choices?.categories.map((code) => [code, getCategory(code)] as const) ?? [],
         )}
       </FilterBar>
       <TeamSearch query={query} />

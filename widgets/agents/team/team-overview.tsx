@@ -91,10 +91,10 @@ export default function TeamOverview() {
 /** Which days the bars behind the bars are. */
 function Compared({ data }: { data: Overview | undefined }) {
   const { t, date } = useText('team')
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
+  const getDay = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   return (
     <p className="records__note team-compared">
-      {data ? t('overview.compared', { from: dayOf(data.before.from), to: dayOf(data.before.to) }) : null}
+      {data ? t('overview.compared', { from: getDay(data.before.from), to: getDay(data.before.to) }) : null}
     </p>
   )
 }
@@ -154,7 +154,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
   const { language } = useLanguage()
   const shown = useShown(data.currencySymbol)
   const { period, before, currencySymbol } = data
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
+  const getDay = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   const words = (value: string | number) =>
     isCount(figure) ? number(Number(value)) : money(String(value), currencySymbol)
   const title = t(labels[figure])
@@ -165,7 +165,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
           title={title}
           bars={period.days.map((day, place) => ({
             key: day.date,
-            label: dayOf(day.date),
+            label: getDay(day.date),
             tick: dayOfYear(`${day.date}T12:00:00Z`, 'UTC'),
             value: Number(day[figure]),
             before: Number(before.days[place]?.[figure] ?? 0),
@@ -190,7 +190,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
               {period.days
                 .map((day, place) => (
                   <tr key={day.date}>
-                    <th scope="row">{dayOf(day.date)}</th>
+                    <th scope="row">{getDay(day.date)}</th>
                     <td>{shown(figure, day[figure])}</td>
                     <td>{shown(figure, before.days[place]?.[figure] ?? 0)}</td>
                   </tr>

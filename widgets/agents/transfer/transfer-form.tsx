@@ -24,19 +24,19 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const keys = useWishKey()
   const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
   const check = useTeamCheck()
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const { currencySymbol: symbol, scale, minimum, maximum: high, leftToday: daily, balance } = terms
   const amount = useFigures().amount(typed, { symbol, scale })
-  const wordsOf = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale)
   const own = amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
   const problem = (name: string) =>
-    fields[name] ? refusalOf({ code: fields[name], bound: send.error?.bound }) : ''
+    fields[name] ? getRefusal({ code: fields[name], bound: send.error?.bound }) : ''
   const amountRefusal =
     fields['amount'] === 'amount_limits'
       ? t('deposit:problem.between', { min: money(minimum, symbol), max: money(high, symbol) })
       : problem('amount')
-  const general = send.error && Object.keys(fields).length === 0 ? refusalOf(send.error) : ''
+  const general = send.error && Object.keys(fields).length === 0 ? getRefusal(send.error) : ''
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setSure(false)
@@ -104,7 +104,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? wordsOf(own) : amountRefusal}
+          problem={isTouched && own ? getWords(own) : amountRefusal}
           taps={[]}
           onChange={change(setTyped)}
           onLeave={() => setTouched(amount !== '')}

@@ -1,7 +1,7 @@
 import { shownAmount } from '../../../engine/console/console-formats.ts'
 import { readAmount } from '../../../engine/console/console-figures.ts'
 import { t } from '../../../engine/console/console-words.ts'
-import { decimal, maxMinor, minorOf } from '../../../schemas/base/money.ts'
+import { decimal, maxMinor, toMinor } from '../../../schemas/base/money.ts'
 
 export interface AmountIn {
   /** ISO 4217 code. */
@@ -12,7 +12,7 @@ export interface AmountIn {
 /** Why a text is no amount above nothing of a currency, for whoever typed it; undefined for one that is, or for no text. */
 export function amountProblem(text: string, { currency, decimals }: AmountIn): string | undefined {
   const typed = text.trim()
-  if (typed === '' || minorOf(readAmount(typed, { currency, decimals }) ?? '', decimals) !== undefined)
+  if (typed === '' || toMinor(readAmount(typed, { currency, decimals }) ?? '', decimals) !== undefined)
     return undefined
   const example = decimals === 0 ? '1000' : decimal(100_050n, 2)
   if (/^-[\d.,]+$|^0+(\.0*)?$/.test(typed)) return t('amount.above')

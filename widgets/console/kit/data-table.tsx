@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   keysOf?: (row: Row) => Readonly<Record<string, () => void>>
 }
 
-function definitionsOf<Row extends RowData>(
+function listDefinitions<Row extends RowData>(
   columns: readonly Column<Row>[],
 ): ColumnDef<typeof features, Row>[] {
   return columns.map(({ id, title, cell, by }) => ({
@@ -59,14 +59,14 @@ const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 /** A dense table: j and k choose a line, Enter opens it, a heading sorts. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, onOpen, keysOf } = props
+  const { label, columns, rows, idOf: getId, onOpen, keysOf: getKeys } = props
   const [at, setAt] = useState(-1)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useTable({
     features,
-    columns: definitionsOf(columns),
+    columns: listDefinitions(columns),
     data: rows as Row[],
-    getRowId: idOf,
+    getRowId: getId,
   })
   const lines = table.getRowModel().rows
   const chosen = lines[Math.min(at, lines.length - 1)]
@@ -77,14 +77,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     ...(chosen && onOpen ? { Enter: () => onOpen(chosen.original) } : {}),
-    ...(chosen && keysOf ? keysOf(chosen.original) : {}),
+    ...(chosen && getKeys ? getKeys(chosen.original) : {}),
   })
   const chosenId = chosen?.id
   useEffect(() => {
     body.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   const byId = new Map(columns.map((one) => [one.id, one]))
-  const classOf = (id: string) => {
+  const findClass = (id: string) => {
     const { isNumber = false, isExtra = false } = byId.get(id) ?? {}
     return `${isNumber ? 'is-number' : ''} ${isExtra ? 'is-extra' : ''}`.trim() || undefined
   }
@@ -100,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <th
                     key={id}
                     scope="col"
-                    className={classOf(column.id)}
+                    className={findClass(column.id)}
                     aria-sort={order ? sorted[order] : undefined}
                   >
                     {column.getCanSort() ? (
@@ -129,7 +129,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               }}
             >
               {columns.map((column) => (
-                <td key={column.id} className={classOf(column.id)}>
+                <td key={column.id} className={findClass(column.id)}>
                   {column.cell(line.original)}
                 </td>
               ))}

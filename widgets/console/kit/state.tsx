@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsoleError } from '../../../engine/console/console-call.ts'
-import { problemOf, t } from '../../../engine/console/console-words.ts'
+import { getProblem, t } from '../../../engine/console/console-words.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Stands where a list would that has nothing in it. A tick says that all is done, another picture that nothing was found. */
@@ -20,7 +20,7 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void
     <div className="blank" role="alert">
       <Icon name="warning" />
       <h2>{isGone ? t('gone.title') : t('broken.title')}</h2>
-      <p>{isGone ? t('gone.text') : problemOf(error)}</p>
+      <p>{isGone ? t('gone.text') : getProblem(error)}</p>
       {error instanceof ConsoleError && error.requestId ? (
         <p className="blank__reference">
           <bdi>{error.requestId}</bdi>
@@ -62,7 +62,7 @@ export function Done({ children }: { children: ReactNode }) {
 export function Problem({ error }: { error: unknown }) {
   return (
     <p className="problem" role="alert">
-      {error ? problemOf(error) : null}
+      {error ? getProblem(error) : null}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '../../../engine/console/console-words.ts'
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 /** Why an input keeps its form from being sent. What a pattern is about, its title or its hint says. */
-function wordsOf(input: Input, hint: string): string {
+function getWords(input: Input, hint: string): string {
   const { validity } = input
   const { min = '', max = '' } = input instanceof HTMLInputElement ? input : {}
   if (validity.valueMissing) return t('refused.missing')
@@ -28,7 +28,7 @@ export function useRefusal<T extends Input>(onChange: ChangeEventHandler<T> | un
   const watched = {
     onInvalid(event: FormEvent<T>) {
       event.preventDefault()
-      setRefused(wordsOf(event.currentTarget, hint))
+      setRefused(getWords(event.currentTarget, hint))
       if (isFirstWrong(event.currentTarget)) event.currentTarget.focus()
     },
     onChange(event: ChangeEvent<T>) {

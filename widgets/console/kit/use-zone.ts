@@ -24,7 +24,7 @@ function read(): string {
 }
 
 /** Zones by what chooses them: each brand's calendar, this computer's clock, UTC. The first is whose times are shown where nobody chose. */
-function zonesOf({ brands }: Pick<Me, 'brands'>): ReadonlyMap<string, { zone: string; of: string }> {
+function getZones({ brands }: Pick<Me, 'brands'>): ReadonlyMap<string, { zone: string; of: string }> {
   return new Map([
     ...brands.map(({ merchant, name, zone }) => [merchant, { zone, of: name }] as const),
     [computer, { zone: computerZone(), of: t('zone.computer') }],
@@ -35,7 +35,7 @@ function zonesOf({ brands }: Pick<Me, 'brands'>): ReadonlyMap<string, { zone: st
 /** The one zone that the console's times are in (IANA name). */
 export function useZone(): string {
   const chosen = useSyncExternalStore(subscribe, read)
-  const zones = zonesOf(useMe())
+  const zones = getZones(useMe())
   const [first] = zones.values()
   return (zones.get(chosen) ?? first)?.zone ?? 'UTC'
 }
@@ -59,7 +59,7 @@ export function useZoneChoice(): {
   choose: (value: string) => void
 } {
   const chosen = useSyncExternalStore(subscribe, read)
-  const zones = zonesOf(useMe())
+  const zones = getZones(useMe())
   const [first = utc] = zones.keys()
   const value = zones.has(chosen) ? chosen : first
   return {

@@ -11,7 +11,7 @@ import { useAct, useLook } from '../kit/use-console.ts'
 
 type Passkey = ConsoleValue<'passkeys'>[number]
 
-function textOf(form: FormData, name: string) {
+function getText(form: FormData, name: string) {
   return String(form.get(name) ?? '').trim()
 }
 
@@ -23,9 +23,9 @@ function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const proof = { password: textOf(form, 'password'), code: textOf(form, 'code') }
+    const proof = { password: getText(form, 'password'), code: getText(form, 'code') }
     if (removing) remove.mutate({ id: removing.id, ...proof }, { onSuccess: onDone })
-    else add.mutate({ name: textOf(form, 'name'), ...proof }, { onSuccess: onDone })
+    else add.mutate({ name: getText(form, 'name'), ...proof }, { onSuccess: onDone })
   }
   return (
     <form className="modal__body" onSubmit={submit}>

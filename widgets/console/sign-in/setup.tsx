@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { consoleCall, ConsoleError } from '../../../engine/console/console-call.ts'
-import { problemOf, t } from '../../../engine/console/console-words.ts'
+import { getProblem, t } from '../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../kit/field.tsx'
@@ -11,7 +11,7 @@ import { useAct } from '../kit/use-console.ts'
 
 function problemAt(error: unknown, field: string): string | undefined {
   const code = error instanceof ConsoleError ? error.fields[field] : undefined
-  return code && problemOf(new ConsoleError(code))
+  return code && getProblem(new ConsoleError(code))
 }
 
 /** Takes a set-up link once: a password, and the console in an authenticator. */
@@ -47,7 +47,7 @@ export function Setup() {
       <main className="door">
         <div className="door__box" role="alert">
           <h1>{t('setup.used')}</h1>
-          <p>{problemOf(start.error)}</p>
+          <p>{getProblem(start.error)}</p>
           <Link className="button button--accent" to="/">
             {t('signIn.title')}
           </Link>

@@ -10,7 +10,7 @@ import { Problem } from '../kit/state.tsx'
 import { useAct } from '../kit/use-console.ts'
 import { DemoOperators } from './demo-operators.tsx'
 
-function textOf(form: FormData, name: string) {
+function getText(form: FormData, name: string) {
   return String(form.get(name) ?? '').trim()
 }
 
@@ -32,12 +32,12 @@ export function SignIn({
   const enterAs = (body: ConsoleBody<'signIn'>) => signIn.mutate(body, { onSuccess: onDone })
   const send = (form: HTMLFormElement, isByPasskey: boolean) => {
     const given = new FormData(form)
-    const company = textOf(given, 'company')
+    const company = getText(given, 'company')
     enterAs({
       ...(company === '' ? {} : { company }),
-      name: textOf(given, 'name'),
-      password: textOf(given, 'password'),
-      ...(isByPasskey ? {} : { code: textOf(given, 'code') }),
+      name: getText(given, 'name'),
+      password: getText(given, 'password'),
+      ...(isByPasskey ? {} : { code: getText(given, 'code') }),
     })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

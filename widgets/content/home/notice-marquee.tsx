@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { plainText } from '../../ui/html/plain-text.ts'
 import { UnreadBadge } from '../../frame/unread-badge.tsx'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
-import { unreadOf, useUnread } from '../../frame/use-unread.ts'
+import { getUnread, useUnread } from '../../frame/use-unread.ts'
 
 /** Max notices on the line; the dialog has all of them. */
 const limit = 5
@@ -16,7 +16,7 @@ export default function NoticeMarquee() {
   const { data, isPending } = useAnnouncements()
   const [paused, setPaused] = useState(false)
   const dialog = useDialog()
-  const unread = unreadOf(useUnread())
+  const unread = getUnread(useUnread())
   const notices = data?.notices.slice(0, limit) ?? []
   const line = (again: boolean) =>
     notices.map(({ id, title, content }) => (

@@ -22,7 +22,7 @@ export interface NewsPanelProps {
 }
 
 /** An instant that the platform writes without a zone, as one that dates are made of. */
-function instantOf(timestamp: string) {
+function getInstant(timestamp: string) {
   return timestamp.replace(' ', 'T')
 }
 
@@ -73,7 +73,7 @@ export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanel
                     </i>
                   ) : null}
                 </span>
-                <time className="news__at">{date(instantOf(one.timestamp))}</time>
+                <time className="news__at">{date(getInstant(one.timestamp))}</time>
                 <Icon name="chevron" />
               </button>
               {isOpen ? (

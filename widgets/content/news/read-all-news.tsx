@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { unreadOf, useUnread } from '../../frame/use-unread.ts'
+import { getUnread, useUnread } from '../../frame/use-unread.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './news.css'
 import { useNews } from './use-news.ts'
@@ -10,7 +10,7 @@ export function ReadAllNews() {
   const { announcements, notices, markRead } = useNews()
   const unread = useUnread()
   if (!unread) return null
-  const count = unreadOf(unread)
+  const count = getUnread(unread)
   return (
     <div className="news__all">
       <p role="status">{count > 0 ? t('header.newsUnread', { count }) : t('allRead')}</p>

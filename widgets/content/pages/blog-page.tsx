@@ -55,7 +55,7 @@ export default function BlogPage() {
 }
 
 /** The words of the first paragraph. */
-function beginningOf({ blocks }: Post) {
+function getBeginning({ blocks }: Post) {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return (first?.lines ?? [])
     .flat()
@@ -75,7 +75,7 @@ function Teaser({ post }: { post: Post }) {
         </SiteLink>
       </h2>
       <p className="blog__text" {...tongue}>
-        {beginningOf(post)}
+        {getBeginning(post)}
       </p>
     </li>
   )

@@ -22,7 +22,7 @@ const paragraphs = ['p1', 'p2', 'p3', 'p4', 'p5']
 const none: readonly WrittenArticle[] = []
 
 /** What the end of an address asks for: a tag, or words to look for. */
-function termOf(hash: string): string {
+function getTerm(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).slice(0, 80)
   } catch {
@@ -47,9 +47,9 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   // Words in this language say more than an article in another.
   const of = (name: string | undefined) =>
     written.find((one) => one.tag === name && (one.language === language.code || !inWords(one.tag)))
-  const titleOf = (name: string) => of(name)?.title || t(`help.${name}`)
+  const getTitle = (name: string) => of(name)?.title || t(`help.${name}`)
   const tags = brand.service.helpTags.filter((name) => inWords(name) || of(name) !== undefined)
-  const requested = [tag, termOf(hash)].find((name) => name !== undefined && name !== '')
+  const requested = [tag, getTerm(hash)].find((name) => name !== undefined && name !== '')
   const named = requested !== undefined && tags.includes(requested) ? requested : undefined
   const [chosen, setChosen] = useState<{ tag: string; over: string | undefined }>()
   const [typed, setTyped] = useState<{ term: string; over: string | undefined }>()
@@ -59,14 +59,14 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
       .map((part) => `articles.${name}.${part}`)
       .filter((key) => has(key))
       .map((key) => t(key, { name: word, age: brand.age.minimum }))
-  const textOf = (name: string) => {
+  const getText = (name: string) => {
     const lines = of(name)?.blocks.flatMap((block) =>
       block.lines.map((spans) => spans.map(({ text }) => text).join('')),
     )
-    return [titleOf(name), ...(lines ?? inEngineWords(name))].join(' ')
+    return [getTitle(name), ...(lines ?? inEngineWords(name))].join(' ')
   }
   const found = findArticles(
-    tags.map((name) => [name, textOf(name)] as const),
+    tags.map((name) => [name, getText(name)] as const),
     term,
   )
   const wanted = chosen && chosen.over === requested ? chosen.tag : (named ?? tags[0])
@@ -109,7 +109,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
                   setChosen({ tag: name, over: requested })
                 }}
               >
-                <bdi>{titleOf(name)}</bdi>
+                <bdi>{getTitle(name)}</bdi>
               </button>
             </li>
           ))}
@@ -123,7 +123,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           aria-busy={isPending}
           {...tongue(article?.language)}
         >
-          <Title>{titleOf(shown)}</Title>
+          <Title>{getTitle(shown)}</Title>
           {isPending ? (
             <i className="skeleton skeleton--box" />
           ) : article ? (

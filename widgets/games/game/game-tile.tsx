@@ -68,7 +68,7 @@ export const GameTile = memo(function Tile({
           </span>
         )}
       </span>
-      {labels === 'none' ? null : labelOf(game, live, labels === 'all', t)}
+      {labels === 'none' ? null : findLabel(game, live, labels === 'all', t)}
       <span className="tile__text">
         <b className="tile__name">
           <span dir="auto">{name}</span>
@@ -83,7 +83,7 @@ export const GameTile = memo(function Tile({
   )
 })
 
-function labelOf(game: Game, live: boolean, mayBeHot: boolean, t: UsedText['t']) {
+function findLabel(game: Game, live: boolean, mayBeHot: boolean, t: UsedText['t']) {
   if (live) return <span className="flag flag--live">{t('games.flagLive')}</span>
   if (mayBeHot && game.isHot === 1)
     return (

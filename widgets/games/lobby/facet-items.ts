@@ -27,7 +27,7 @@ export function tagItems({ tags }: Facets, t: Words): FacetItem[] {
 }
 
 /** The first few of a long list, and the chosen one among them wherever it stands. */
-export function firstOf(items: readonly FacetItem[], max: number, chosen: string): FacetItem[] {
+export function getFirst(items: readonly FacetItem[], max: number, chosen: string): FacetItem[] {
   const first = items.slice(0, max)
   const own = items.find(({ code }) => code === chosen)
   return !own || first.includes(own) ? first : [...first.slice(0, -1), own]

@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { FacetList } from './facet-list.tsx'
-import { firstOf, tagItems, vendorItems, type Facets } from './facet-items.ts'
+import { getFirst, tagItems, vendorItems, type Facets } from './facet-items.ts'
 import type { LobbyChoice } from './lobby-choice.ts'
 
 export interface LobbyFacetsProps {
@@ -24,7 +24,7 @@ export function LobbyFacets({ facets, choice, onChoose, onOpenAll }: LobbyFacets
     <aside className="facet" aria-label={t('limitBy')}>
       <FacetList
         title={t('providers')}
-        items={firstOf(vendors, maxVendors, choice.vassalage)}
+        items={getFirst(vendors, maxVendors, choice.vassalage)}
         chosen={choice.vassalage}
         onChoose={(vassalage) => {
           onChoose({ vassalage })
@@ -34,7 +34,7 @@ export function LobbyFacets({ facets, choice, onChoose, onOpenAll }: LobbyFacets
       {tags.length > 2 ? (
         <FacetList
           title={t('tags')}
-          items={firstOf(tags, maxTags, choice.tag)}
+          items={getFirst(tags, maxTags, choice.tag)}
           chosen={choice.tag}
           onChoose={(tag) => {
             onChoose({ tag })

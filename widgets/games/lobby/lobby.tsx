@@ -16,7 +16,7 @@ export interface LobbyProps {
   children?: ReactNode
 }
 
-function queryOf(category: string | undefined, choice: LobbyChoice): GameQuery {
+function getQuery(category: string | undefined, choice: LobbyChoice): GameQuery {
   const { filter, classify, vassalage, tag } = choice
   const keyword = choice.keyword.trim()
   return {
@@ -35,8 +35,8 @@ export function Lobby({ children }: LobbyProps) {
   const { props, title } = useRoute()
   const dialog = useDialog()
   const category = props['category']
-  const { choice, isKnown, addressOf, choose, search } = useLobbyChoice()
-  const query = useMemo(() => queryOf(category, choice), [category, choice])
+  const { choice, isKnown, addressOf: getAddress, choose, search } = useLobbyChoice()
+  const query = useMemo(() => getQuery(category, choice), [category, choice])
   const savedFilter = choice.filter === 'FAV' || choice.filter === 'RECENT' ? choice.filter : null
   const listing = useGameList(query, isKnown && savedFilter === null)
   const { facets, total, isOld } = listing
@@ -98,7 +98,7 @@ export function Lobby({ children }: LobbyProps) {
             filter={savedFilter}
             category={category}
             choice={choice}
-            here={addressOf({})}
+            here={getAddress({})}
             label={label}
             onClear={clear}
           />

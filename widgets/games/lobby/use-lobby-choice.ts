@@ -47,10 +47,10 @@ export function useLobbyChoice(): UsedLobbyChoice {
     return () => clearTimeout(timer)
   }, [go, path, said, keyword])
 
-  const addressOf = useCallback(
+  const getAddress = useCallback(
     (change: Partial<LobbyChoice>) => choiceAddress(path, { ...choice, ...change }),
     [path, choice],
   )
-  const choose = useCallback((change: Partial<LobbyChoice>) => go(addressOf(change)), [go, addressOf])
-  return { choice, isKnown: isHydrated || !hints.query, addressOf, choose, search: setKeyword }
+  const choose = useCallback((change: Partial<LobbyChoice>) => go(getAddress(change)), [go, getAddress])
+  return { choice, isKnown: isHydrated || !hints.query, addressOf: getAddress, choose, search: setKeyword }
 }

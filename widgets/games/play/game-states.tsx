@@ -55,7 +55,7 @@ const ofLimits: ReadonlySet<string> = new Set(['limit_reached', 'limits_required
 
 /** The game did not open: why, what happened to the money, and the way on. */
 export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetry: () => void }) {
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const { t } = useText('games')
   return (
     <div role="alert">
@@ -66,7 +66,7 @@ export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetr
         title={t('page.failedTitle')}
         text={
           <>
-            {error ? refusalOf(error) : null} {t('page.failedText')}
+            {error ? getRefusal(error) : null} {t('page.failedText')}
           </>
         }
         actions={

@@ -22,7 +22,7 @@ const names = ['period', 'from', 'to', 'unit']
 const units = ['day', 'week', 'month'] as const
 
 /** Units of time that are long enough for a period of years. */
-function unitOf(unit: string | undefined, period: string | undefined): (typeof units)[number] {
+function getUnit(unit: string | undefined, period: string | undefined): (typeof units)[number] {
   return units.find((one) => one === unit) ?? (period === 'all' ? 'month' : 'day')
 }
 
@@ -31,7 +31,7 @@ export default function Profit() {
   const { t, number, money } = useText('records')
   const query = useRecordQuery(names, 'browser')
   const { filters, requested, choose } = query
-  const unit = unitOf(filters['unit'], filters['period'])
+  const unit = getUnit(filters['unit'], filters['period'])
   const filter = { ...requested, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }
   const { data, error, refetch, isPlaceholderData } = useCall(
     'profitLoss',
@@ -101,14 +101,14 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
   const { rows, categories, currencySymbol, zone } = data
   const zoneName = useZoneName(zone)
   const shown = (value: string) => money(value, currencySymbol)
-  const rangeOf = ({ from, to }: { from: string; to: string }) =>
+  const getRange = ({ from, to }: { from: string; to: string }) =>
     from === to
       ? date(`${from}T12:00:00Z`, 'UTC')
       : `${date(`${from}T12:00:00Z`, 'UTC')} – ${date(`${to}T12:00:00Z`, 'UTC')}`
   // One year needs no saying thrice.
   const isOneYear = new Set(rows.map(({ from }) => from.slice(0, 4))).size < 2
-  const tickOf = (day: string) => (isOneYear ? dayOfYear : date)(`${day}T12:00:00Z`, 'UTC')
-  const categoryOf = (code: string) => {
+  const getTick = (day: string) => (isOneYear ? dayOfYear : date)(`${day}T12:00:00Z`, 'UTC')
+  const getCategory = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
     return code !== '' && has(key) ? t(key) : t('profit.others')
   }
@@ -120,8 +120,8 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
             title={t('profit.chart')}
             bars={rows.map((row) => ({
               key: row.from,
-              label: rangeOf(row),
-              tick: tickOf(row.from),
+              label: getRange(row),
+              tick: getTick(row.from),
               value: Number(row.result),
               words: shown(row.result),
             }))}
@@ -134,7 +134,7 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
       <ProfitTable
         title={t('profit.table')}
         first={t('columns.when')}
-        rows={rows.toReversed().map((row) => ({ ...row, key: row.from, label: rangeOf(row) }))}
+        rows={rows.toReversed().map((row) => ({ ...row, key: row.from, label: getRange(row) }))}
         symbol={currencySymbol}
         withMoney
       />
@@ -142,7 +142,7 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
         <ProfitTable
           title={t('profit.categories')}
           first={t('category')}
-          rows={categories.map((row) => ({ ...row, key: row.category, label: categoryOf(row.category) }))}
+          rows={categories.map((row) => ({ ...row, key: row.category, label: getCategory(row.category) }))}
           symbol={currencySymbol}
         />
       ) : null}

@@ -40,7 +40,7 @@ export function RoundPlayed({ details, result }: RoundPlayedProps) {
   })
   const placed = isRecord(result) ? result['legs'] : undefined
   const legs = Array.isArray(placed) ? placed.filter(isLeg) : []
-  const nameOf = (names: readonly string[]) => (isArabic && names[1] ? names[1] : (names[0] ?? ''))
+  const getName = (names: readonly string[]) => (isArabic && names[1] ? names[1] : (names[0] ?? ''))
   return (
     <section data-testid="round-played">
       <h3 className="round__title">{t('round.played')}</h3>
@@ -59,7 +59,7 @@ export function RoundPlayed({ details, result }: RoundPlayedProps) {
           {legs.map(({ event, home, away, selection, outcome, score }, at) => (
             <div key={`${event} ${String(at)}`}>
               <dt>
-                <bdi>{[nameOf(home), nameOf(away)].filter(Boolean).join(' – ')}</bdi>{' '}
+                <bdi>{[getName(home), getName(away)].filter(Boolean).join(' – ')}</bdi>{' '}
                 <bdi className="record__note">{selection}</bdi>
               </dt>
               <dd>

@@ -17,7 +17,7 @@ export interface BotCheckDialogProps extends DialogProps {
 
 type Panel = 'slider' | 'work' | 'hosted' | 'failed'
 
-function panelOf(state: BotCheckState): Panel {
+function getPanel(state: BotCheckState): Panel {
   if (state.matches('unavailable')) return 'failed'
   if (state.matches('tryingOtherWay')) return 'work'
   return state.context.challenge?.kind ?? 'slider'
@@ -36,7 +36,7 @@ function puzzleState(state: BotCheckState) {
 }
 
 /** The status of the check in one line, announced when it changes. */
-function lineOf(state: BotCheckState, panel: Panel, t: (key: string) => string): string {
+function getLine(state: BotCheckState, panel: Panel, t: (key: string) => string): string {
   const { error } = state.context
   if (state.matches('passed')) return t('passed')
   if (state.matches('judging')) return t('judging')
@@ -51,7 +51,7 @@ export default function BotCheckDialog({ titleId, close, check }: BotCheckDialog
   const lineId = useId()
   const state = useActorState(check)
   const { challenge, action, error } = state.context
-  const panel = panelOf(state)
+  const panel = getPanel(state)
   const send = check.send
   const confirm = useRef<() => void>(null)
   const [isByKeys, setByKeys] = useState(false)
@@ -125,7 +125,7 @@ export default function BotCheckDialog({ titleId, close, check }: BotCheckDialog
         aria-live="polite"
       >
         {state.matches('passed') ? <Icon name="check" /> : error ? <Icon name="warning" /> : null}
-        <span>{lineOf(state, panel, t)}</span>
+        <span>{getLine(state, panel, t)}</span>
         {panel === 'slider' && !error ? <span className="visually-hidden"> {t('keys')}</span> : null}
       </p>
       {panel === 'slider' && challenge?.kind === 'slider' ? (

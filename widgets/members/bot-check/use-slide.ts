@@ -89,7 +89,7 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
 
   useEffect(reset, [puzzle]) // oxlint-disable-line react/exhaustive-deps -- the puzzle alone decides
 
-  const positionOf = ({ clientX }: { clientX: number }, { x, way, turn }: Hand) =>
+  const getPosition = ({ clientX }: { clientX: number }, { x, way, turn }: Hand) =>
     Math.min(reach, Math.max(0, ((clientX - x) * turn * reach) / way))
 
   return {
@@ -115,14 +115,14 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
         // A busy page receives several moves at once; the hand made each of them in its own time.
         const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
         for (const move of moves.length > 0 ? moves : [event.nativeEvent])
-          note(positionOf(move, held), move.clientY - held.y, move.timeStamp)
-        place(positionOf(event, held), 'pointer')
+          note(getPosition(move, held), move.clientY - held.y, move.timeStamp)
+        place(getPosition(event, held), 'pointer')
       },
       onPointerUp(event) {
         const held = hand.current
         if (held?.at !== event.pointerId) return
         hand.current = null
-        const position = Math.round(positionOf(event, held))
+        const position = Math.round(getPosition(event, held))
         note(position, event.clientY - held.y, event.timeStamp)
         if (position < 4) reset()
         else onRelease({ position, means: 'pointer', trace: trace.current })

@@ -16,11 +16,11 @@ export default function PasskeyDialog({ titleId, close }: DialogProps) {
   const toast = useToast()
   const work = useWork()
   const id = useId()
-  const nameOf = useDeviceName()
+  const getName = useDeviceName()
   const here = useCall('sessions').data?.find(({ current }) => current)
   const add = async (typed: string) => {
     // As the list of devices calls this one: nobody knows afterwards which of several unnamed ones it was.
-    const name = typed.trim() || (here ? nameOf(here) : '')
+    const name = typed.trim() || (here ? getName(here) : '')
     if ((await work.run(() => tools.addPasskey(name.slice(0, 60)))) !== true) return
     toast.show({ text: t('factors.passkeys.added') })
     close()

@@ -1,7 +1,7 @@
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 
 /** Asks before something is taken away, takes it away, and says so; what fails is said too. */
 export function useRemoval(): (
@@ -26,7 +26,7 @@ export function useRemoval(): (
     try {
       if ((await remove()) !== undefined) toast.show({ text: t('factors.removed') })
     } catch (error) {
-      toast.show({ text: t(`errors:${codeOf(error)}`) })
+      toast.show({ text: t(`errors:${getCode(error)}`) })
     }
   }
 }

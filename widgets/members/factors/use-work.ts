@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 
 export interface Work {
@@ -29,5 +29,5 @@ export function useWork(): Work {
     },
     [mutateAsync],
   )
-  return { pending: isPending, error: error === null ? null : codeOf(error), run, forget: reset }
+  return { pending: isPending, error: error === null ? null : getCode(error), run, forget: reset }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { failureOf, useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
+import { findFailure, useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
 import { countWords } from '../../../schemas/base/count-words.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { maxFeedbackLength, type QuestionType } from '../../../schemas/base/question-types.ts'
@@ -52,7 +52,7 @@ export function FeedbackForm({ minimum, maximum }: { minimum: number; maximum: n
           setError(null)
           toast.show({ kind: 'success', text: t('feedback.thanks') })
         },
-        onError: (thrown) => setError(failureOf(thrown)),
+        onError: (thrown) => setError(findFailure(thrown)),
       },
     )
   }

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { failureOf, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
+import { findFailure, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
 import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
@@ -11,8 +11,8 @@ export function FeedbackPictures({ draft }: { draft: ReturnType<typeof useFeedba
   const isBusy = add.isPending || remove.isPending || send.isPending
   const isFull = pictures.length >= maxFeedbackPictures
   const failed = add.error ?? remove.error
-  const [field] = Object.values(fieldsOf(failed))
-  const problem = field ?? (failed === null ? null : (failureOf(failed)?.code ?? 'unknown'))
+  const [field] = Object.values(getFields(failed))
+  const problem = field ?? (failed === null ? null : (findFailure(failed)?.code ?? 'unknown'))
   return (
     <div className="feedback__pictures">
       <ul>

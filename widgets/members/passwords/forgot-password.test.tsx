@@ -4,7 +4,7 @@ import { memberAnswer } from '../sign-in/account.fixture.ts'
 import {
   field,
   hasField,
-  messageOf,
+  getMessage,
   isInvalid,
   fill,
   submit,
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(hasField('newPassword')).toBe(true))
     fill({ newPassword: 'Lantern2027', confirmNewPassword: 'Lantern2026' })
     submit()
-    await waitFor(() => expect(messageOf('confirmNewPassword')).toBe('Incorrect confirmation input'))
+    await waitFor(() => expect(getMessage('confirmNewPassword')).toBe('Incorrect confirmation input'))
     fill({ confirmNewPassword: 'Lantern2027' })
     submit()
     await waitFor(() => expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['login']))

@@ -4,10 +4,10 @@ import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { useSetPaymentPassword } from '../../../engine/hooks/members/use-set-payment-password.ts'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 
@@ -34,7 +34,7 @@ export default function PaymentPasswordDialog({ titleId, close, isByOld }: Payme
   const id = useId()
   const [typed, setTyped] = useState<Fields>({ paymentPassword: '', confirmPaymentPassword: '' })
   const { mutate, isPending, error, reset } = useSetPaymentPassword()
-  const problems = fieldsOf(error) as Partial<Record<keyof Fields, ErrorCode>>
+  const problems = getFields(error) as Partial<Record<keyof Fields, ErrorCode>>
   const names = (Object.keys(labels) as (keyof Fields)[]).slice(isByOld ? 0 : 1)
   const isOnField = names.some((name) => problems[name])
   const allowed = useRuleWords('paymentPassword')
@@ -53,7 +53,7 @@ export default function PaymentPasswordDialog({ titleId, close, isByOld }: Payme
       title={t('security.payment.title')}
       submit={t('security.payment.save')}
       pending={isPending}
-      error={error === null || isOnField ? null : codeOf(error)}
+      error={error === null || isOnField ? null : getCode(error)}
       onClose={() => close()}
       onSubmit={save}
     >

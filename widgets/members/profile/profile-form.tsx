@@ -4,11 +4,11 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/profile.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
@@ -21,7 +21,7 @@ type Field = CallValue<'profile'>['fields'][number]
 const name = 'profile'
 
 /** The fields of the document that this merchant asks for, in its order, without those that are fixed. */
-function documentOf(fields: readonly Field[]): FormDocument {
+function getDocument(fields: readonly Field[]): FormDocument {
   const all = (document as FormDocument).fields
   return {
     ...(document as FormDocument),
@@ -30,7 +30,7 @@ function documentOf(fields: readonly Field[]): FormDocument {
 }
 
 /** Lengths alone: what a value must look like is for the gateway to say, by the rules of registration. */
-function rulesOf(fields: readonly Field[]): CompiledRules {
+function getRules(fields: readonly Field[]): CompiledRules {
   return Object.fromEntries(
     fields.map(({ name: field, maxLength }) => [
       field,
@@ -53,12 +53,15 @@ export function ProfileForm({ profile, titleId, close }: ProfileFormProps) {
   // As it was opened: what is typed does not move when the profile is read again.
   const [open] = useState(() => profile.fields.filter(({ isFixed }) => !isFixed))
   const [before] = useState(() => Object.fromEntries(open.map((field) => [field.name, field.value ?? ''])))
-  const form = useMemo(() => ({ document: documentOf(open), rules: rulesOf(open) }), [open])
+  const form = useMemo(() => ({ document: getDocument(open), rules: getRules(open) }), [open])
   const fields = useRef<SchemaFormHandle>(null)
   const [announced, setAnnounced] = useState('')
   const { mutate, isPending, error } = useSaveProfile()
-  const problems = useMemo(() => fieldsOf(error), [error])
-  const failure = useMemo(() => (error ? { code: codeOf(error), fields: problems } : null), [error, problems])
+  const problems = useMemo(() => getFields(error), [error])
+  const failure = useMemo(
+    () => (error ? { code: getCode(error), fields: problems } : null),
+    [error, problems],
+  )
   const isOnField = open.some((field) => problems[field.name])
   useEffect(() => () => dropDrafts(name), [])
   const submit = (event: FormEvent) => {
@@ -98,7 +101,7 @@ export function ProfileForm({ profile, titleId, close }: ProfileFormProps) {
     >
       {error && !isOnField ? (
         <p className="field__message is-error" role="alert">
-          {t(`errors:${codeOf(error)}`)}
+          {t(`errors:${getCode(error)}`)}
         </p>
       ) : null}
       <MethodForm

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useProofUpload } from '../../../engine/hooks/members/use-proof-upload.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
@@ -21,8 +21,8 @@ export function ProofForm({ request }: { request: CallValue<'proofRequests'>[num
   const isBusy = upload.isPending || remove.isPending || send.isPending
   const isFull = request.pictures.length >= maxPictures
   const failed = upload.error ?? remove.error ?? send.error
-  const [field] = Object.values(fieldsOf(failed))
-  const problem = failed === null ? null : (field ?? codeOf(failed))
+  const [field] = Object.values(getFields(failed))
+  const problem = failed === null ? null : (field ?? getCode(failed))
   return (
     <div className="proofs__form">
       <ul className="proofs__pictures">

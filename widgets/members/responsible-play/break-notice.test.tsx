@@ -30,12 +30,12 @@ function Page() {
   )
 }
 
-function nodesOf(node: ScreenNode): ScreenNode[] {
+function listNodes(node: ScreenNode): ScreenNode[] {
   return [
     node,
     ...Object.values(node.slots ?? {})
       .flat()
-      .flatMap(nodesOf),
+      .flatMap(listNodes),
   ]
 }
 
@@ -47,11 +47,11 @@ const documents = ['schemas/screens', ...brands].flatMap((folder) =>
     .map((file) => [file, JSON.parse(readFileSync(file, 'utf8')) as ScreenNode] as const),
 )
 const inviting = documents.filter(([, document]) =>
-  nodesOf(document).some(({ widget }) => registry.widgets[widget]?.invites),
+  listNodes(document).some(({ widget }) => registry.widgets[widget]?.invites),
 )
 
 test.each(inviting)('%s says until when nobody plays where it invites to play (12)', (_, document) => {
-  expect(nodesOf(document)).toContainEqual({ widget: 'break-notice', when: ['break'] })
+  expect(listNodes(document)).toContainEqual({ widget: 'break-notice', when: ['break'] })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { codeOf, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -25,7 +25,7 @@ export interface WayIn {
 
 const phones = new Set(['iOS', 'Android', 'iPadOS'])
 
-function iconOf(system: string) {
+function getIcon(system: string) {
   return phones.has(system) ? 'phone' : 'globe'
 }
 
@@ -43,7 +43,7 @@ export function useWaysIn() {
     try {
       await run()
     } catch (error) {
-      toast.show({ kind: 'error', text: t(`errors:${codeOf(error)}`) })
+      toast.show({ kind: 'error', text: t(`errors:${getCode(error)}`) })
     }
     await query.refetch()
   }
@@ -100,14 +100,14 @@ export function useWaysIn() {
         })),
         ...data.remembered.map(({ id, browser, system, until }) => ({
           id: `remembered ${id}`,
-          icon: iconOf(system),
+          icon: getIcon(system),
           name: <DeviceName browser={browser} system={system} />,
           detail: t('waysIn.remembered', { when: dateTime(until) }),
           remove: removing(() => forget.mutateAsync({ id })),
         })),
         ...data.sessions.map(({ id, current, signedInAt, ...device }) => ({
           id: `session ${id}`,
-          icon: iconOf(device.system),
+          icon: getIcon(device.system),
           name: <DeviceName {...device} />,
           detail: (
             <>

@@ -6,4 +6,4 @@ const meta = { excludeStories: ['storyOf'], render: () => <main className="main"
 export default meta
 
 /** Makes the stories that are added below. */
-export const storyOf = accountStory
+export const getStory = accountStory

@@ -5,7 +5,7 @@ import {
   form,
   field,
   hasField,
-  messageOf,
+  getMessage,
   isInvalid,
   fill,
   submit,
@@ -25,7 +25,7 @@ describe('logging in', () => {
     submit()
     await waitFor(() => expect(document.activeElement).toBe(field('username')))
     expect(isInvalid('username')).toBe(true)
-    expect([messageOf('username'), messageOf('password')]).toEqual(['Input cannot be empty', ''])
+    expect([getMessage('username'), getMessage('password')]).toEqual(['Input cannot be empty', ''])
     expect(screen.getByRole('status').textContent).toContain('2 fields need your attention')
   })
 

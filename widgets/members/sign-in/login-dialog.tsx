@@ -5,7 +5,7 @@ import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
-import { draftOf, dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { getDraft, dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -52,7 +52,7 @@ function useMethods(portal: 'agent' | undefined): readonly Method[] {
 
 /** Whoever registered by number alone has no name to log in by. */
 function firstMethod(methods: readonly Method[]): Method {
-  const { username, mobileNum } = draftOf('login')
+  const { username, mobileNum } = getDraft('login')
   if (mobileNum && username === mobileNum && methods.includes('sms')) return 'sms'
   return methods[0] ?? 'username'
 }

@@ -8,7 +8,7 @@ import {
   form,
   field,
   hasField,
-  messageOf,
+  getMessage,
   isInvalid,
   type,
   leave,
@@ -131,12 +131,12 @@ describe('registering', () => {
     type('username', '9')
     expect(isInvalid('username')).toBe(false)
     leave('username')
-    expect(messageOf('username')).toBe('4–16 letters and numbers, starting with a letter')
+    expect(getMessage('username')).toBe('4–16 letters and numbers, starting with a letter')
     act(() => type('username', 'juan99'))
     expect(isInvalid('username')).toBe(false)
     fill({ password: 'Lantern2026', confirmPassword: 'Lantern2026' })
     act(() => type('password', 'Lantern2027'))
-    expect(messageOf('confirmPassword')).toBe('Incorrect confirmation input')
+    expect(getMessage('confirmPassword')).toBe('Incorrect confirmation input')
   })
 
   test('ticks off what a new password needs while it is typed', async () => {
@@ -187,7 +187,7 @@ describe('registering', () => {
     fireEvent.click(field('consent'))
     const translate = vi.spyOn(engine.text, 'translate')
     submit()
-    await waitFor(() => expect(messageOf('username')).toBe('This username is already taken'))
+    await waitFor(() => expect(getMessage('username')).toBe('This username is already taken'))
     const keys = translate.mock.calls.map(([key]) => key)
     expect(keys).toContain('register.submit')
     expect(keys).not.toContain('register.consent')
@@ -231,7 +231,7 @@ describe('registering', () => {
     fill({ ...person, affiliateCode: 'WRONG1' })
     fireEvent.click(field('consent'))
     submit()
-    await waitFor(() => expect(messageOf('affiliateCode')).toBe('Invalid invitation code'))
+    await waitFor(() => expect(getMessage('affiliateCode')).toBe('Invalid invitation code'))
     expect(requests.some((call) => call.startsWith('PUT'))).toBe(false)
     act(() => type('affiliateCode', 'RIGHT1'))
     submit()
@@ -254,7 +254,7 @@ describe('registering', () => {
     field('email').focus()
     act(() => leave('referralCode'))
     expect([isTicked(), isInvalid('referralCode')]).toEqual([false, false])
-    await waitFor(() => expect(messageOf('referralCode')).toBe('Invalid referral code'))
+    await waitFor(() => expect(getMessage('referralCode')).toBe('Invalid referral code'))
     expect([isTicked(), document.activeElement]).toEqual([false, field('email')])
     isKnown = true
     act(() => type('referralCode', 'FRIEND1'))

@@ -1,6 +1,6 @@
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { draftOf } from '../../../engine/hooks/base/use-form.ts'
+import { getDraft } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
@@ -14,11 +14,11 @@ export function isTaken(error: FlowError | null): boolean {
 
 /** Copies what was typed into the registration to the forms of log-in and of a forgotten password. */
 function fillIn(): void {
-  const { username, mobileNum, countryDialingCode, email } = draftOf('register')
+  const { username, mobileNum, countryDialingCode, email } = getDraft('register')
   const number = { ...(mobileNum && { mobileNum }), ...(countryDialingCode && { countryDialingCode }) }
   const name = username || mobileNum
-  Object.assign(draftOf('login'), number, name && { username: name })
-  Object.assign(draftOf('forgotPassword'), number, username && { username }, email && { email })
+  Object.assign(getDraft('login'), number, name && { username: name })
+  Object.assign(getDraft('forgotPassword'), number, username && { username }, email && { email })
 }
 
 /** The ways on for somebody whose account is there already. */

@@ -28,11 +28,11 @@ type Offer = CallValue<'depositMethods'>
 /** A way to pay, an amount and what the way asks, on one page; its button says what will be paid. */
 export function DepositForm({ offer }: { offer: Offer }) {
   const { t, money } = useText('deposit')
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const figures = useFigures()
   const opens = useOpeningWords(offer.methods)
   const { methods, currencySymbol: symbol, scale } = offer
-  const wordsOf = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale)
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -48,12 +48,12 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const chosen = methods.find((one) => one.code === code) ?? methods.find(isUsable) ?? methods[0]
   const amount = figures.amount(typed, { symbol, scale })
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
-  const own = isTouched && sum ? wordsOf(sum.problem) : ''
+  const own = isTouched && sum ? getWords(sum.problem) : ''
   const refused = start.error?.fields?.['amount']
   const refusal = (code: ErrorCode, { minimum, maximum }: Offer['methods'][number]) =>
     code === 'amount_limits'
       ? t('problem.between', { min: money(minimum, symbol), max: money(maximum, symbol) })
-      : refusalOf({ code, bound: start.error?.bound })
+      : getRefusal({ code, bound: start.error?.bound })
   const problem = own || (refused && chosen ? refusal(refused, chosen) : '')
   const isLost = start.error?.code === 'network_abnormal'
 
@@ -103,7 +103,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
     ofMethod === 'payment_closed'
       ? opens(chosen)
       : start.error && (!start.error.fields || ofMethod)
-        ? refusalOf({ code: ofMethod ?? start.error.code, bound: start.error.bound })
+        ? getRefusal({ code: ofMethod ?? start.error.code, bound: start.error.bound })
         : ''
   return (
     <form className="card" onSubmit={submit} noValidate data-testid="deposit-form">

@@ -21,11 +21,11 @@ export function methodIcon(kind: DepositMethod['kind']): string {
 /** What ways to pay are called, and what they say of themselves. */
 export function useMethodWords() {
   const { t, has, money, percent } = useText('deposit')
-  const nameOf = (name: string, code: string, kind: string) =>
+  const getName = (name: string, code: string, kind: string) =>
     name || (has(`kind.${code}`) ? t(`kind.${code}`) : t(`kind.${kind}`))
   return {
-    name: (method: DepositMethod) => nameOf(method.name, method.code, method.kind),
-    nameIn: (deposit: Deposit) => nameOf(deposit.methodName, deposit.method, deposit.kind),
+    name: (method: DepositMethod) => getName(method.name, method.code, method.kind),
+    nameIn: (deposit: Deposit) => getName(deposit.methodName, deposit.method, deposit.kind),
     time({ minutes: { minimum, maximum } }: DepositMethod) {
       if (maximum === 0) return t('atOnce')
       return t(minimum === 0 ? 'upTo' : 'withinMinutes', { min: minimum, max: maximum })

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -28,7 +28,7 @@ export default function RemoveAccountDialog({
   const toast = useToast()
   const [paymentPassword, setPassword] = useState('')
   const remove = useCommand('removePayoutAccount', ['withdrawTerms'])
-  const wrong = fieldsOf(remove.error)['paymentPassword']
+  const wrong = getFields(remove.error)['paymentPassword']
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (remove.isPending || paymentPassword === '') return
@@ -49,7 +49,7 @@ export default function RemoveAccountDialog({
         <>
           {remove.error && !wrong ? (
             <p className="form__error" role="alert">
-              {t(`errors:${codeOf(remove.error)}`)}
+              {t(`errors:${getCode(remove.error)}`)}
             </p>
           ) : null}
           <div className="dialog__actions">

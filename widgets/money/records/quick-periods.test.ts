@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { datesOf, quickPeriods } from './quick-periods.ts'
+import { getDates, quickPeriods } from './quick-periods.ts'
 
 test('quick periods are whole days of the calendar, over the ends of months and years', () => {
   const at = new Date('2028-02-29T16:30:00Z')
   expect(
-    Object.fromEntries(quickPeriods.map((period) => [period, datesOf(period, at, 'Asia/Manila')])),
+    Object.fromEntries(quickPeriods.map((period) => [period, getDates(period, at, 'Asia/Manila')])),
   ).toEqual({
     today: { from: '2028-03-01', to: '2028-03-01' },
     yesterday: { from: '2028-02-29', to: '2028-02-29' },
@@ -14,7 +14,7 @@ test('quick periods are whole days of the calendar, over the ends of months and 
     lastMonth: { from: '2028-02-01', to: '2028-02-29' },
     all: {},
   })
-  expect(datesOf('lastMonth', new Date('2027-01-31T12:00:00Z'), 'UTC')).toEqual({
+  expect(getDates('lastMonth', new Date('2027-01-31T12:00:00Z'), 'UTC')).toEqual({
     from: '2026-12-01',
     to: '2026-12-31',
   })
@@ -22,6 +22,6 @@ test('quick periods are whole days of the calendar, over the ends of months and 
 
 test('today is the day of the zone, whatever day it is elsewhere', () => {
   const at = new Date('2026-11-23T16:02:00Z')
-  const today = ['UTC', 'Asia/Manila', 'America/Los_Angeles'].map((zone) => datesOf('today', at, zone).to)
+  const today = ['UTC', 'Asia/Manila', 'America/Los_Angeles'].map((zone) => getDates('today', at, zone).to)
   expect(today).toEqual(['2026-11-23', '2026-11-24', '2026-11-23'])
 })

@@ -18,7 +18,7 @@ function text(year: number, month: number, day: number): string {
 const parts = { calendar: 'gregory', numberingSystem: 'latn', dateStyle: 'short' } as const
 
 /** First and last day of a quick period, as the calendar of a zone has them; nothing for all. */
-export function datesOf(period: QuickPeriod, now: Date, zone: string): { from?: string; to?: string } {
+export function getDates(period: QuickPeriod, now: Date, zone: string): { from?: string; to?: string } {
   const here = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone }).format(now)
   const [year = 0, after = 1, day = 1] = here.split('-').map(Number)
   const month = after - 1

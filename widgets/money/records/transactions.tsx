@@ -31,13 +31,13 @@ export default function Transactions() {
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const shown = (value: string | undefined) =>
     value === undefined ? undefined : money(value, currencySymbol)
-  const kindOf = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
+  const getKind = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
   const cells = ({ at, kind, wallet, amount, balance, id, round, title }: Transaction) => [
     <time key="at" dateTime={at}>
       {dateTime(at)}
     </time>,
     round === null ? (
-      <b key="kind">{kindOf(kind)}</b>
+      <b key="kind">{getKind(kind)}</b>
     ) : (
       <button
         key="kind"
@@ -46,7 +46,7 @@ export default function Transactions() {
         {...dialog.intent('bet-round')}
         onClick={() => void dialog.open('bet-round', { round })}
       >
-        {kindOf(kind)}
+        {getKind(kind)}
         {title === null ? null : <small className="record__note"> {title}</small>}
       </button>
     ),
@@ -72,7 +72,7 @@ export default function Transactions() {
         <Choice
           label={t('kindLabel')}
           value={filters['kind'] ?? ''}
-          options={[['', t('any')], ...recordKinds.map((kind) => [kind, kindOf(kind)] as const)]}
+          options={[['', t('any')], ...recordKinds.map((kind) => [kind, getKind(kind)] as const)]}
           onChoose={(kind) => choose({ kind })}
         />
         <Choice

@@ -3,7 +3,7 @@ import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useTime } from '../../../engine/hooks/base/use-time.ts'
-import { datesOf, isQuick, ownZone } from './quick-periods.ts'
+import { getDates, isQuick, ownZone } from './quick-periods.ts'
 
 /** Filters as the address has them, by name. */
 export type RecordFilters = Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export function useRecordQuery(names: readonly string[], calendar: 'browser' | '
     const hasDates = rest['from'] !== undefined || rest['to'] !== undefined
     const isOwn = calendar === 'browser'
     const zone = isOwn ? ownZone() : boot.zone
-    const dates = !hasDates && isQuick(period) ? datesOf(period, new Date(now()), zone) : {}
+    const dates = !hasDates && isQuick(period) ? getDates(period, new Date(now()), zone) : {}
     return { ...rest, ...dates, ...(isOwn && { zone }) }
   }, [filters, calendar, boot.zone, now])
   const set = useCallback((next: RecordFilters) => go(addressWith(path, page, next)), [go, path, page])

@@ -24,9 +24,9 @@ const changed = ['consolidatedBalance', 'balance', 'walletTransfers'] as const
 /** Moves an amount, or all there is, between the main wallet and the one that games play with. */
 export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const { t, money } = useText('deposit')
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const figures = useFigures()
-  const wordsOf = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale)
   const [isHome, setHome] = useState(false)
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -35,15 +35,15 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const [main, games] = wallets
   if (!main || !games) return null
   const [from, to] = isHome ? [games, main] : [main, games]
-  const nameOf = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
+  const getName = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
   const amount = figures.amount(typed, { symbol, scale })
   const problem = amountProblem(amount, { balance: from.balance }, scale)
-  const refused = transfer.error ? refusalOf(transfer.error) : ''
+  const refused = transfer.error ? getRefusal(transfer.error) : ''
   const said =
     isTouched && problem
       ? problem.problem === 'balance'
         ? t('transfer.more', { max: money(from.balance, symbol) })
-        : wordsOf(problem)
+        : getWords(problem)
       : ''
 
   const send = (wanted: string) => {
@@ -75,7 +75,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
         <div className="transfer__way" data-testid="transfer-way">
           <p>
             <small>{t('transfer.from')}</small>
-            <strong>{nameOf(from)}</strong>
+            <strong>{getName(from)}</strong>
           </p>
           <button
             className="icon-button"
@@ -91,7 +91,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
           </button>
           <p>
             <small>{t('transfer.to')}</small>
-            <strong>{nameOf(to)}</strong>
+            <strong>{getName(to)}</strong>
           </p>
         </div>
         <AmountField

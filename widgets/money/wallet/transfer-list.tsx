@@ -19,7 +19,7 @@ export function TransferList() {
     { staleTime: 0, keepPrevious: true },
   )
   useMemberEvent('wallet.changed', () => void refetch())
-  const nameOf = (wallet: string) => t(wallet === 'main' ? 'wallets.main' : 'wallets.games')
+  const getName = (wallet: string) => t(wallet === 'main' ? 'wallets.main' : 'wallets.games')
   return (
     <section className="cashier__history" aria-labelledby={id} aria-busy={!data && !isError}>
       <h2 className="page__part" id={id}>
@@ -36,8 +36,8 @@ export function TransferList() {
                   </span>
                   <span className="rows__text">
                     <strong className="transfer__names">
-                      {nameOf(from)} <Icon name="arrow" className="flip" />
-                      <span className="visually-hidden">→</span> {nameOf(to)}
+                      {getName(from)} <Icon name="arrow" className="flip" />
+                      <span className="visually-hidden">→</span> {getName(to)}
                     </strong>
                     <small>{dateTime(startedAt)}</small>
                   </span>

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'
 import { keyboards } from '../../ui/form/keyboard.ts'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -18,7 +18,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
   const [values, setValues] = useState({ holder: terms.holder ?? '', number: '', paymentPassword: '' })
   const method = terms.methods.find((one) => one.code === code)
   const look = method?.numberHint ?? ''
-  const fields = fieldsOf(add.error)
+  const fields = getFields(add.error)
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
   const set = (name: keyof typeof values) => (value: string) => {
     setValues({ ...values, [name]: value })
@@ -99,7 +99,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
           onChange={set('paymentPassword')}
         />
         <p className="cashier__problem" role="alert">
-          {add.error && Object.keys(fields).length === 0 ? t(`errors:${codeOf(add.error)}`) : ''}
+          {add.error && Object.keys(fields).length === 0 ? t(`errors:${getCode(add.error)}`) : ''}
         </p>
         <button
           className="button button--accent button--large button--wide"

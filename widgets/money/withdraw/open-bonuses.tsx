@@ -14,7 +14,7 @@ export function useBonusName(symbol: string): (bonus: Open) => string {
 /** Bonuses that are still to be played through, and what a withdrawal does to each. */
 export function OpenBonuses({ bonuses, symbol }: { bonuses: readonly Open[]; symbol: string }) {
   const { t, money } = useText('withdraw')
-  const nameOf = useBonusName(symbol)
+  const getName = useBonusName(symbol)
   if (bonuses.length === 0) return null
   return (
     <section className="withdraw__bonuses" aria-label={t('bonus.bonuses')} data-testid="withdraw-bonuses">
@@ -23,7 +23,7 @@ export function OpenBonuses({ bonuses, symbol }: { bonuses: readonly Open[]; sym
           <li className="withdraw__bonus" key={bonus.id} data-effect={bonus.effect}>
             <Icon name={bonus.effect === 'kept' ? 'tag' : 'warning'} />
             <span>
-              <strong>{nameOf(bonus)}</strong>
+              <strong>{getName(bonus)}</strong>
               {t(`bonus.${bonus.effect}`, {
                 left: money(bonus.left, symbol),
                 amount: money(bonus.amount, symbol),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimal, minorOf, scaleOf } from '../../../schemas/base/money.ts'
+import { decimal, toMinor, getScale } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -20,13 +20,13 @@ interface ReceivedAmountProps {
 export function ReceivedAmount({ withdrawal, amount, problem, onAmount }: ReceivedAmountProps) {
   const { t } = useText('withdraw')
   const { paid, currencySymbol: symbol } = withdrawal
-  const scale = scaleOf(paid)
+  const scale = getScale(paid)
   const figures = useFigures()
-  const wordsOf = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale)
   const [typed, setTyped] = useState(amount)
   const [isLeft, setLeft] = useState(false)
   const read = (text: string) => figures.amount(text, { symbol, scale })
-  const high = decimal((minorOf(paid, scale) ?? 1n) - 1n, scale)
+  const high = decimal((toMinor(paid, scale) ?? 1n) - 1n, scale)
   const judge = (text: string) => amountProblem(read(text), { high }, scale)
   const own = judge(typed)
   return (
@@ -35,7 +35,7 @@ export function ReceivedAmount({ withdrawal, amount, problem, onAmount }: Receiv
       {...{ symbol, scale }}
       value={typed}
       amount={read(typed)}
-      problem={own && (problem !== '' || (isLeft && typed !== '')) ? wordsOf(own) : problem}
+      problem={own && (problem !== '' || (isLeft && typed !== '')) ? getWords(own) : problem}
       taps={[]}
       onChange={(next) => {
         setTyped(next)

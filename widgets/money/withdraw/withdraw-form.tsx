@@ -26,10 +26,10 @@ import { WithdrawStage } from './withdraw-stage.tsx'
 /** An account, an amount and the payment password; what arrives is said before. */
 export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
   const { t, money, number, dateTime } = useText('withdraw')
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const figures = useFigures()
   const { accounts, methods, currencySymbol: symbol, scale } = terms
-  const wordsOf = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale)
   const [id, setId] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -53,8 +53,8 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   }, [refused])
   const account =
     accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
-  const wayOf = (way: string | undefined) => methods.find(({ code }) => code === way)
-  const method = wayOf(account?.method)
+  const findWay = (way: string | undefined) => methods.find(({ code }) => code === way)
+  const method = findWay(account?.method)
   if (!account || !method) return null
   const isFull = accounts.length >= terms.maxAccounts
   const removal = { id: account.id, name: account.bank || method.name, lastFour: account.lastFour }
@@ -70,7 +70,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           max: money(method.maximum, symbol),
         })
       : problem('amount')
-  const general = error && Object.keys(fields).length === 0 ? refusalOf(error) : ''
+  const general = error && Object.keys(fields).length === 0 ? getRefusal(error) : ''
   const lost = terms.bonuses.filter(({ effect }) => effect === 'forfeited')
   const isBarred =
     Number(terms.turnoverLeft) > 0 ||
@@ -81,7 +81,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     set(value)
     send({ type: 'field.changed', field })
   }
-  const tapOf = (tap: string) => ({
+  const getTap = (tap: string) => ({
     amount: tap.replace(/\.0+$/, ''),
     label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
   })
@@ -89,8 +89,8 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const taps = [
     ...withdrawTaps(method, terms)
       .filter((tap) => tap !== all)
-      .map(tapOf),
-    ...(all === undefined ? [] : [{ ...tapOf(all), label: t('all') }]),
+      .map(getTap),
+    ...(all === undefined ? [] : [{ ...getTap(all), label: t('all') }]),
   ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -143,9 +143,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
                   onChange={() => setId(one.id)}
                 />
                 <span className="method__icon">
-                  <Icon name={wayOf(one.method)?.kind === 'bank' ? 'bank' : 'wallet'} />
+                  <Icon name={findWay(one.method)?.kind === 'bank' ? 'bank' : 'wallet'} />
                 </span>
-                <span className="method__name">{one.bank || wayOf(one.method)?.name}</span>
+                <span className="method__name">{one.bank || findWay(one.method)?.name}</span>
                 <span className="method__note">
                   <bdi>•••• {one.lastFour}</bdi>
                   {one.isUsable ? '' : ` · ${t('account.from', { when: dateTime(one.usableAt) })}`}
@@ -200,7 +200,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? wordsOf(own) : amountRefusal}
+          problem={isTouched && own ? getWords(own) : amountRefusal}
           taps={taps}
           onChange={change('amount', setTyped)}
           onLeave={() => setTouched(amount !== '')}

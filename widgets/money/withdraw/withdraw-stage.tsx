@@ -46,7 +46,7 @@ function StageTitle({ children }: { children: string }) {
 export function WithdrawStage(props: WithdrawStageProps) {
   const { state, isPending, withdrawal, account, name, sum, lost, amount, symbol, error, send } = props
   const { t, money } = useText('withdraw')
-  const nameOf = useBonusName(symbol)
+  const getName = useBonusName(symbol)
   const dialog = useDialog()
   const isReceiptDue = withdrawal?.receipt?.status === 'due'
   const said = error ? t(`errors:${error.code}`) : ''
@@ -156,7 +156,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
         ) : null}
         {lost.map((bonus) => (
           <p className="withdraw__lost" key={bonus.id} data-testid="withdraw-loses">
-            {t('bonus.lost', { title: nameOf(bonus), amount: money(bonus.amount, symbol) })}
+            {t('bonus.lost', { title: getName(bonus), amount: money(bonus.amount, symbol) })}
           </p>
         ))}
         <p className="receipt__note">{t('sure.note')}</p>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { scaleOf, withDecimals } from '../../../schemas/base/money.ts'
+import { getScale, withDecimals } from '../../../schemas/base/money.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -159,7 +159,7 @@ export default function WithdrawalReceiptDialog({
     received: t('receipt.sureAll', { amount: shown(withdrawal.paid) }),
     partly: t('receipt.surePart', {
       amount: shown(withdrawal.paid),
-      received: shown(withDecimals(context.amount, scaleOf(withdrawal.paid))),
+      received: shown(withDecimals(context.amount, getScale(withdrawal.paid))),
     }),
     notReceived: t('receipt.sureNothing', { amount: shown(withdrawal.paid) }),
   }[answer ?? 'received']

@@ -18,12 +18,12 @@ function stepsAfter(last: Step['status'] | undefined) {
 export function WithdrawalSteps({ steps }: { steps: readonly Step[] }) {
   const { t, has, dateTime } = useText('withdraw')
   const ahead = stepsAfter(steps.at(-1)?.status)
-  const stateOf = ({ status }: Step, at: number) =>
+  const getState = ({ status }: Step, at: number) =>
     refused.includes(status) ? 'refused' : ahead.length > 0 && at === steps.length - 1 ? 'now' : 'done'
   return (
     <ol className="withdraw__steps">
       {steps.map((step, at) => {
-        const state = stateOf(step, at)
+        const state = getState(step, at)
         return (
           <li key={at} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <strong>{t(`status.${step.status}`)}</strong>{' '}

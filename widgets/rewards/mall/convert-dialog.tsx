@@ -12,7 +12,7 @@ import { PlainField } from '../../ui/form/plain-field.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './mall.css'
 import './mall-dialog.css'
-import { worthOf } from './worth-of.ts'
+import { getWorth } from './worth-of.ts'
 
 /** Turns points into money: how many, what they become, and the payment password. */
 export default function ConvertDialog({ titleId, close }: DialogProps) {
@@ -110,7 +110,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
               disabled={convert.isPending || !mayGo}
             >
               {isStep && points <= have
-                ? t('convert.send', { amount: money(worthOf(points, exchange), symbol) })
+                ? t('convert.send', { amount: money(getWorth(points, exchange), symbol) })
                 : t('convert.open')}
             </button>
           ) : (

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './mall.css'
 import './mall-dialog.css'
-import { leftOf } from './mall-items.tsx'
+import { getRemaining } from './mall-items.tsx'
 
 export interface MallItemDialogProps extends DialogProps {
   /** Of the item. */
@@ -27,7 +27,7 @@ const nowhere = { name: '', phone: '', address: '' }
 /** One item: what it is, what it costs, and the payment password that takes it. */
 export default function MallItemDialog({ titleId, close, id }: MallItemDialogProps) {
   const { t, number, money } = useText('mall')
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const items = useCall('pointRewards')
   const balance = useCall('pointBalance', {}, { staleTime: 0 })
   const config = useCall('pointConfig')
@@ -84,14 +84,14 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
         </p>
       </Dialog>
     )
-  const left = leftOf(item, balance.data.taken)
+  const left = getRemaining(item, balance.data.taken)
   const highest = Math.min(maxCount, left ?? maxCount)
   const cost = item.points * quantity
   const missing = cost - balance.data.points
   const isSent = item.kind === 'physical'
   const fields: Readonly<Record<string, string>> = redeem.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
-  const general = redeem.error && Object.keys(fields).length === 0 ? refusalOf(redeem.error) : ''
+  const general = redeem.error && Object.keys(fields).length === 0 ? getRefusal(redeem.error) : ''
   const place = (name: keyof typeof nowhere) => ({
     name,
     value: delivery[name],

@@ -11,7 +11,7 @@ type Item = CallValue<'pointRewards'>[number]
 type Taken = CallValue<'pointBalance'>['taken']
 
 /** How many of an item somebody can still take; undefined for as many as they like. */
-export function leftOf({ id, left, perMember }: Item, taken: Taken): number | undefined {
+export function getRemaining({ id, left, perMember }: Item, taken: Taken): number | undefined {
   const own = taken.find(({ item }) => item === id)?.quantity ?? 0
   const bounds = [left, perMember === null ? null : Math.max(0, perMember - own)]
   const real = bounds.filter((bound) => bound !== null)
@@ -22,7 +22,7 @@ function Card({ item, taken }: { item: Item; taken: Taken }) {
   const { t, number } = useText('mall')
   const dialog = useDialog()
   const requireReal = useRealAccount()
-  const left = leftOf(item, taken)
+  const left = getRemaining(item, taken)
   const isGone = item.left === 0
   const open = () => {
     if (requireReal()) void dialog.open('mall-item', { id: item.id })

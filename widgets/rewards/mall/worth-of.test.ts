@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { worthOf } from './worth-of.ts'
+import { getWorth } from './worth-of.ts'
 
 it.each([
   [300, { points: 100, amount: '1.00' }, '3.00'],
@@ -7,5 +7,5 @@ it.each([
   [9_000_000_000, { points: 1, amount: '0.01' }, '90000000.00'],
   [50, { points: 100, amount: '1.00' }, '0.00'],
 ])('%d points are worth whole steps alone', (points, exchange, worth) => {
-  expect(worthOf(points, exchange)).toBe(worth)
+  expect(getWorth(points, exchange)).toBe(worth)
 })

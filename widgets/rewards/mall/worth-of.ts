@@ -1,5 +1,5 @@
 /** What whole steps of points are worth, as decimal text. Counted in whole numbers: no digit is lost. */
-export function worthOf(
+export function getWorth(
   points: number,
   { points: step, amount }: { points: number; amount: string },
 ): string {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/fields-of.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useApplicationUpload } from '../../../engine/hooks/rewards/use-application-upload.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Offer, Standing } from './use-offers.ts'
@@ -21,8 +21,8 @@ export function ApplicationForm({ offer, standing }: { offer: Offer; standing: S
   const isBusy = upload.isPending || remove.isPending || send.isPending
   const isFull = standing.pictures.length >= maxPictures
   const failed = send.error ?? upload.error ?? remove.error
-  const [field] = Object.values(fieldsOf(failed))
-  const problem = failed === null ? null : (field ?? codeOf(failed))
+  const [field] = Object.values(getFields(failed))
+  const problem = failed === null ? null : (field ?? getCode(failed))
   return (
     <form
       className="application"

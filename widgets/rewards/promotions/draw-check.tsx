@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
+import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import vectors from '../../../schemas/raffle/vectors.json'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -24,8 +24,8 @@ async function checkDraw({ id, seed, commitment, digest, tickets, winners }: Raf
   const list = { raffle: id, tickets }
   const drawn = await drawPrizes(list, seed ?? '', winners.length)
   return {
-    seed: (await digestOf(seed ?? '')) === commitment,
-    list: (await digestOf(listText(list))) === digest,
+    seed: (await getDigest(seed ?? '')) === commitment,
+    list: (await getDigest(listText(list))) === digest,
     winners:
       JSON.stringify(drawn) === JSON.stringify(winners.map(({ entry, ticket }) => ({ entry, ticket }))),
   }

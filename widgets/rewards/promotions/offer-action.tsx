@@ -2,7 +2,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
-import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -25,7 +25,7 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
   return (
     <div className="offer-action" data-testid="offer-action" data-status={standing.status}>
       <p className="offer-action__note" role="status">
-        {noteOf(text, offer, standing)}
+        {getNote(text, offer, standing)}
       </p>
       {standing.status === 'joined' && offer.kind === 'application' ? (
         <ApplicationForm key={standing.entry} offer={offer} standing={standing} />
@@ -37,11 +37,11 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
 }
 
 /** What a member was given of an offer. */
-function givenOf({ gift }: Offer, { status, raffle }: Standing): Gift | null {
+function getOfferedGift({ gift }: Offer, { status, raffle }: Standing): Gift | null {
   return status === 'claimed' || status === 'issued' ? (raffle?.prize ?? gift) : null
 }
 
-function noteOf({ t, money }: UsedText, offer: Offer, standing: Standing): string {
+function getNote({ t, money }: UsedText, offer: Offer, standing: Standing): string {
   const { kind } = offer
   const { status, bar, reason, raffle, bonus } = standing
   if (bonus) {
@@ -80,7 +80,7 @@ function ForGuests({ isTrial }: { isTrial: boolean }) {
   )
 }
 
-function stepOf({ kind }: Offer, { status, bar }: Standing) {
+function findStep({ kind }: Offer, { status, bar }: Standing) {
   if (status === 'claim' && kind === 'raffle')
     return { call: 'claimRafflePromotion', words: 'claim' } as const
   if (status === 'claim')
@@ -95,9 +95,9 @@ function stepOf({ kind }: Offer, { status, bar }: Standing) {
 
 function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
   const { t } = useText('promotions')
-  const step = stepOf(offer, standing)
+  const step = findStep(offer, standing)
   const run = useCommand(step?.call ?? 'promotionClaim', ['promotionStandings', 'rewards', 'bonuses'])
-  const given = givenOf(offer, standing)
+  const given = getOfferedGift(offer, standing)
   return (
     <>
       {step ? (
@@ -122,7 +122,7 @@ function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
         </SiteLink>
       ) : null}
       <p className="offer-action__problem" role="alert">
-        {run.error === null ? '' : t(`errors:${codeOf(run.error)}`)}
+        {run.error === null ? '' : t(`errors:${getCode(run.error)}`)}
       </p>
     </>
   )

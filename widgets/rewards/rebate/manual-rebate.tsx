@@ -47,7 +47,7 @@ export default function ManualRebate() {
 
 function Lines({ rebate }: { rebate: Rebate }) {
   const words = useText('rewards')
-  const refusalOf = useRefusal()
+  const getRefusal = useRefusal()
   const { t, money, dateTime } = words
   const toast = useToast()
   const answer = useAnswer('rebate')
@@ -86,7 +86,7 @@ function Lines({ rebate }: { rebate: Rebate }) {
             : t('rebate.since', { when: dateTime(rebate.since) })}
         </p>
         <p className="reward__problem" role="alert">
-          {claim.error ? refusalOf(claim.error) : ''}
+          {claim.error ? getRefusal(claim.error) : ''}
         </p>
         <table className="rebate__lines">
           <thead>

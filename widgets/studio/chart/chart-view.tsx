@@ -50,7 +50,7 @@ function now() {
 export function ChartView({ chart, direction, marks, onSelect, onDirection }: ChartViewProps) {
   const placed = usePlaced(chart, direction)
   const layout = placed?.layout ?? null
-  const { lit, chosen, focus, boxOf } = useFocus(layout, marks, chart.root.initial)
+  const { lit, chosen, focus, boxOf: getBox } = useFocus(layout, marks, chart.root.initial)
   const { following, stop, toggle } = useFollowing(lit.length > 0)
   const { frame, view, room, fit, zoom, look, reveal, handlers } = useViewport(layout, focus, stop)
   useReveal(reveal, lit, following)
@@ -59,7 +59,7 @@ export function ChartView({ chart, direction, marks, onSelect, onDirection }: Ch
     const id = target instanceof SVGElement ? target.dataset['state'] : undefined
     if (id === undefined || !target.matches(':focus-visible')) return
     stop()
-    reveal(boxOf(id))
+    reveal(getBox(id))
   }
   const [began] = useState(now)
   const [took, setTook] = useState<number | null>(null)

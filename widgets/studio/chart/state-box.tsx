@@ -2,7 +2,7 @@ import { isKey } from '../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, memo } from 'react'
 import type { ChartState } from '../../../engine/studio/chart.ts'
 import { size } from '../../../engine/studio/geometry.ts'
-import { type LaidState, headHeight, rowsOf, tagWidth } from '../../../engine/studio/layout.ts'
+import { type LaidState, headHeight, getRows, tagWidth } from '../../../engine/studio/layout.ts'
 import { CauseIcon } from './cause-icon.tsx'
 
 export interface StateBoxProps {
@@ -20,13 +20,13 @@ export interface StateBoxProps {
 const marks = { parallel: '∥', history: 'H', final: '◉', compound: '', atomic: '' } as const
 
 function Rows({ state, box }: { state: ChartState; box: LaidState }) {
-  const { actors, actions, answered } = rowsOf(state)
+  const { actors, actions, answered } = getRows(state)
   const left = box.x + size.pad
-  const middleOf = (row: number) => box.y + size.head + 4 + (row + 0.5) * size.row
+  const getMiddle = (row: number) => box.y + size.head + 4 + (row + 0.5) * size.row
   return (
     <>
       {actors.map(({ id, src }, index) => {
-        const middle = middleOf(index)
+        const middle = getMiddle(index)
         return (
           <g key={`actor ${id}`} className="row-actor">
             <path d={`M${String(left + 1)} ${String(middle - 4.5)}l8 4.5-8 4.5Z`} />
@@ -38,7 +38,7 @@ function Rows({ state, box }: { state: ChartState; box: LaidState }) {
         )
       })}
       {actions.map(({ when, name }, index) => {
-        const middle = middleOf(actors.length + index)
+        const middle = getMiddle(actors.length + index)
         return (
           <text key={`${when} ${name}`} x={left} y={middle + 4}>
             <tspan className="soft">{when} </tspan>
@@ -47,7 +47,7 @@ function Rows({ state, box }: { state: ChartState; box: LaidState }) {
         )
       })}
       {answered.map((one, index) => {
-        const middle = middleOf(actors.length + actions.length + index)
+        const middle = getMiddle(actors.length + actions.length + index)
         return (
           <g key={one.id} className="row-answered" data-transition={one.id}>
             <CauseIcon cause={one.cause} x={left - 1} y={middle - 6} />

@@ -22,13 +22,13 @@ function litBoxes(layout: Layout, { active, taken }: Pick<ChartMarks, 'active' |
 export function useFocus(layout: Layout | null, marks: ChartMarks, initial: string | null) {
   const { active, taken, selected } = marks
   const lit = useMemo(() => (layout ? litBoxes(layout, { active, taken }) : []), [layout, active, taken])
-  const boxOf = useCallback(
+  const getBox = useCallback(
     (id: string | null) => layout?.states.filter((box) => box.id === id) ?? [],
     [layout],
   )
-  const chosen = useMemo(() => boxOf(selected), [boxOf, selected])
-  const focus = chosen.length > 0 ? chosen : lit.length > 0 ? lit : boxOf(initial)
-  return { lit, chosen, focus, boxOf }
+  const chosen = useMemo(() => getBox(selected), [getBox, selected])
+  const focus = chosen.length > 0 ? chosen : lit.length > 0 ? lit : getBox(initial)
+  return { lit, chosen, focus, boxOf: getBox }
 }
 
 /** Whether the view goes where the flow goes: it does until the person moves it, and again on request. */

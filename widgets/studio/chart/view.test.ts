@@ -5,7 +5,7 @@ const frame = { width: 800, height: 600 }
 const big = { width: 4_000, height: 2_000 }
 const box = { x: 1_900, y: 900, width: 200, height: 100 }
 
-function middleOf({ x, y, scale }: ReturnType<typeof opened>, { x: left, y: top, width, height } = box) {
+function getMiddle({ x, y, scale }: ReturnType<typeof opened>, { x: left, y: top, width, height } = box) {
   return [x + (left + width / 2) * scale, y + (top + height / 2) * scale]
 }
 
@@ -19,7 +19,7 @@ describe('the view of a chart', () => {
   it('opens large enough to read where all of it cannot be, around what matters', () => {
     const view = opened(big, frame, box)
     expect(view.scale).toBe(legible)
-    expect(middleOf(view)).toEqual([400, 300])
+    expect(getMiddle(view)).toEqual([400, 300])
   })
 
   it('leaves no more than a margin of nothing beside a chart', () => {
@@ -36,7 +36,7 @@ describe('the view of a chart', () => {
     expect(revealed(view, seen, big, frame)).toBe(view)
     const next = revealed(view, box, big, frame)
     expect(next.scale).toBe(1)
-    expect(middleOf(next)).toEqual([400, 300])
+    expect(getMiddle(next)).toEqual([400, 300])
     expect(revealed(next, box, big, frame)).toBe(next)
   })
 

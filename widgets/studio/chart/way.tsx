@@ -15,7 +15,7 @@ export interface WayProps {
   reached: ReadonlyMap<string, 'both' | 'walk' | 'none'> | null
 }
 
-function classOf({ role, transitions, taken, reached }: WayProps) {
+function getClass({ role, transitions, taken, reached }: WayProps) {
   return [
     'way',
     role && `way-${role}`,
@@ -32,7 +32,7 @@ function classOf({ role, transitions, taken, reached }: WayProps) {
 /** The line of all transitions between two places. */
 export const WayLine = memo(function WayLine(props: WayProps) {
   return (
-    <g className={classOf(props)}>
+    <g className={getClass(props)}>
       {props.edge.lines.map((points, index) => (
         <g key={index}>
           <path className="line" d={linePath(points)} />
@@ -50,7 +50,7 @@ export const WayLabel = memo(function WayLabel(props: WayProps) {
   if (!label) return null
   let top = label.y
   return (
-    <g className={classOf(props)}>
+    <g className={getClass(props)}>
       {transitions.map((one) => {
         const width = lineWidth(one)
         const height = lineHeight(one)

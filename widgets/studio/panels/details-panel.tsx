@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Chart, type ChartState, everyState, everyTransition } from '../../../engine/studio/chart.ts'
-import { addressOf, pathOfState, sentence, stateCount } from '../state/charts.ts'
+import { getAddress, pathOfState, sentence, stateCount } from '../state/charts.ts'
 import type { Running } from '../state/use-running.ts'
 import { Data } from './data.tsx'
 
@@ -56,7 +56,7 @@ function Incoming({ chart, id }: { chart: Chart; id: string }) {
       <ul className="ways">
         {incoming.map(({ id: key, source, label }) => (
           <li key={key}>
-            <Link to={addressOf(chart.name, source) + search}>
+            <Link to={getAddress(chart.name, source) + search}>
               {pathOfState(chart.name, source) || chart.name}
             </Link>
             <span className="soft"> {label}</span>

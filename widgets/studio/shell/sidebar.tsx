@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { ChartState } from '../../../engine/studio/chart.ts'
-import { addressOf, charts, stateCount } from '../state/charts.ts'
+import { getAddress, charts, stateCount } from '../state/charts.ts'
 import type { Sources } from '../state/use-sources.ts'
 import { useTimeline } from '../state/use-timeline.ts'
 
@@ -17,7 +17,7 @@ function Tree({
   return (
     <ul>
       {states.map((state) => {
-        const address = addressOf(machine, state.id)
+        const address = getAddress(machine, state.id)
         return (
           <li key={state.id}>
             <Link

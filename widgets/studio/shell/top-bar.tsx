@@ -1,7 +1,7 @@
 import { isKey } from '../../../schemas/base/is-key.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { addressOf, search } from '../state/charts.ts'
+import { getAddress, search } from '../state/charts.ts'
 
 const maxFound = 12
 const schemes = ['system', 'light', 'dark'] as const
@@ -87,7 +87,7 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
             if (isKey(event, 'Escape')) {
               onWords('')
               setOpen(false)
-            } else if (isKey(event, 'Enter') && first) go(addressOf(first.machine, first.state))
+            } else if (isKey(event, 'Enter') && first) go(getAddress(first.machine, first.state))
           }}
         />
         <kbd aria-hidden="true">/</kbd>
@@ -99,7 +99,7 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
             <ul>
               {found.slice(0, maxFound).map((one, index) => (
                 <li key={index}>
-                  <button type="button" onClick={() => go(addressOf(one.machine, one.state))}>
+                  <button type="button" onClick={() => go(getAddress(one.machine, one.state))}>
                     <b>{one.words}</b>
                     <span>
                       {one.kind} · {one.state}

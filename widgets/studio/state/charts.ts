@@ -3,13 +3,13 @@ import {
   type Chart,
   type ChartState,
   type ChartTransition,
-  chartOf,
+  getChart,
   everyState,
 } from '../../../engine/studio/chart.ts'
 
 /** Every machine's chart by its name, made once. */
 export const charts: ReadonlyMap<string, Chart> = new Map(
-  Object.entries(all).map(([name, { machine }]) => [name, chartOf(machine)]),
+  Object.entries(all).map(([name, { machine }]) => [name, getChart(machine)]),
 )
 
 /** How many states a machine has, itself left out. */
@@ -26,7 +26,7 @@ export function pathOfState(machine: string, id: string): string {
   return id === machine ? '' : id.slice(machine.length + 1)
 }
 
-export function addressOf(machine: string, id: string): string {
+export function getAddress(machine: string, id: string): string {
   return id === machine ? `/flows/${machine}` : `/flows/${machine}/${pathOfState(machine, id)}`
 }
 

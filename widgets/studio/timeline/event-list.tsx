@@ -9,7 +9,7 @@ function two(value: number, length = 2) {
 }
 
 /** The time of day, to the millisecond. */
-function timeOf(at: number): string {
+function getPointInTime(at: number): string {
   const time = new Date(at)
   return `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${two(time.getMilliseconds(), 3)}`
 }
@@ -36,7 +36,7 @@ function words({ kind, event, machine }: FlowRecord): string {
     .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
 }
 
-function kindOf({ kind, event }: FlowRecord): string {
+function getKind({ kind, event }: FlowRecord): string {
   if (kind !== 'event' && kind !== 'ended')
     return kind === 'answered' && event.type.endsWith('reject') ? 'error' : kind
   if (event.type.startsWith('xstate.error.')) return 'error'
@@ -88,11 +88,11 @@ export function EventList({ records, at, following, machine, onChoose }: EventLi
               aria-selected={index === at}
               aria-posinset={index + 1}
               aria-setsize={records.length}
-              className={`event event-${kindOf(record)}${record.machine === machine ? ' event-own' : ''}${index > at ? ' event-later' : ''}`}
+              className={`event event-${getKind(record)}${record.machine === machine ? ' event-own' : ''}${index > at ? ' event-later' : ''}`}
               style={{ transform: `translateY(${String(index * rowHeight)}px)` }}
               onClick={() => onChoose(index)}
             >
-              <time>{timeOf(record.at)}</time>
+              <time>{getPointInTime(record.at)}</time>
               <span className="event-machine">{record.machine}</span>
               <i className="event-mark" />
               <span className="event-words">{words(record)}</span>

@@ -22,7 +22,7 @@ const rules = readdirSync(widgets, { recursive: true, encoding: 'utf8' })
   }))
 
 /** What a declaration of the font says of its size, in pixels: the smallest that it may be. */
-function pixelsOf(font: string): number {
+function getPixels(font: string): number {
   const [, name] = /var\(--([a-z0-9-]+-fs|size-[a-z0-9]+)\)/.exec(font) ?? []
   const said = name ? (new RegExp(`--${name}:([^;}]+)`).exec(tokens)?.[1] ?? '') : font
   const [, figure = '0', unit] = /([0-9.]+)(rem|px)/.exec(said) ?? []
@@ -32,7 +32,7 @@ function pixelsOf(font: string): number {
 test('headings in the display font are large, with room between their words (12, E15a)', () => {
   const headings = rules.filter(({ body }) => /font:[^;]*--font-display\)/.test(body))
   expect(headings.length).toBeGreaterThan(5)
-  const small = headings.filter(({ body }) => pixelsOf(/font:[^;]*/.exec(body)?.[0] ?? '') < 20)
+  const small = headings.filter(({ body }) => getPixels(/font:[^;]*/.exec(body)?.[0] ?? '') < 20)
   expect(small.map(({ selector }) => selector)).toEqual([])
   // Figures hold no words.
   const worded = headings.filter(({ selector }) => !/__(?:figure|sum)$/.test(selector))

@@ -9,7 +9,7 @@ export interface BrandArtProps {
 }
 
 /** Pictures of games are seen many at a time, and come together; any other comes by itself. */
-function partOf(symbol: string) {
+function getPart(symbol: string) {
   return symbol.startsWith('g-') ? 'g-' : symbol
 }
 
@@ -18,7 +18,7 @@ export function BrandArt({ symbol, className, within = symbol }: BrandArtProps) 
   const { assets } = useBoot()
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${assets.art}?of=${partOf(within)}#${symbol}`} />
+      <use href={`${assets.art}?of=${getPart(within)}#${symbol}`} />
     </svg>
   )
 }

@@ -11,7 +11,7 @@ const grounds = [
   'M9.5 2.5h13L30 10v12l-7.5 7.5h-13L2 22V10z',
 ] as const
 
-function groundOf(code: string): string | undefined {
+function findGround(code: string): string | undefined {
   let sum = 0
   for (const letter of code) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return grounds[sum % grounds.length]
@@ -35,7 +35,7 @@ export function VendorMark({ code, name, icon }: VendorMarkProps) {
   if (icon !== undefined) return <Picture source={icon} className="vendor-mark" />
   return (
     <svg className="vendor-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d={groundOf(code)} />
+      <path d={findGround(code)} />
       <text x="16" y="20.5" textAnchor="middle">
         {monogram(name)}
       </text>

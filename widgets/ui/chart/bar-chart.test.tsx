@@ -4,7 +4,7 @@ import { BarChart, type Bar } from './bar-chart.tsx'
 
 afterEach(cleanup)
 
-function chartOf(...bars: Partial<Bar>[]) {
+function getChart(...bars: Partial<Bar>[]) {
   render(
     <BarChart
       title="Net result"
@@ -17,17 +17,17 @@ function chartOf(...bars: Partial<Bar>[]) {
 }
 
 test('bars that are all nothing are said in words, without a scale of nothing (F1, E6)', () => {
-  chartOf({ value: 0 }, { value: 0, before: 0 })
+  getChart({ value: 0 }, { value: 0, before: 0 })
   expect(screen.getByText('Nothing in this time')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('P10: one bar is told as a figure, with its time; two are drawn', () => {
-  chartOf({ value: 0 }, { value: 5, label: '2 May', words: '₱5.00' })
+  getChart({ value: 0 }, { value: 5, label: '2 May', words: '₱5.00' })
   expect(screen.getByRole('figure').textContent).toBe('Net result₱5.00 2 May')
   expect(screen.queryByRole('img')).toBeNull()
   cleanup()
-  chartOf({ value: 5 }, { value: -1 })
+  getChart({ value: 5 }, { value: -1 })
   expect(screen.getByRole('img', { name: 'Net result' })).toBeTruthy()
 })
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<Bar>]>([
   ['a loss', { value: -2 }],
   ['something before', { value: 0, before: 3 }],
 ])('bars with %s are drawn (F1, E6)', (_, bar) => {
-  chartOf({ value: 0 }, { value: 1 }, bar)
+  getChart({ value: 0 }, { value: 1 }, bar)
   expect(screen.getByRole('img', { name: 'Net result' })).toBeTruthy()
   expect(screen.queryByText('Nothing in this time')).toBeNull()
 })

@@ -46,10 +46,10 @@ export function BarChart({ title, bars, scale, isRightToLeft, empty }: BarChartP
   const isBothWays = bars.some(({ value, before = 0 }) => value < 0 || before < 0)
   const nothing = isBothWays ? height / 2 : height - edge
   const inset = bars.some(({ before }) => before !== undefined) ? 0.25 : 0.17
-  const xOf = (place: number) => (isRightToLeft ? width - (place + 1) * slot : place * slot)
-  const lengthOf = (value: number) =>
+  const getX = (place: number) => (isRightToLeft ? width - (place + 1) * slot : place * slot)
+  const getLength = (value: number) =>
     Math.max(value === 0 ? 0 : 1.5, (Math.abs(value) / top) * (nothing - edge))
-  const yOf = (value: number) => (value < 0 ? nothing : nothing - lengthOf(value))
+  const getY = (value: number) => (value < 0 ? nothing : nothing - getLength(value))
   const current = chosen === null ? undefined : bars[Math.min(chosen, bars.length - 1)]
   const onKeyDown = (event: KeyboardEvent) => {
     const ahead = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
@@ -110,22 +110,22 @@ export function BarChart({ title, bars, scale, isRightToLeft, empty }: BarChartP
           ))}
           {bars.map(({ key, value, before }, place) => (
             <g key={key} onPointerEnter={() => setChosen(place)}>
-              <rect className="bar-chart__slot" x={xOf(place)} y="0" width={slot} height={height} />
+              <rect className="bar-chart__slot" x={getX(place)} y="0" width={slot} height={height} />
               {before === undefined ? null : (
                 <rect
                   className="bar-chart__before"
-                  x={xOf(place) + slot * 0.05}
-                  y={yOf(before)}
+                  x={getX(place) + slot * 0.05}
+                  y={getY(before)}
                   width={slot * 0.9}
-                  height={lengthOf(before)}
+                  height={getLength(before)}
                 />
               )}
               <rect
                 className={`bar-chart__bar${value < 0 ? ' bar-chart__bar--down' : ''}${place === chosen ? ' is-chosen' : ''}`}
-                x={xOf(place) + slot * inset}
-                y={yOf(value)}
+                x={getX(place) + slot * inset}
+                y={getY(value)}
                 width={slot * (1 - 2 * inset)}
-                height={lengthOf(value)}
+                height={getLength(value)}
               />
             </g>
           ))}

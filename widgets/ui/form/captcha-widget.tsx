@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { useFormHelpers, type CaptchaHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 
@@ -21,7 +21,7 @@ const none: CaptchaHelpers = {
 
 /** Characters to read off a picture, or an answer that this device worked for. A new one empties the answer to the last. */
 export function CaptchaWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const { captcha = none } = useFormHelpers()
   const { image, answer, isLate = false } = captcha
   const input = useRef<HTMLInputElement>(null)

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useFieldState } from '../../../engine/hooks/base/use-form.ts'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import './select.css'
 
 /** One of a few values, with words for each. */
 export function ChoiceWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const { name, choices = [] } = field
   const { problem } = useFieldState(form, name)
   return (

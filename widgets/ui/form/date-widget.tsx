@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { parseDate } from '../../../schemas/rules/parse-date.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { Input } from './input.tsx'
 import { typeInto } from './type-into.ts'
 
@@ -13,7 +13,7 @@ function isWrittenSo(text: string, isMonthFirst: boolean): boolean {
 
 /** A date. Where the merchant wants another order than the browser's, or the browser speaks another language, it is typed. */
 export function DateWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const { isForeign, language } = useLanguage()
   const isMonthFirst = form.model.rules[field.name]?.patternId === 'date_mdy'
   return (

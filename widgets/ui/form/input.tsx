@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { numberKindOf } from '../../../schemas/rules/account-number.ts'
+import { getNumberKind } from '../../../schemas/rules/account-number.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { inputId, messageId } from './field-frame.tsx'
@@ -22,9 +22,9 @@ const asCode = {
 } as const
 
 /** The keyboard that a field names, or its rule asks for: one of digits never hides letters that the rule allows. */
-function keyboardOf({ inputmode }: FormField, pattern = '*'): FormField['inputmode'] {
+function findKeyboard({ inputmode }: FormField, pattern = '*'): FormField['inputmode'] {
   if (pattern === '*' || pattern === '') return inputmode
-  if (numberKindOf(pattern) === 'digits') return inputmode ?? 'numeric'
+  if (getNumberKind(pattern) === 'digits') return inputmode ?? 'numeric'
   return inputmode === 'numeric' ? undefined : inputmode
 }
 
@@ -47,7 +47,7 @@ export function Input({ form, field, describedBy, isCode = false, placeholder: o
       type="text"
       {...(isCode ? asCode : undefined)}
       autoComplete={autocomplete}
-      inputMode={keyboardOf(field, form.model.rules[name]?.acceptedPattern)}
+      inputMode={findKeyboard(field, form.model.rules[name]?.acceptedPattern)}
       {...(autocapitalize && { autoCapitalize: autocapitalize })}
       {...rest}
       placeholder={isCode && isMirrored ? setApart(words) : words}

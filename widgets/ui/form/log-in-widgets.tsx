@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { PasswordWidget } from './password-widget.tsx'
 import { PhoneWidget } from './phone-widget.tsx'
 import { SmsCodeWidget } from './sms-code-widget.tsx'
@@ -13,7 +13,7 @@ const Captcha = lazy(async () => ({ default: (await import('./captcha-widget.tsx
 function LateCaptchaWidget(props: WidgetProps) {
   const waiting = (
     <FieldFrame
-      {...fieldOf(props)}
+      {...getField(props)}
       ticks={false}
       above={
         <div className="captcha-row">

@@ -3,11 +3,11 @@ import { useFieldState } from '../../../engine/hooks/base/use-form.ts'
 import { useFieldValue } from '../../../engine/hooks/base/use-field-value.ts'
 import { countWords } from '../../../schemas/base/count-words.ts'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 
 /** Several lines of text, with how many words they have. */
 export function LongTextWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const { name, placeholder } = field
   const { problem } = useFieldState(form, name)
   const count = countWords(useFieldValue(form, name))

@@ -4,7 +4,7 @@ import { useFieldValue } from '../../../engine/hooks/base/use-field-value.ts'
 import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import { inputId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { Password } from './password-widget.tsx'
 
 function PasswordChecks({ form, field, id }: { form: FormHandle; field: FormField; id: string }) {
@@ -28,7 +28,7 @@ function PasswordChecks({ form, field, id }: { form: FormHandle; field: FormFiel
 
 /** A password that is being chosen: what it must satisfy is ticked off while it is typed. */
 export function NewPasswordWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const checksId = `${inputId(form, field.name)}-checks`
   return (
     <Password

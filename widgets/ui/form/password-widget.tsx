@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { Input } from './input.tsx'
 import { secretInput } from './secret-input.ts'
 
@@ -57,5 +57,5 @@ export function Password({ form, field, describedBy, after }: PasswordProps) {
 
 /** A password that is known already, or repeated. */
 export function PasswordWidget(props: WidgetProps) {
-  return <Password {...fieldOf(props)} />
+  return <Password {...getField(props)} />
 }

@@ -7,7 +7,7 @@ import { useFieldState, type FormHandle } from '../../../engine/hooks/base/use-f
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { Input } from './input.tsx'
 import { chosenCountry, keepCountry } from './chosen-country.ts'
 import { splitInternational } from './split-international.ts'
@@ -36,7 +36,7 @@ function useCountries() {
   })
 }
 
-function codeOf(choice: string): string {
+function getCode(choice: string): string {
   return cleanValue('dialling-code', choice)
 }
 
@@ -47,7 +47,7 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
   const [choice, setChoice] = useState(
     () => chosenCountry(form.model.value(dialling)) || (countries[0]?.code ?? ''),
   )
-  const code = codeOf(choice)
+  const code = getCode(choice)
   const bounds = countries.find((country) => country.choice === choice)?.mobileDigits
   const { minimum, maximum } = bounds ?? {}
   useEffect(() => {
@@ -92,7 +92,7 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
 
 /** A mobile number: dialling code and national number. A pasted international number fills in both. */
 export function PhoneWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const input = useRef<HTMLInputElement>(null)
   const { mobilePrefixHint, dialingCode } = useBoot().permission.register
   const [code, setCode] = useState(() => form.model.value(dialling) || dialingCode)
@@ -101,11 +101,11 @@ export function PhoneWidget(props: WidgetProps) {
     if (!select || !input.current) return false
     const parts = splitInternational(
       text,
-      [...select.options].map((option) => codeOf(option.value)),
+      [...select.options].map((option) => getCode(option.value)),
     )
     if (!parts) return false
     // Of several countries of one code the chosen one stays.
-    if (codeOf(select.value) !== parts.code) typeInto(select, chosenCountry(parts.code))
+    if (getCode(select.value) !== parts.code) typeInto(select, chosenCountry(parts.code))
     typeInto(input.current, parts.number)
     return true
   }

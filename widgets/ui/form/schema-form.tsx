@@ -3,7 +3,7 @@ import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils'
 import { memo, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import {
   bindForm,
-  inputOf,
+  findInput,
   readInputs,
   type FormHandle,
   type Values,
@@ -45,7 +45,7 @@ export const SchemaForm = memo(function SchemaForm({ form, widgets, onAnnounce, 
 
   useImperativeHandle(ref, () => {
     const focus = (field: string) => {
-      if (fields.current) inputOf(fields.current, field)?.focus()
+      if (fields.current) findInput(fields.current, field)?.focus()
     }
     return {
       focus,

@@ -6,9 +6,9 @@ import { useCaptchaWorking } from '../../../engine/hooks/members/use-submit-form
 import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
-import { inputOf, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { findInput, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 import { useFormHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 import { pasteCode } from './paste-code.ts'
@@ -38,7 +38,7 @@ function useIsElsewhere({ model }: FormHandle, counted: PhoneNumber | null): boo
 
 /** The code from the SMS, and the button that has it sent: the number is checked first, then it counts down. */
 export function SmsCodeWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const { smsPurpose = 'register' } = useFormHelpers()
   const flow = useFlow('smsCode', { purpose: smsPurpose })
   const { confirm } = useDialog()
@@ -70,7 +70,7 @@ export function SmsCodeWidget(props: WidgetProps) {
     if (now - lastRequest.current < requestRest) return
     const root = box.current?.closest('form')
     if (!form.model.check('mobileNum')) {
-      if (root) inputOf(root, 'mobileNum')?.focus()
+      if (root) findInput(root, 'mobileNum')?.focus()
       return
     }
     if (form.model.value(field.name) === '') form.model.clear(field.name)

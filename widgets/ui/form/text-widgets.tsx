@@ -2,11 +2,11 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.tsx'
-import { fieldOf } from './field-of.ts'
+import { getField } from './field-of.ts'
 
 /** A name or another text in the person's own language. */
 export function TextWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   return (
     <FieldFrame form={form} field={field}>
       <Input form={form} field={field} />
@@ -16,7 +16,7 @@ export function TextWidget(props: WidgetProps) {
 
 /** A username, an account elsewhere, a code. */
 export function IdentifierWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   return (
     <FieldFrame form={form} field={field}>
       <Input form={form} field={field} isCode />
@@ -26,7 +26,7 @@ export function IdentifierWidget(props: WidgetProps) {
 
 /** The name of an account that is being made for somebody: what the rule allows is said before anything is typed. */
 export function NewNameWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   const allowed = useRuleWords('username')
   return (
     <FieldFrame form={form} field={field} hint={allowed}>
@@ -37,7 +37,7 @@ export function NewNameWidget(props: WidgetProps) {
 
 /** An e-mail address. */
 export function EmailWidget(props: WidgetProps) {
-  const { form, field } = fieldOf(props)
+  const { form, field } = getField(props)
   return (
     <FieldFrame form={form} field={field}>
       <Input form={form} field={field} type="email" isCode />

@@ -26,7 +26,7 @@ export interface GridWindow {
 const unmeasured = 30
 const overscan = 3
 
-function shapeOf(outer: HTMLElement, inner: HTMLElement): Shape | null {
+function findShape(outer: HTMLElement, inner: HTMLElement): Shape | null {
   const height = inner.firstElementChild?.getBoundingClientRect().height ?? 0
   if (height === 0) return null
   const { gridTemplateColumns, rowGap } = getComputedStyle(inner)
@@ -54,7 +54,7 @@ export function useGridWindow(count: number): GridWindow {
     if (isEmpty || !outer.current || !inner.current || typeof ResizeObserver !== 'function') return undefined
     const [box, grid] = [outer.current, inner.current]
     const measure = () => {
-      const found = shapeOf(box, grid)
+      const found = findShape(box, grid)
       if (found) setShape((before) => (isSame(before, found) ? before : found))
     }
     measure()

@@ -28,11 +28,11 @@ export function withFlows<Module>(
 type Parts = Readonly<Record<string, () => Promise<{ default: ComponentType<any> }>>>
 
 /** Parts behind a log-in. What their code is in stands in a list of its own, which a first page does not carry. */
-export function partsOf<P extends Parts>(load: () => Promise<{ parts: P }>) {
+export function getParts<P extends Parts>(load: () => Promise<{ parts: P }>) {
   return (name: keyof P) => () => load().then(({ parts }) => (parts[name] as P[keyof P])())
 }
 
 /** The calls that a dialog is rendered with, as its document says: a first page that opens it brings their answers along. */
-export function asksOf(name: keyof typeof documents): CallName[] {
+export function listAsks(name: keyof typeof documents): CallName[] {
   return documents[name].asks.map(({ call }) => call as CallName)
 }

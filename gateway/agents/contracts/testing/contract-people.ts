@@ -65,16 +65,16 @@ export async function openContractSite(
     tokens.set(key, made)
     return made
   }
-  const idOf: ContractSite['idOf'] = async (name) =>
+  const getId: ContractSite['idOf'] = async (name) =>
     (await gateway.call('memberInfo', { token: await token(name) })).value.id
   const act: ContractSite['act'] = async (who, body, kind = 'dividend') =>
     gateway.call(processOf[kind], { token: await token(who), body })
   const offer: ContractSite['offer'] = async (from, to, rate, more = {}) =>
-    act(from, { action: 'offer', downlineId: await idOf(to), rate, period: 'monthly', ...more })
+    act(from, { action: 'offer', downlineId: await getId(to), rate, period: 'monthly', ...more })
   return {
     ...gateway,
     token,
-    idOf,
+    idOf: getId,
     act,
     offer,
     agree: async (from, to, rate) => {

@@ -50,7 +50,7 @@ function tiers(spanTerm: ContractTerm | undefined): fc.Arbitrary<Tier[]> {
 }
 
 /** Contracts of one agent: one after the other, mostly with whoever was above then. */
-function rulesOf(links: Link[], agent: string, spanTerm: ContractTerm | undefined): fc.Arbitrary<Rule[]> {
+function getRules(links: Link[], agent: string, spanTerm: ContractTerm | undefined): fc.Arbitrary<Rule[]> {
   return stretches(-10, length + 10).chain((spans) =>
     fc
       .tuple(
@@ -109,7 +109,7 @@ interface Case extends Settlement {
 }
 
 /** A settlement of one of some kinds: a tree that moves, contracts that change and end, play of a period, and what went before. */
-export function settlementsOf(...kinds: readonly ContractKind[]): fc.Arbitrary<Case> {
+export function getSettlements(...kinds: readonly ContractKind[]): fc.Arbitrary<Case> {
   return fc
     .record({ kind: fc.constantFrom(...kinds), tree, cuts: stretches(0, length) })
     .chain(({ kind, tree: links, cuts }) => {
@@ -120,7 +120,7 @@ export function settlementsOf(...kinds: readonly ContractKind[]): fc.Arbitrary<C
       const spanTerm = spanTerms[kind]
       const spans = spanTerm === undefined ? [{ from: 0, until: length }] : cuts
       return fc
-        .tuple(...people.map((agent) => rulesOf(links, agent, spanTerm)))
+        .tuple(...people.map((agent) => getRules(links, agent, spanTerm)))
         .map((rules) => rules.flat())
         .chain((rules) => {
           const contracts = rules.map(({ contract }) => contract)
@@ -139,4 +139,4 @@ export function settlementsOf(...kinds: readonly ContractKind[]): fc.Arbitrary<C
     })
 }
 
-export const settlements = settlementsOf(...contractKinds)
+export const settlements = getSettlements(...contractKinds)

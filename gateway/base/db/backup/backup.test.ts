@@ -154,7 +154,7 @@ describe.runIf(server)('a backup by a user who owns the tables and is bound by r
   const names = [0, 1].map((index) => `${owner}_${String(index)}`)
   let admin: pg.Client
 
-  const urlOf = (name: string) => {
+  const getUrl = (name: string) => {
     const url = new URL(server ?? '')
     url.username = owner
     url.pathname = `/${name}`
@@ -174,7 +174,7 @@ describe.runIf(server)('a backup by a user who owns the tables and is bound by r
   })
 
   it('has the rows of every merchant, is restored on a server, and the gateway goes on there', async () => {
-    const [from = '', to = ''] = names.map(urlOf)
+    const [from = '', to = ''] = names.map(getUrl)
     const source = await openTestPostgres(from)
     await fill(source)
     const file = path.join(home, 'owned.gz')
@@ -202,7 +202,7 @@ describe.runIf(server)('a backup by a user who owns the tables and is bound by r
   })
 
   it('is refused to a user who would see a part of the rows only', async () => {
-    const [from = ''] = names.map(urlOf)
+    const [from = ''] = names.map(getUrl)
     const reader = `${owner}_reader`
     const client = new pg.Client({ connectionString: from })
     await client.connect()

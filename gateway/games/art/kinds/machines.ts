@@ -1,6 +1,6 @@
 import { colour, fill, tube } from '../canvas.ts'
 import { hex, shade } from '../color.ts'
-import { companion, companions, pipsOf } from '../companion.ts'
+import { companion, companions, listPips } from '../companion.ts'
 import type { Treatment } from './treatment.ts'
 import { entry, nth } from '../lists.ts'
 import { crescent } from '../motifs/motif.ts'
@@ -29,7 +29,7 @@ export const lottery: Treatment = {
       const pips = on.chance.whole(1, 3)
       if (on.style.hero.mode === 'neon') {
         tube(on, written(disc(X, Y, 46)), entry(on.style.hues, nth(cs, i)), 5)
-        fill(on, pipsOf(pips, X, Y), 'paper')
+        fill(on, listPips(pips, X, Y), 'paper')
         continue
       }
       fill(
@@ -40,7 +40,7 @@ export const lottery: Treatment = {
       )
       fill(on, crescent(X, Y, 49), hex(shade(entry(on.style.hues, nth(cs, i)))))
       fill(on, disc(X - 3, Y - 3, 28), 'paper')
-      fill(on, pipsOf(pips, X - 3, Y - 3), 'ink')
+      fill(on, listPips(pips, X - 3, Y - 3), 'ink')
     }
   },
 }

@@ -81,6 +81,6 @@ export function family(
 }
 
 /** A hue by its name. */
-export function hueOf(hues: Hues, name: string): Lch {
+export function getHue(hues: Hues, name: string): Lch {
   return entry(hues, name)
 }

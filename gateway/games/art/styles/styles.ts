@@ -11,6 +11,6 @@ const byId: Readonly<Record<string, Style>> = Object.fromEntries(
 /** Names of the hands. */
 export const styleNames = Object.keys(byId)
 
-export function styleOf(id: string): Style {
+export function getStyle(id: string): Style {
   return entry(byId, id)
 }

@@ -5,7 +5,7 @@ import { Chance, hash } from '../../art/chance.ts'
 import type { Kind } from '../../art/kinds/kinds.ts'
 import { fold } from '../fold.ts'
 import { studios, type Studio } from './studios.ts'
-import { titleOf, type Title, type TitleLanguage } from './title.ts'
+import { getTitle, type Title, type TitleLanguage } from './title.ts'
 import { trades, type TradeName } from './words/devices.ts'
 import { aboutWords } from './about-words.ts'
 import { colourWords, fixedColours, taken } from './words/phrases.ts'
@@ -61,7 +61,7 @@ const byWord: readonly [RegExp, GameTag][] = [
   [/fair|feast|fiesta|carnival/i, 'festival'],
 ]
 
-function tagsOf({ tags, english }: Title) {
+function listTags({ tags, english }: Title) {
   return shared([...tags, ...byWord.filter(([word]) => word.test(english)).map(([, tag]) => tag)])
 }
 
@@ -78,7 +78,7 @@ const groupsOfSlots: readonly [GameClassify, share: number, Trade][] = [
   ['BG', 3, 'BG'],
 ]
 
-function tradeOf(chance: Chance, type: GameType): [GameClassify, Trade] {
+function getTrade(chance: Chance, type: GameType): [GameClassify, Trade] {
   if (type === 'RNG') {
     let left = chance.whole(0, 99)
     for (const [classify, share, trade] of groupsOfSlots) if ((left -= share) < 0) return [classify, trade]
@@ -117,14 +117,14 @@ function freeTitle(
     const [mother = 'en'] = languages
     const own = chance.happens(0.6) ? mother : chance.pick(languages)
     const language = tries > triesInOwnLanguage ? 'en' : own
-    const title = titleOf(chance, language, trade)
+    const title = getTitle(chance, language, trade)
     if (isTaken(title, given)) continue
     given.titles.add(fold(title.own)).add(fold(title.english))
     return { title, language }
   }
 }
 
-function variantOf(studio: Studio, motif: string, { variants }: Given): number {
+function getVariant(studio: Studio, motif: string, { variants }: Given): number {
   const key = `${studio.code} ${motif}`
   const variant = variants.get(key) ?? 0
   variants.set(key, variant + 1)
@@ -139,7 +139,7 @@ const stakes: readonly (readonly string[])[] = [
 ]
 
 /** What is said of stakes and maths; the vendor decides where nothing is. Jackpot games win seldom and much. */
-function termsOf(
+function getTerms(
   type: GameType,
   classify: GameClassify,
   id: string,
@@ -151,10 +151,10 @@ function termsOf(
   }
 }
 
-function gameOf(studio: Studio, type: GameType, at: number, given: Given): CatalogueGame {
+function getGame(studio: Studio, type: GameType, at: number, given: Given): CatalogueGame {
   const id = `${studio.code}-${type}-${String(at + 1)}`.toLowerCase()
   const chance = new Chance(`livery ${id}`)
-  const [classify, trade] = tradeOf(chance, type)
+  const [classify, trade] = getTrade(chance, type)
   const { title, language } = freeTitle(chance, studio, trade, given)
   const english = playedTitle(trade, 'en', title.english)
   // Live tables were never drawn as blackjack.
@@ -172,16 +172,16 @@ function gameOf(studio: Studio, type: GameType, at: number, given: Given): Catal
     ...(!isRedrawn && { drawnAs: title.english }),
     motif: title.motif,
     kind: title.kind,
-    variant: variantOf(studio, title.motif, given),
-    tags: tagsOf(title),
+    variant: getVariant(studio, title.motif, given),
+    tags: listTags(title),
     isHot: chance.happens(0.03),
     isNew: studio.isNew ? chance.happens(0.2) : chance.happens(0.02),
     rank: hash(id),
-    ...termsOf(type, classify, id),
+    ...getTerms(type, classify, id),
   }
 }
 
-function lotteriesOf(studio: Studio, given: Given): CatalogueGame[] {
+function listLotteries(studio: Studio, given: Given): CatalogueGame[] {
   return lotteryGames
     .filter(({ vendor }) => vendor === studio.code)
     .map(({ code, area, name, sheet, motif }) => {
@@ -195,7 +195,7 @@ function lotteriesOf(studio: Studio, given: Given): CatalogueGame[] {
         names: name,
         motif,
         kind: 'lottery',
-        variant: variantOf(studio, motif, given),
+        variant: getVariant(studio, motif, given),
         tags: shared(['numbers', ...(about?.tags ?? [])]),
         isHot: hash(code) % 4 === 0,
         isNew: false,
@@ -208,10 +208,10 @@ function lotteriesOf(studio: Studio, given: Given): CatalogueGame[] {
 function makeCatalogue(): readonly CatalogueGame[] {
   const given: Given = { titles: new Set(), variants: new Map() }
   const games = (studio: Studio, type: GameType) =>
-    Array.from({ length: studio.games[type] ?? 0 }, (_, at) => gameOf(studio, type, at, given))
+    Array.from({ length: studio.games[type] ?? 0 }, (_, at) => getGame(studio, type, at, given))
   return [
     ...studios.flatMap((studio) => gameTypes.flatMap((type) => games(studio, type))),
-    ...studios.flatMap((studio) => lotteriesOf(studio, given)),
+    ...studios.flatMap((studio) => listLotteries(studio, given)),
   ]
 }
 

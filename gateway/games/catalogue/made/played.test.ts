@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mechanicOf } from '../../../../schemas/vendor/mechanic.ts'
+import { getMechanic } from '../../../../schemas/vendor/mechanic.ts'
 import { sportOfMotif } from '../../../reference-games/events/sports/sports.ts'
 import { kindOfTable } from '../../../reference-games/events/table-rounds.ts'
 import { catalogue } from './made-games.ts'
@@ -7,7 +7,7 @@ import { playedTitle } from './words/played.ts'
 
 const games = catalogue().map((game) => ({
   ...game,
-  mechanic: mechanicOf({ gameType: game.type, classify: game.classify }),
+  mechanic: getMechanic({ gameType: game.type, classify: game.classify }),
 }))
 // Lotteries are named after what they draw, dice too.
 const tables = games.filter(({ mechanic }) => mechanic !== 'draws')

@@ -20,7 +20,7 @@ function listed(words: string) {
   return words.split(',')
 }
 
-function firstOf(words: string) {
+function getFirst(words: string) {
   return listed(words)[0] ?? ''
 }
 
@@ -68,7 +68,7 @@ const matesOf = new Map(
 function englishTitle(chance: Chance, noun: Noun): Pair {
   const word = chance.pick(listed(noun.en))
   const [adjective] = adjectiveFor(chance, 'en', noun.lives === true)
-  const mate = firstOf(chance.pick(matesOf.get(noun.motif) ?? nouns).en)
+  const mate = getFirst(chance.pick(matesOf.get(noun.motif) ?? nouns).en)
   const [place] = chance.pick(places.en)
   const hour = chance.pick(hours)
   // A page of names that all join two nouns reads as made up: few do.
@@ -87,7 +87,7 @@ function englishTitle(chance: Chance, noun: Noun): Pair {
 
 function filipinoTitle(chance: Chance, noun: Noun): Pair {
   const word = chance.pick(listed(noun.ty))
-  const plain = firstOf(noun.en)
+  const plain = getFirst(noun.en)
   const [adjective, said] = adjectiveFor(chance, 'ty', noun.lives === true)
   const [place, where] = chance.pick(places.ty)
   return chance.pick<Pair>([
@@ -101,7 +101,7 @@ function filipinoTitle(chance: Chance, noun: Noun): Pair {
 
 function portugueseTitle(chance: Chance, noun: Noun): Pair {
   const [gender, word] = withGender(chance.pick(listed(noun.pt)))
-  const plain = firstOf(noun.en)
+  const plain = getFirst(noun.en)
   const [adjective, said] = adjectiveFor(chance, 'pt', noun.lives === true)
   const agreeing = inPortuguese(adjective, gender)
   const [place, where] = chance.pick(places.pt)
@@ -116,7 +116,7 @@ function portugueseTitle(chance: Chance, noun: Noun): Pair {
 
 function arabicTitle(chance: Chance, noun: Noun): Pair {
   const [gender, word] = withGender(chance.pick(listed(noun.ar)))
-  const plain = firstOf(noun.en)
+  const plain = getFirst(noun.en)
   const [adjective, said] = adjectiveFor(chance, 'ar', noun.lives === true)
   const agreeing = inArabic(adjective, gender)
   const [place, where] = chance.pick(places.ar)
@@ -176,7 +176,7 @@ const ofTheSea = nouns.filter(({ family }) => family === 'sea')
 const fishing = [...ofTheSea, ...nouns.filter(({ motif }) => motif === 'chest' || motif === 'compass')]
 
 /** A title of a trade, or of a slot or fishing game, decided by chance. */
-export function titleOf(
+export function getTitle(
   chance: Chance,
   language: TitleLanguage,
   trade: TradeName | 'slots' | 'fishing',

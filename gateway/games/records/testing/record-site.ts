@@ -1,6 +1,6 @@
 import type { MovementKind } from '../../../../schemas/base/movement-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
-import { minorOf } from '../../../../schemas/base/money.ts'
+import { toMinor } from '../../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../../schemas/calls/calls.ts'
 import { rows } from '../../../base/db/database.ts'
 import { member } from '../../../members/accounts/accounts.tables.ts'
@@ -35,7 +35,7 @@ export const begin = Date.parse('2026-03-20T00:00:00Z')
 
 /** An amount of an answer in minor units. */
 export function signed(amount: string): bigint {
-  const minor = minorOf(amount.replace('-', ''), 2) ?? 0n
+  const minor = toMinor(amount.replace('-', ''), 2) ?? 0n
   return amount.startsWith('-') ? -minor : minor
 }
 
@@ -95,7 +95,7 @@ export function recordSite() {
     )
   }
 
-  function roundOf(place: (typeof places)[number]): PlayedRound {
+  function getRound(place: (typeof places)[number]): PlayedRound {
     made += 1
     return { id: `round-${String(made)}`, ...place }
   }
@@ -117,7 +117,7 @@ export function recordSite() {
   }
 
   /** What the ledger says of rounds: the sum of all that moved for them. */
-  async function ledgerOf(rounds: readonly string[]) {
+  async function getLedger(rounds: readonly string[]) {
     const ids = JSON.stringify(rounds)
     const found = await gateway.platform.database.within(merchantCode, (tx) =>
       rows<{ kind: string; sum: string }>(
@@ -133,5 +133,5 @@ export function recordSite() {
     return { stake: -of('bet'), payout: of('win'), refunded: of('refund') }
   }
 
-  return Object.assign(site, { call, fund, roundOf, bets, allBets, ledgerOf })
+  return Object.assign(site, { call, fund, roundOf: getRound, bets, allBets, ledgerOf: getLedger })
 }

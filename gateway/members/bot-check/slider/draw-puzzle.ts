@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { LoadedBrand } from '../../../base/brand/brand.types.ts'
 import { puzzle, reach } from './geometry.ts'
-import { outlineOf, randomShape } from './piece-shape.ts'
+import { getOutline, randomShape } from './piece-shape.ts'
 import { drawScenery } from './scenery.ts'
 
 /** Pixels of the pictures for each unit, for the screens of phones. */
@@ -33,10 +33,10 @@ export async function drawPuzzle(brand: LoadedBrand): Promise<Puzzle> {
   const { width, height, piece } = puzzle
   const position = randomInt(96, reach - 8)
   const top = randomInt(6, height - piece - 6)
-  const outline = outlineOf(randomShape())
+  const outline = getOutline(randomShape())
   const decoyTop =
     top > (height - piece) / 2 ? randomInt(4, 20) : randomInt(height - piece - 20, height - piece - 4)
-  const decoy = gap(outlineOf(randomShape()), randomInt(70, reach), decoyTop, 0.3, randomInt(15, 75))
+  const decoy = gap(getOutline(randomShape()), randomInt(70, reach), decoyTop, 0.3, randomInt(15, 75))
   const { data, info } = await sharp(Buffer.from(drawScenery(brand)))
     .removeAlpha()
     .raw()

@@ -12,7 +12,7 @@ interface Point {
   distance: number
 }
 
-function pointsOf({ trace }: Slide): Point[] {
+function listPoints({ trace }: Slide): Point[] {
   return trace.map(([time = 0, distance = 0]) => ({ time, distance }))
 }
 
@@ -24,7 +24,7 @@ function variation(figures: readonly number[]): number {
   return Math.sqrt(square) / mean
 }
 
-function stepsOf(points: readonly Point[]) {
+function listSteps(points: readonly Point[]) {
   return points.slice(1).map(({ time, distance }, at) => ({
     pause: time - (points[at]?.time ?? 0),
     length: Math.abs(distance - (points[at]?.distance ?? 0)),
@@ -56,7 +56,7 @@ function isWhole(points: readonly Point[], position: number, elapsed: number): b
     first.time === 0 &&
     first.distance === 0 &&
     Math.abs(last.distance - position) <= 1 &&
-    stepsOf(points).every(({ pause }) => pause >= 0) &&
+    listSteps(points).every(({ pause }) => pause >= 0) &&
     last.time <= elapsed
   )
 }
@@ -70,7 +70,7 @@ const quickestSight = 600
  */
 function isHand(points: readonly Point[], elapsed: number): boolean {
   const time = points.at(-1)?.time ?? 0
-  const strides = stepsOf(points)
+  const strides = listSteps(points)
     .map(({ length }) => length)
     .filter((length) => length > 0)
   const way = strides.reduce((sum, length) => sum + length, 0)
@@ -90,20 +90,20 @@ function isHand(points: readonly Point[], elapsed: number): boolean {
  * a page key at once, or repeat faster than keyboards do. That is easy to imitate, hence fewer tries (bot-check.tries).
  */
 function areKeys(points: readonly Point[], elapsed: number): boolean {
-  const strides = stepsOf(points.slice(1))
+  const strides = listSteps(points.slice(1))
   const longest = Math.ceil(reach / 10) + puzzle.step
   const time = points.at(-1)?.time ?? 0
   return (
     elapsed >= quickestSight * 2 &&
     points.length >= 3 &&
-    stepsOf(points).every(({ length }) => length > 0 && length <= longest) &&
+    listSteps(points).every(({ length }) => length > 0 && length <= longest) &&
     time >= strides.length * 12
   )
 }
 
 /** Whether the piece was moved as people move it, by hand or by keys. */
 export function isMovedByPerson(slide: Slide, elapsed: number): boolean {
-  const points = pointsOf(slide)
+  const points = listPoints(slide)
   if (!isWhole(points, slide.position, elapsed)) return false
   return slide.means === 'keyboard' ? areKeys(points, elapsed) : isHand(points, elapsed)
 }

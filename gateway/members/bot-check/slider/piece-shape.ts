@@ -17,7 +17,7 @@ export function randomShape(): PieceShape {
 }
 
 /** The outline of a piece as an SVG path within its square. */
-export function outlineOf(shape: PieceShape): string {
+export function getOutline(shape: PieceShape): string {
   const [near, far] = [edge, puzzle.piece - edge]
   const middle = puzzle.piece / 2
   const [low, high] = [middle - knob, middle + knob]

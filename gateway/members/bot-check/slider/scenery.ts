@@ -34,7 +34,7 @@ function fixed(value: number) {
 }
 
 /** One of the palettes in which the brand's game pictures are drawn. */
-function paletteOf(brand: LoadedBrand): Palette {
+function getPalette(brand: LoadedBrand): Palette {
   const art = brand.documents.theme.art as Record<string, Record<string, Colour>> | undefined
   const palette = art && one(Object.values(art), {})
   const colours = palette && ['1', '2', '3', '4', '5'].map((name) => palette[name] && hex(palette[name]))
@@ -79,7 +79,7 @@ function many(count: number, make: (at: number) => string) {
 
 /** A landscape in the brand's colours, never the same twice, busy enough that a piece of it is found again by eye. */
 export function drawScenery(brand: LoadedBrand): string {
-  const palette = paletteOf(brand)
+  const palette = getPalette(brand)
   const [ground, second, main, support] = palette
   const { width, height } = puzzle
   const hills = [second, support, main, ground]

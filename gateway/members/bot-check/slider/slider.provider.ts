@@ -1,4 +1,4 @@
-import { networkOf } from '../../../base/network/address.ts'
+import { getNetwork } from '../../../base/network/address.ts'
 import { drawForNetwork } from '../../../base/pictures/draw-in-turn.ts'
 import type { BotCheckProvider } from '../provider.ts'
 import { drawPuzzle } from './draw-puzzle.ts'
@@ -10,7 +10,7 @@ export const sliderProvider: BotCheckProvider<'slider'> = {
   kind: 'slider',
   async make({ visitor }) {
     const draw = () => drawPuzzle(visitor.brand)
-    const { picture, piece, top, position } = await drawForNetwork(networkOf(visitor.address), draw)
+    const { picture, piece, top, position } = await drawForNetwork(getNetwork(visitor.address), draw)
     const { width, height, piece: pieceSize, step } = puzzle
     return {
       shown: { picture, piece, width, height, pieceSize, pieceTop: top, step },

@@ -38,7 +38,7 @@ export function factorsSite() {
     return gateway.call('confirmIdentity', { token: of, body: { ...body } })
   }
 
-  function codeOf(secret: string, drift = 0) {
+  function getCode(secret: string, drift = 0) {
     return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
   }
 
@@ -49,7 +49,7 @@ export function factorsSite() {
   async function addApp(): Promise<{ secret: string; codes: string[] }> {
     await confirm()
     const { secret } = (await gateway.call('totpStart', { token })).value
-    const added = await gateway.call('totpConfirm', { token, body: { code: codeOf(secret, -30) } })
+    const added = await gateway.call('totpConfirm', { token, body: { code: getCode(secret, -30) } })
     return { secret, codes: added.value.recoveryCodes ?? [] }
   }
 
@@ -61,7 +61,7 @@ export function factorsSite() {
     return { options, body, answer: await gateway.call('passkeyEnrol', { token: of, body }) }
   }
 
-  async function useOf(key: Authenticator, ceremony: Partial<Ceremony> = {}, host?: string) {
+  async function getPurpose(key: Authenticator, ceremony: Partial<Ceremony> = {}, host?: string) {
     const sent = host ? { host } : {}
     const options = (await gateway.call('passkeyOptions', { body: {}, ...sent })).value
     return key.use(options, { origin, ...ceremony })
@@ -74,5 +74,16 @@ export function factorsSite() {
     })
   }
 
-  return { open, logIn, reset, confirm, codeOf, factors, addApp, addPasskey, useOf, logInBy }
+  return {
+    open,
+    logIn,
+    reset,
+    confirm,
+    codeOf: getCode,
+    factors,
+    addApp,
+    addPasskey,
+    useOf: getPurpose,
+    logInBy,
+  }
 }

@@ -40,7 +40,7 @@ export async function openLyingProvider(clientId: string): Promise<LyingProvider
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 
-  const tokenOf = async ({ lie, nonce }: LyingProvider): Promise<string> => {
+  const getToken = async ({ lie, nonce }: LyingProvider): Promise<string> => {
     const now = Math.floor(Date.now() / 1000)
     const claims: JWTPayload = {
       iss: lie === 'foreign issuer' ? 'https://elsewhere.example' : issuer,
@@ -91,7 +91,7 @@ export async function openLyingProvider(clientId: string): Promise<LyingProvider
     if (provider.lie === 'server error') return send(response, { error: 'server_error' }, 502)
     if (provider.lie === 'not json')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello')
-    return void tokenOf(provider).then((token) => {
+    return void getToken(provider).then((token) => {
       send(response, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: token })
     })
   })

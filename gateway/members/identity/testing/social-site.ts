@@ -5,7 +5,7 @@ import { type LocalProvider, openLocalProvider } from './local-provider.ts'
 export const back = 'http://first.example:8080/wps/identity/callback'
 
 /** What a merchant states of a provider. */
-export function settingsOf(id: string, { issuer, clientId, clientSecret }: LocalProvider) {
+export function getSettings(id: string, { issuer, clientId, clientSecret }: LocalProvider) {
   return {
     id,
     label: { EN: id === 'lumen' ? 'Lumen' : 'Reef' },
@@ -38,7 +38,7 @@ export async function openSocialSite(): Promise<SocialSite> {
       people.set(sub, { sub, name, email: `${sub}@example.com`, email_verified: sub !== 'dan' })
   // The address of a member: matching it must link nothing.
   lumen.people.set('rosa', { sub: 'rosa', name: 'Rosa', email: demo.member.email, email_verified: true })
-  const identity = { providers: [settingsOf('lumen', lumen), settingsOf('reef', reef)] }
+  const identity = { providers: [getSettings('lumen', lumen), getSettings('reef', reef)] }
   const gateway = await openTestGateway({ brands: [first({ merchant: { identity } })] })
   const close = async () => {
     await Promise.all([gateway.close(), lumen.close(), reef.close()])

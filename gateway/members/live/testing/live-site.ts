@@ -38,7 +38,7 @@ export function liveSite() {
     return track(await listenWith(gateway.app, token, seen))
   }
 
-  async function memberOf(token: string): Promise<string> {
+  async function getMember(token: string): Promise<string> {
     return (await gateway.call('memberInfo', { token })).value.id
   }
 
@@ -48,5 +48,5 @@ export function liveSite() {
     )
   }
 
-  return { open, reset, connect, listen, memberOf, publishEnd }
+  return { open, reset, connect, listen, memberOf: getMember, publishEnd }
 }

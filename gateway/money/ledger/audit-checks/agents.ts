@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, postedExactly, walletOf } from './check.ts'
+import { type Check, postedExactly, getWallet } from './check.ts'
 
 /** What agents were paid, what members sent each other, and what operators gave or took. */
 export const agentChecks: readonly Check[] = [
@@ -10,7 +10,7 @@ export const agentChecks: readonly Check[] = [
         expected: sql`select 'commission ' || l.run_id || ' ' || l.contract as what,
             'commission ' || l.run_id || ' ' || l.contract as key, 'commission' as kind, r.currency, leg.*
           from settlement_line l join settlement_run r on r.merchant = l.merchant and r.id = l.run_id
-          cross join lateral (values (${walletOf('l.agent_id')}, l.paid), ('commissions', -l.paid)) as leg (place, amount)
+          cross join lateral (values (${getWallet('l.agent_id')}, l.paid), ('commissions', -l.paid)) as leg (place, amount)
           where l.merchant = ${merchant} and l.posted_at is not null`,
         posted: sql`m.kind = 'commission'`,
         missing: 'paid, but not posted',
@@ -24,7 +24,7 @@ export const agentChecks: readonly Check[] = [
         expected: sql`select 'adjustment ' || c.id as what, 'commission adjustment ' || c.id as key, 'adjustment' as kind,
             c.currency, leg.*
           from commission_adjustment c
-          cross join lateral (values (${walletOf('c.agent_id')}, c.amount), ('commissions', -c.amount)) as leg (place, amount)
+          cross join lateral (values (${getWallet('c.agent_id')}, c.amount), ('commissions', -c.amount)) as leg (place, amount)
           where c.merchant = ${merchant}`,
         posted: sql`m.details ? 'commissionAdjustment'`,
         missing: 'agreed, but not posted',
@@ -46,7 +46,7 @@ export const agentChecks: readonly Check[] = [
         expected: sql`select 'adjustment ' || c.reference as what, 'adjustment ' || c.reference as key, 'adjustment' as kind,
             c.currency, leg.*
           from inbox_case c cross join lateral (values
-            (${walletOf('c.member_id')}, case c.details ->> 'direction' when 'give' then c.amount else -c.amount end),
+            (${getWallet('c.member_id')}, case c.details ->> 'direction' when 'give' then c.amount else -c.amount end),
             ('house', case c.details ->> 'direction' when 'give' then -c.amount else c.amount end)
           ) as leg (place, amount)
           where c.merchant = ${merchant} and c.kind = 'money.adjustment' and c.outcome = 'post'`,
@@ -62,7 +62,7 @@ export const agentChecks: readonly Check[] = [
         expected: sql`select 'member transfer ' || t.id as what, 'member transfer ' || t.id as key, 'transfer' as kind,
             t.currency, leg.*
           from member_transfer t
-          cross join lateral (values (${walletOf('t.from_id')}, -t.amount), (${walletOf('t.to_id')}, t.amount)) as leg (place, amount)
+          cross join lateral (values (${getWallet('t.from_id')}, -t.amount), (${getWallet('t.to_id')}, t.amount)) as leg (place, amount)
           where t.merchant = ${merchant}`,
         posted: sql`m.kind = 'transfer' and not m.details ? 'vendor'`,
         missing: 'not posted',

@@ -22,7 +22,7 @@ interface Compared {
 const place = sql.raw(`concat_ws('/', a.kind, a.member_id, nullif(a.wallet, ''))`)
 
 /** SQL of a member's wallet as the checks name it. */
-export function walletOf(member: string, wallet = `'main'`): SQL {
+export function getWallet(member: string, wallet = `'main'`): SQL {
   return sql.raw(`'member/' || ${member} || '/' || ${wallet}`)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, postedExactly, walletOf } from './check.ts'
+import { type Check, postedExactly, getWallet } from './check.ts'
 
 /** Minutes after which a transfer under way is a fault: its status was queried many times by then. */
 const transferMinutes = 60
@@ -14,7 +14,7 @@ export const paymentChecks: readonly Check[] = [
       postedExactly(merchant, {
         expected: sql`select 'deposit ' || d.id as what, 'deposit ' || d.id as key, 'deposit' as kind, d.currency, leg.*
           from deposit d cross join lateral (values
-            (${walletOf('d.member_id')}, d.arrives),
+            (${getWallet('d.member_id')}, d.arrives),
             ('clearing', case d.fee_payer when 'member' then -d.arrives - d.fee else d.fee - d.arrives end),
             ('fees', case d.fee_payer when 'member' then d.fee else -d.fee end)
           ) as leg (place, amount) where d.merchant = ${merchant} and d.status = 'confirmed'`,
@@ -51,14 +51,14 @@ export const paymentChecks: readonly Check[] = [
         expected: sql`select 'transfer ' || t.id || ' (' || t.direction || ', ' || t.status || '), ' || leg.step as what,
             'transfer ' || t.id || ' ' || leg.step as key, 'transfer' as kind, t.currency, leg.place, leg.amount
           from vendor_transfer t cross join lateral (values
-            ('left', t.direction = 'in', ${walletOf('t.member_id')}, -t.amount),
+            ('left', t.direction = 'in', ${getWallet('t.member_id')}, -t.amount),
             ('left', t.direction = 'in', 'clearing', t.amount),
             ('arrived', t.direction = 'in' and t.status = 'done', 'clearing', -t.amount),
-            ('arrived', t.direction = 'in' and t.status = 'done', ${walletOf('t.member_id', 't.vendor')}, t.amount),
+            ('arrived', t.direction = 'in' and t.status = 'done', ${getWallet('t.member_id', 't.vendor')}, t.amount),
             ('back', t.direction = 'in' and t.status = 'failed', 'clearing', -t.amount),
-            ('back', t.direction = 'in' and t.status = 'failed', ${walletOf('t.member_id')}, t.amount),
-            ('arrived', t.direction = 'out' and t.status = 'done', ${walletOf('t.member_id', 't.vendor')}, -t.amount),
-            ('arrived', t.direction = 'out' and t.status = 'done', ${walletOf('t.member_id')}, t.amount)
+            ('back', t.direction = 'in' and t.status = 'failed', ${getWallet('t.member_id')}, t.amount),
+            ('arrived', t.direction = 'out' and t.status = 'done', ${getWallet('t.member_id', 't.vendor')}, -t.amount),
+            ('arrived', t.direction = 'out' and t.status = 'done', ${getWallet('t.member_id')}, t.amount)
           ) as leg (step, is_due, place, amount) where t.merchant = ${merchant} and leg.is_due`,
         posted: sql`m.kind = 'transfer' and m.details ? 'vendor'`,
         missing: 'not posted',

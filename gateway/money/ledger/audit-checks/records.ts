@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { recordKinds, roundShareOf, type RoundShare } from '../../../../schemas/base/record-kinds.ts'
-import { arrayOf } from '../../../base/db/ids.ts'
+import { recordKinds, findRoundShare, type RoundShare } from '../../../../schemas/base/record-kinds.ts'
+import { getArray } from '../../../base/db/ids.ts'
 import type { Check } from './check.ts'
 
 /** SQL of what movements of a round of one share come to; what is staked leaves the member. */
-function sumOf(share: RoundShare) {
-  const kinds = arrayOf(recordKinds.filter((kind) => roundShareOf(kind) === share))
+function getSum(share: RoundShare) {
+  const kinds = getArray(recordKinds.filter((kind) => findRoundShare(kind) === share))
   const sign = sql.raw(share === 'stake' ? '-' : '')
   return sql`${sign}coalesce(sum(e.amount) filter (where e.kind = any(${kinds})), 0) as ${sql.identifier(share)}`
 }
@@ -17,7 +17,7 @@ export const recordChecks: readonly Check[] = [
     query: (merchant) => sql`
       select 'entry ' || e.sequence || ' of account ' || e.account_id || ': ' || coalesce(e.kind, 'none') as what
       from ledger_entry e join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.kind = 'member'
-      where e.merchant = ${merchant} and not coalesce(e.kind = any(${arrayOf([...recordKinds])}), false) order by 1`,
+      where e.merchant = ${merchant} and not coalesce(e.kind = any(${getArray([...recordKinds])}), false) order by 1`,
   },
   {
     name: 'the sums of every account by hour and day are those of its entries',
@@ -43,7 +43,7 @@ export const recordChecks: readonly Check[] = [
       select 'round ' || r.id || ': stakes ' || r.stake || ', payouts ' || r.payout || ', returned ' || r.refunded
         || ' instead of ' || e.stake || ', ' || e.payout || ' and ' || e.refunded as what
       from game_round r join (
-        select m.details ->> 'round' as round, ${sumOf('stake')}, ${sumOf('payout')}, ${sumOf('refunded')}
+        select m.details ->> 'round' as round, ${getSum('stake')}, ${getSum('payout')}, ${getSum('refunded')}
         from ledger_movement m join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id and e.kind is not null
         where m.merchant = ${merchant} and m.details ? 'round' group by 1
       ) e on e.round = r.id

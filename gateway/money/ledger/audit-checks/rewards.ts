@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, postedExactly, walletOf } from './check.ts'
+import { type Check, postedExactly, getWallet } from './check.ts'
 
 /** Minor units of a gift of money of reward `r`. */
 const giftAmount = sql.raw(`round((r.gift ->> 'amount')::numeric * power(10::numeric, r.scale))::bigint`)
@@ -19,7 +19,7 @@ export const rewardChecks: readonly Check[] = [
             select 'redemption ' || p.id, 'points ' || p.id, p.currency, p.member_id, p.amount
             from point_redemption p where p.merchant = ${merchant} and p.status = 'approved' and p.amount is not null
           ) given
-          cross join lateral (values (${walletOf('given.member_id')}, given.amount), ('promotions', -given.amount))
+          cross join lateral (values (${getWallet('given.member_id')}, given.amount), ('promotions', -given.amount))
             as leg (place, amount)`,
         posted: sql`m.kind = 'promotion'`,
         missing: 'claimed, but not posted',
@@ -33,7 +33,7 @@ export const rewardChecks: readonly Check[] = [
         expected: sql`select 'bonus ' || b.id || ' (' || b.status || ')' as what, 'bonus ' || b.id as key, 'bonus' as kind,
             b.currency, leg.*
           from bonus_grant b
-          cross join lateral (values (${walletOf('b.member_id')}, b.paid), ('bonus', -b.paid)) as leg (place, amount)
+          cross join lateral (values (${getWallet('b.member_id')}, b.paid), ('bonus', -b.paid)) as leg (place, amount)
           where b.merchant = ${merchant}`,
         posted: sql`m.kind = 'bonus'`,
         missing: 'paid, but not posted',

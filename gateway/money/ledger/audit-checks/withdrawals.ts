@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type Check, postedExactly, walletOf } from './check.ts'
+import { type Check, postedExactly, getWallet } from './check.ts'
 
 /** Whether so much was paid as was to arrive. */
 const isWhole = sql.raw('w.paid = w.amount - w.fee')
-const wallet = walletOf('w.member_id')
+const wallet = getWallet('w.member_id')
 
 /** Whether a movement of withdrawal `w` is there, with a leg of a kind of account where one is named. */
 function isPosted(step: string, account?: string) {
@@ -14,18 +14,18 @@ function isPosted(step: string, account?: string) {
 }
 
 /** What became of the case of a kind about withdrawal `w`: null while nobody knows. */
-function outcomeOf(kind: string) {
+function getOutcome(kind: string) {
   return sql`(select c.outcome from inbox_case c where c.merchant = w.merchant and c.kind = ${kind} and c.reference = w.id::text)`
 }
 
 /** Who bore what was paid twice: by the decision, or by the books where nobody knows it any more. */
 const bearer = sql`case when w.status = 'failed' and w.paid > 0 then
-  case coalesce(${outcomeOf('payout.twice')}, case when ${isPosted('twice', 'house')} then 'writeOff' end)
+  case coalesce(${getOutcome('payout.twice')}, case when ${isPosted('twice', 'house')} then 'writeOff' end)
     when 'writeOff' then 'house' else ${wallet} end end`
 
 /** Whether the house gave what did not arrive: likewise. */
 const isCompensated = sql`coalesce(w.received < w.paid and (w.receipt in ('settled', 'recalled') or w.status = 'reversed') and
-  case ${outcomeOf('receipt.disputed')} when 'compensate' then true when 'arrived' then false
+  case ${getOutcome('receipt.disputed')} when 'compensate' then true when 'arrived' then false
     else ${isPosted('compensated')} end, false)`
 
 /** A merchant's withdrawals with the steps that each took: held at first, then paid, given back or returned. */

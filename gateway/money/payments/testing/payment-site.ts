@@ -87,7 +87,7 @@ export function paymentSite() {
     return (await call('balance', { token: by })).value.balance
   }
 
-  async function rowOf(id: string): Promise<Row> {
+  async function getRow(id: string): Promise<Row> {
     const [row] = await gateway.db.asOwner<Row & { amount: string }>(
       `select merchant, reference, amount::text as amount, currency, scale from deposit where id = '${id}'`,
     )
@@ -98,7 +98,7 @@ export function paymentSite() {
   async function signed(id: string, decision: 'confirmed' | 'declined', changes: Partial<Row> = {}) {
     return sandboxCallback(
       gateway.platform.config.secret,
-      { ...(await rowOf(id)), ...changes },
+      { ...(await getRow(id)), ...changes },
       decision,
       gateway.platform.clock(),
     )

@@ -10,7 +10,7 @@ async function* batches(...all: Cell[][][]): AsyncGenerator<Cell[][]> {
   for (const some of all) yield await Promise.resolve(some)
 }
 
-async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
+async function toBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of file) parts.push(part)
   return Buffer.concat(parts)
@@ -42,13 +42,13 @@ describe('a cell', () => {
 
 describe('a file', () => {
   it('is CSV that spreadsheets know to be UTF-8', async () => {
-    const file = await bytesOf(csvFile(batches([['When', 'لعبة']], [['a', { amount: '1.00' }]])))
+    const file = await toBytes(csvFile(batches([['When', 'لعبة']], [['a', { amount: '1.00' }]])))
     expect(file.toString()).toBe('\ufeffWhen,لعبة\r\na,1.00\r\n')
   })
 
   it('is a workbook whose texts are texts and whose amounts are numbers', async () => {
     const files = unzipped(
-      await bytesOf(
+      await toBytes(
         workbook(
           batches(
             [['Head']],
@@ -87,7 +87,7 @@ describe('a spool', () => {
     })
     const first = (await file.next()).value as Buffer
     while (!isDone) await new Promise((resolve) => setImmediate(resolve))
-    const rest = await bytesOf(file)
+    const rest = await toBytes(file)
     const whole = Buffer.concat([first, rest])
     expect([whole.length, whole[0], whole.at(-1)]).toEqual([2_000_000, 0, 199])
   })
@@ -109,7 +109,7 @@ describe('a spool', () => {
     await file.next()
     await file.return(undefined)
     expect([ended instanceof Error, parts > 0]).toEqual([true, true])
-    await expect(bytesOf(spooled(() => Promise.reject(new Error('gone'))))).rejects.toThrow('gone')
+    await expect(toBytes(spooled(() => Promise.reject(new Error('gone'))))).rejects.toThrow('gone')
   })
 
   it('says that everything is produced before it is read, and that its reader takes nothing more', async () => {

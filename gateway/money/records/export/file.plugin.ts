@@ -5,7 +5,7 @@ import { fairQueue, QueueFull } from '../../../base/limits/fair-queue.ts'
 import type { RouteGuards } from '../../../base/http/route.ts'
 import type { Platform } from '../../../base/platform/platform.ts'
 import { Counts } from '../../../base/network/counts.ts'
-import { exportFile, type FileAsker, fileNameOf, type FileRequest } from './file.service.ts'
+import { exportFile, type FileAsker, getFileName, type FileRequest } from './file.service.ts'
 import { requireTicket, takeTicket } from './ticket.service.ts'
 
 interface Params {
@@ -79,7 +79,7 @@ export function addFiles(
     }
     return reply
       .header('content-type', types[requested.format])
-      .header('content-disposition', `attachment; filename="${fileNameOf(asker, requested)}"`)
+      .header('content-disposition', `attachment; filename="${getFileName(asker, requested)}"`)
       .header('cache-control', 'no-store')
       .send(file)
   })

@@ -34,7 +34,7 @@ declare module '../../../base/platform/hooks.ts' {
   }
 }
 
-function fileOf(platform: Platform, asker: FileAsker, request: FileRequest, now: Date): RecordFile {
+function getFile(platform: Platform, asker: FileAsker, request: FileRequest, now: Date): RecordFile {
   for (const find of hooked(platform, 'recordFile')) {
     const file = find(asker, request, now)
     if (file) return file
@@ -49,7 +49,7 @@ export function exportFile(
   request: FileRequest,
   watch: SpoolWatch = {},
 ): AsyncGenerator<Buffer> {
-  const file = fileOf(platform, asker, request, platform.clock())
+  const file = getFile(platform, asker, request, platform.clock())
   return spooled(
     (write, signal) =>
       inLeanHeap(() =>
@@ -66,17 +66,17 @@ export function exportFile(
 }
 
 /** What a file is called: the brand, what it holds, and its period. */
-export function fileNameOf({ brand }: Pick<Owner, 'brand'>, { page, format, filter }: FileRequest): string {
+export function getFileName({ brand }: Pick<Owner, 'brand'>, { page, format, filter }: FileRequest): string {
   const days = [filter.from, filter.to].filter((day) => day !== undefined)
   return [brand.id, page, ...days].join('_') + `.${format}`
 }
 
 /** A link for one download of a file. Refuses what a sheet cannot hold, and who exports too much. */
 export async function fileLink(platform: Platform, asker: FileAsker, request: FileRequest) {
-  const file = fileOf(platform, asker, request, platform.clock())
+  const file = getFile(platform, asker, request, platform.clock())
   const rows = await platform.database.within(asker.brand.settings.merchantCode, (tx) => file.count(tx))
   if (request.format === 'xlsx' && rows >= maxSheetRows)
     throw new Refusal('invalid_request', { fields: { format: 'field_length' } })
   const token = await makeTicket(platform, asker, { ...request })
-  return { path: `/wps/records/file/${token}`, fileName: fileNameOf(asker, request), rows }
+  return { path: `/wps/records/file/${token}`, fileName: getFileName(asker, request), rows }
 }

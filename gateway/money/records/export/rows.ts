@@ -10,7 +10,7 @@ export type Rows = AsyncGenerator<Cell[][]>
 export const some = 500
 
 /** The head of a file, in the language of who asked for it; a key with a colon is that of a page. */
-export function headOf({ language }: Pick<Visitor, 'language'>, keys: readonly string[]): Cell[] {
+export function getHead({ language }: Pick<Visitor, 'language'>, keys: readonly string[]): Cell[] {
   return keys.map((key) =>
     key.includes(':') ? pageWords(key, language) : messageWords(`export${key}`, language, {}),
   )
@@ -19,7 +19,7 @@ export function headOf({ language }: Pick<Visitor, 'language'>, keys: readonly s
 /** Everything behind a cursor that moves, some at a time. */
 export async function* inSteps<Row, At = Cursor>(
   read: (after: At | undefined) => Promise<Row[]>,
-  cursorOf: (row: Row) => At,
+  getCursor: (row: Row) => At,
 ): AsyncGenerator<Row[]> {
   let after: At | undefined
   for (;;) {
@@ -27,6 +27,6 @@ export async function* inSteps<Row, At = Cursor>(
     if (found.length > 0) yield found
     const last = found.at(-1)
     if (!last || found.length < some) return
-    after = cursorOf(last)
+    after = getCursor(last)
   }
 }

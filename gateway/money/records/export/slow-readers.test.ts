@@ -56,7 +56,7 @@ async function serve(limits: { idleMs?: number }): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-async function linkOf(brand: LoadedBrand): Promise<string> {
+async function getLink(brand: LoadedBrand): Promise<string> {
   const asker = { brand, language: 'EN', session: { memberId: members.get(brand) ?? '' } }
   const token = await makeTicket(gateway.platform, asker, { page: 'wide', format: 'csv', filter: {} })
   return `/wps/records/file/${token}`
@@ -67,7 +67,7 @@ async function stopReading(port: number, brand: LoadedBrand): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
-  socket.write(`GET ${await linkOf(brand)} HTTP/1.1\r\nhost: a\r\nx-brand: ${brand.id}\r\n\r\n`)
+  socket.write(`GET ${await getLink(brand)} HTTP/1.1\r\nhost: a\r\nx-brand: ${brand.id}\r\n\r\n`)
   const [head] = (await once(socket, 'data')) as [Buffer]
   socket.pause()
   expect(head.toString()).toMatch(/^HTTP\/1\.1 200 /)
@@ -78,7 +78,7 @@ it("lets another brand's export start while three readers have stopped reading (
   const port = await serve({})
   const [one, other] = brands
   await Promise.all([1, 2, 3].map(() => stopReading(port, one)))
-  const url = `http://127.0.0.1:${String(port)}${await linkOf(other)}`
+  const url = `http://127.0.0.1:${String(port)}${await getLink(other)}`
   const answer = await fetch(url, { headers: { 'x-brand': other.id } })
   expect((await answer.text()).length).toBeGreaterThan(lines * wide.length)
 })
@@ -100,7 +100,7 @@ it('keeps strangers, who come with links that are none, out of the queue for fil
     const url = `http://127.0.0.1:${String(port)}/wps/records/file/${token}`
     return (await fetch(url, { headers: { 'x-brand': one.id } })).json() as Promise<{ code?: string }>
   })
-  const url = `http://127.0.0.1:${String(port)}${await linkOf(one)}`
+  const url = `http://127.0.0.1:${String(port)}${await getLink(one)}`
   const answer = await fetch(url, { headers: { 'x-brand': one.id } })
   expect((await answer.text()).length).toBeGreaterThan(lines * wide.length)
   const refused = new Set((await Promise.all(strangers)).map(({ code }) => code))

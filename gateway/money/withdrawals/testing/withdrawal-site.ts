@@ -29,7 +29,7 @@ const rules = {
 export const password = '246810'
 
 /** Each step of a withdrawal with whose it was. */
-export function stepsOf({ steps }: CallValue<'withdrawalStatus'>) {
+export function listSteps({ steps }: CallValue<'withdrawalStatus'>) {
   return steps.map(({ status, actor }) => `${status} by ${actor}`)
 }
 

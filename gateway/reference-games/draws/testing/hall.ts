@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pgliteDatabase } from '../../../base/db/pglite.driver.ts'
 import type { Database } from '../../../base/db/database.ts'
-import { signedHeadersOf } from '../../../base/crypto/signed-message.ts'
+import { getSignedHeaders } from '../../../base/crypto/signed-message.ts'
 import { openMigrated } from '../../../testing/migrated-template.ts'
 import { buildVendor, type VendorApp } from '../../core/build-vendor.ts'
 import type { VendorConfig } from '../../core/vendor-config.ts'
@@ -180,7 +180,7 @@ export async function openHall(startsAt = '2026-11-21T10:00:30Z'): Promise<Hall>
       send('POST', path, { authorization: `Bearer ${bearer}` }, JSON.stringify(body)),
     signed: (path, body) => {
       const text = JSON.stringify(body)
-      return send('POST', path, signedHeadersOf('livery', config.secret, path, text, now), text)
+      return send('POST', path, getSignedHeaders('livery', config.secret, path, text, now), text)
     },
     async reset() {
       await app.close()

@@ -1,13 +1,13 @@
 import {
-  drawsOf,
+  getDraws,
   isDecided,
   type Play,
   playMatch,
   type PlayedMatch,
   type Score,
-  ticksOf,
+  getTicks,
 } from '../../fair/match.ts'
-import { commitmentOf } from '../../core/fair.ts'
+import { getCommitment } from '../../core/fair.ts'
 import { eventSeed, seedDraws } from '../seed.ts'
 import { leagues, type SportId, sports } from './sports.ts'
 import type { Name } from './teams.ts'
@@ -37,7 +37,7 @@ function shuffled<T>(list: readonly T[], by: string): T[] {
     .map(({ item }) => item)
 }
 
-function strengthOf(name: Name) {
+function getStrength(name: Name) {
   return steady(`strength:${name[0]}`)
 }
 
@@ -62,21 +62,21 @@ function makeFixture(secret: string, leagueId: string, day: number, at: number):
   const [home, away] = [order[at * 2], order[at * 2 + 1]]
   if (!home || !away) return undefined
   const form = 0.5 * (steady(`form:${id}`) - 0.5)
-  const lead = Math.max(-1, Math.min(1, strengthOf(home) - strengthOf(away) + form))
+  const lead = Math.max(-1, Math.min(1, getStrength(home) - getStrength(away) + form))
   const seed = eventSeed(secret, id)
   return {
     ...{ id, league: leagueId, home, away, seed },
     sport: league.sport,
     start: day * league.every + league.offset,
     play: sports[league.sport].play(lead),
-    commitment: commitmentOf(seed),
+    commitment: getCommitment(seed),
   }
 }
 
 const shape = /^([a-z-]{2,20})\.(\d{1,9})\.(\d)$/
 
 /** The fixture of an id, the same for ever under one secret. */
-export function fixtureOf(secret: string, id: string): Fixture | undefined {
+export function findFixture(secret: string, id: string): Fixture | undefined {
   const [, league, day, at] = shape.exec(id) ?? []
   if (league === undefined || day === undefined || at === undefined) return undefined
   if (Number(at) >= (leagues[league]?.matches ?? 0)) return undefined
@@ -96,7 +96,7 @@ export function fixturesBetween(secret: string, sport: SportId, from: number, to
       const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
       return days.flatMap((day) =>
         Array.from({ length: league.matches }, (_, at) =>
-          fixtureOf(secret, `${id}.${String(day)}.${String(at)}`),
+          findFixture(secret, `${id}.${String(day)}.${String(at)}`),
         ),
       )
     })
@@ -105,9 +105,9 @@ export function fixturesBetween(secret: string, sport: SportId, from: number, to
 }
 
 /** The whole match, which only the vendor knows before its end. */
-export function matchOf(fixture: Fixture): PlayedMatch {
+export function getMatch(fixture: Fixture): PlayedMatch {
   return cached(played, fixture.seed, () =>
-    playMatch(fixture.play, seedDraws(fixture.seed, drawsOf(fixture.play))),
+    playMatch(fixture.play, seedDraws(fixture.seed, getDraws(fixture.play))),
   )
 }
 
@@ -130,9 +130,9 @@ function timeOfTicks(fixture: Fixture, ticks: number): number {
 }
 
 /** Milliseconds after its start at which a match is over for certain. */
-export function lengthOf(fixture: Fixture): number {
-  const { scores, isVoid } = matchOf(fixture)
-  return timeOfTicks(fixture, isVoid ? Math.ceil(ticksOf(fixture.play) / 3) : scores.length - 1)
+export function getLength(fixture: Fixture): number {
+  const { scores, isVoid } = getMatch(fixture)
+  return timeOfTicks(fixture, isVoid ? Math.ceil(getTicks(fixture.play) / 3) : scores.length - 1)
 }
 
 function ticksAt(fixture: Fixture, elapsed: number): { ticks: number; isPause: boolean } {
@@ -145,16 +145,16 @@ function ticksAt(fixture: Fixture, elapsed: number): { ticks: number; isPause: b
 }
 
 /** How a match stands at an instant (milliseconds since 1970). */
-export function momentOf(fixture: Fixture, now: number): Moment {
+export function getMoment(fixture: Fixture, now: number): Moment {
   const elapsed = now - fixture.start
   if (elapsed < 0) return { phase: 'soon', ticks: 0, score: [0, 0], isSuspended: false, until: -elapsed }
-  const { scores, isVoid } = matchOf(fixture)
+  const { scores, isVoid } = getMatch(fixture)
   const { ticks, isPause } = ticksAt(fixture, elapsed)
   const end = scores.length - 1
   const shown = Math.min(ticks, end)
   const score = scores[shown] ?? [0, 0]
   const at = { ticks: shown, score, until: 0 }
-  if (isVoid && elapsed >= lengthOf(fixture)) return { ...at, phase: 'cancelled', isSuspended: true }
+  if (isVoid && elapsed >= getLength(fixture)) return { ...at, phase: 'cancelled', isSuspended: true }
   if (ticks >= end && isDecided(fixture.play, score, end)) return { ...at, phase: 'over', isSuspended: true }
   const before = scores[Math.max(0, shown - 1)] ?? [0, 0]
   const hasScored = sports[fixture.sport].step === 1 && (before[0] !== score[0] || before[1] !== score[1])
@@ -166,8 +166,8 @@ export function momentOf(fixture: Fixture, now: number): Moment {
 }
 
 /** What a match came to, once it is over. */
-export function endOf(fixture: Fixture, now: number): { score: Score; isVoid: boolean } | undefined {
-  const { phase, score } = momentOf(fixture, now)
+export function getEnd(fixture: Fixture, now: number): { score: Score; isVoid: boolean } | undefined {
+  const { phase, score } = getMoment(fixture, now)
   if (phase === 'cancelled') return { score, isVoid: true }
   return phase === 'over' ? { score, isVoid: false } : undefined
 }

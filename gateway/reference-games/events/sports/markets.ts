@@ -1,17 +1,17 @@
 import { listedScores, type Market, parseMarket } from '../../fair/market-outcome.ts'
 import type { Fixture, Moment } from './fixtures.ts'
-import { outlookOf, type Outlook } from './outlook.ts'
+import { getOutlook, type Outlook } from './outlook.ts'
 import { sports } from './sports.ts'
 
 /** What the house adds to the sum of chances, in parts of one. */
 const margins = { result: 0.07, winner: 0.06, total: 0.06, handicap: 0.06, score: 0.14 } as const
 
-function scoreOf(id: string) {
+function getScore(id: string) {
   return id.split('-').map(Number) as [number, number]
 }
 
 /** True chances of a market's selections; undefined where the match has no such market. */
-function chancesOf(
+function findChances(
   fixture: Fixture,
   { name, line }: Market,
   outlook: Outlook,
@@ -36,7 +36,7 @@ function chancesOf(
     return { home, away: 1 - home }
   }
   if (name !== 'score' || fixture.sport !== 'football') return undefined
-  const listed = Object.fromEntries(listedScores.map((id) => [id, outlook.exactly(...scoreOf(id))]))
+  const listed = Object.fromEntries(listedScores.map((id) => [id, outlook.exactly(...getScore(id))]))
   return { ...listed, other: 1 - Object.values(listed).reduce((sum, p) => sum + p, 0) }
 }
 
@@ -122,7 +122,7 @@ function pricedMarket(
   now: number,
 ): PricedMarket | undefined {
   const market = parseMarket(id)
-  const chances = market && chancesOf(fixture, market, outlook)
+  const chances = market && findChances(fixture, market, outlook)
   if (!market || !chances) return undefined
   const selections = priced(`${fixture.id}:${id}`, chances, margins[market.name], now)
   const isClosed = moment.isSuspended || moment.phase === 'over' || moment.phase === 'cancelled'
@@ -130,22 +130,22 @@ function pricedMarket(
 }
 
 /** What can be backed now, with its prices. */
-export function marketsOf(fixture: Fixture, moment: Moment, now: number): PricedMarket[] {
-  const outlook = outlookOf(fixture.play, moment.score, moment.ticks)
+export function listMarkets(fixture: Fixture, moment: Moment, now: number): PricedMarket[] {
+  const outlook = getOutlook(fixture.play, moment.score, moment.ticks)
   return offered(fixture, outlook)
     .map((id) => pricedMarket(fixture, id, moment, outlook, now))
     .filter((market) => market !== undefined)
 }
 
 /** The price of one selection now: undefined where there is none such, null where it is closed. */
-export function priceOf(
+export function findPrice(
   fixture: Fixture,
   moment: Moment,
   marketId: string,
   selection: string,
   now: number,
 ): number | null | undefined {
-  const outlook = outlookOf(fixture.play, moment.score, moment.ticks)
+  const outlook = getOutlook(fixture.play, moment.score, moment.ticks)
   const { selections } = pricedMarket(fixture, marketId, moment, outlook, now) ?? {}
   return selections?.find(({ id }) => id === selection)?.price
 }

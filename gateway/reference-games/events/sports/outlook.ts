@@ -58,8 +58,8 @@ function timedOutlook(play: TimedPlay, [home, away]: Score, ticks: number): Outl
   const left = Math.max(0, play.ticks - ticks)
   const ours = pointsOver(play.home, left)
   const theirs = pointsOver(play.away, left)
-  const lessOf = below(theirs)
-  const ahead = (line: number) => ours.reduce((sum, p, at) => sum + p * lessOf(home + at + line - away), 0)
+  const getLess = below(theirs)
+  const ahead = (line: number) => ours.reduce((sum, p, at) => sum + p * getLess(home + at + line - away), 0)
   const level = ours.reduce((sum, p, at) => sum + p * (theirs[home + at - away] ?? 0), 0)
   const isDecided = play.decider !== null && ticks >= play.ticks && home !== away
   const draw = isDecided ? 0 : level
@@ -122,7 +122,7 @@ function raceOutlook({ target, home: p }: RacePlay, [home, away]: Score): Outloo
 }
 
 /** What may come of a match that stands so after so many ticks. */
-export function outlookOf(play: Play, score: Score, ticks: number): Outlook {
+export function getOutlook(play: Play, score: Score, ticks: number): Outlook {
   if (play.kind === 'timed') return timedOutlook(play, score, ticks)
   if (play.kind === 'race') return raceOutlook(play, score)
   const { home, away } = ticks > 0 ? { home: score[0], away: score[1] } : play

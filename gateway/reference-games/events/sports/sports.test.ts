@@ -1,10 +1,10 @@
 // Takes long: whole days of matches are played.
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from '../../fair/market-outcome.ts'
-import { drawsOf, isDecided, playMatch, ticksOf } from '../../fair/match.ts'
+import { getOutcome } from '../../fair/market-outcome.ts'
+import { getDraws, isDecided, playMatch, getTicks } from '../../fair/match.ts'
 import { eventSeed, seedDraws } from '../seed.ts'
-import { endOf, fixtureOf, fixturesBetween, lengthOf, matchOf, momentOf } from './fixtures.ts'
-import { marketsOf, priceOf } from './markets.ts'
+import { getEnd, findFixture, fixturesBetween, getLength, getMatch, getMoment } from './fixtures.ts'
+import { listMarkets, findPrice } from './markets.ts'
 import { leagues, sportIds, sports } from './sports.ts'
 
 const secret = 'a'.repeat(64)
@@ -18,7 +18,7 @@ describe.each(sportIds)('%s', (sport) => {
   it('has something live or about to start at every moment, and more later', () => {
     for (let now = noon + hour; now < noon + 1.5 * hour; now += 61_000) {
       const near = fixturesBetween(secret, sport, now - 10 * 60_000, now + 20 * 60_000)
-      const phases = near.map((fixture) => momentOf(fixture, now))
+      const phases = near.map((fixture) => getMoment(fixture, now))
       expect(
         phases.some(
           ({ phase, until }) => phase === 'live' || phase === 'break' || (phase === 'soon' && until < 75_000),
@@ -30,8 +30,8 @@ describe.each(sportIds)('%s', (sport) => {
 
   it('gives the same fixture for an id for ever, and another seed under another secret', () => {
     const [first] = fixtures
-    expect(fixtureOf(secret, first?.id ?? '')).toEqual(first)
-    expect(fixtureOf('b'.repeat(64), first?.id ?? '')?.commitment).not.toBe(first?.commitment)
+    expect(findFixture(secret, first?.id ?? '')).toEqual(first)
+    expect(findFixture('b'.repeat(64), first?.id ?? '')?.commitment).not.toBe(first?.commitment)
   })
 
   it('never has a side in two matches of a day', () => {
@@ -47,16 +47,16 @@ describe.each(sportIds)('%s', (sport) => {
 
   it('is over when its time is over, and not before', () => {
     for (const fixture of fixtures.slice(0, 12)) {
-      const end = fixture.start + lengthOf(fixture)
-      expect(endOf(fixture, end - 1)).toBeUndefined()
-      expect(endOf(fixture, end)).toBeDefined()
+      const end = fixture.start + getLength(fixture)
+      expect(getEnd(fixture, end - 1)).toBeUndefined()
+      expect(getEnd(fixture, end)).toBeDefined()
       expect(end - fixture.start).toBeLessThan(8 * 60_000)
     }
   })
 
   it('never has a side win that the score does not say', () => {
     for (const fixture of fixtures.slice(0, 12)) {
-      const { scores } = matchOf(fixture)
+      const { scores } = getMatch(fixture)
       const last = scores.at(-1) ?? [0, 0]
       expect(isDecided(fixture.play, last, scores.length - 1)).toBe(true)
       scores.slice(1).forEach((score, at) => {
@@ -68,10 +68,10 @@ describe.each(sportIds)('%s', (sport) => {
 
   it('settles every market so that exactly one side of it wins', () => {
     for (const fixture of fixtures.slice(0, 12)) {
-      const end = matchOf(fixture).scores.at(-1) ?? [0, 0]
-      const before = momentOf(fixture, fixture.start - 1)
-      for (const { id, selections } of marketsOf(fixture, before, fixture.start - 1)) {
-        const won = selections.filter((selection) => outcomeOf(id, selection.id, end) === 'won')
+      const end = getMatch(fixture).scores.at(-1) ?? [0, 0]
+      const before = getMoment(fixture, fixture.start - 1)
+      for (const { id, selections } of listMarkets(fixture, before, fixture.start - 1)) {
+        const won = selections.filter((selection) => getOutcome(id, selection.id, end) === 'won')
         expect(won, `${fixture.id} ${id} ${String(end)}`).toHaveLength(1)
       }
     }
@@ -80,8 +80,8 @@ describe.each(sportIds)('%s', (sport) => {
   it('closes every market while it is suspended or over', () => {
     const [fixture] = fixtures
     if (!fixture) throw new Error('no fixture')
-    const late = fixture.start + lengthOf(fixture)
-    for (const { selections } of marketsOf(fixture, momentOf(fixture, late), late))
+    const late = fixture.start + getLength(fixture)
+    for (const { selections } of listMarkets(fixture, getMoment(fixture, late), late))
       expect(selections.every(({ price }) => price === null)).toBe(true)
   })
 
@@ -100,13 +100,13 @@ describe.each(sportIds)('%s', (sport) => {
         const fixture = { ...start, id: `${start.league}.${String(round)}.0`, play }
         const { scores } = playMatch(
           play,
-          seedDraws(eventSeed('calibrate', `${sport}${String(round)}`), drawsOf(play)),
+          seedDraws(eventSeed('calibrate', `${sport}${String(round)}`), getDraws(play)),
         )
         const end = scores.at(-1) ?? [0, 0]
         // Before the start for every second match, and somewhere in it for the others. The tick is chosen without a look
         // at how long the match will be: that would be knowledge of its end.
         const isBefore = round % 2 === 0 || play.kind === 'bout'
-        const ticks = isBefore ? 0 : Math.floor((((round * 7919) % 97) / 97) * ticksOf(play))
+        const ticks = isBefore ? 0 : Math.floor((((round * 7919) % 97) / 97) * getTicks(play))
         if (ticks > 0 && ticks >= scores.length - 1) continue
         const moment = {
           phase: 'live' as const,
@@ -116,11 +116,11 @@ describe.each(sportIds)('%s', (sport) => {
           until: 0,
         }
         const now = noon + round * 12_345
-        const markets = marketsOf(fixture, moment, now)
+        const markets = listMarkets(fixture, moment, now)
         const market = markets[(round >> 2) % markets.length]
         const selection = market?.selections[(round >> 1) % (market.selections.length || 1)]
         if (!market || !selection) continue
-        const isWon = outcomeOf(market.id, selection.id, end) === 'won'
+        const isWon = getOutcome(market.id, selection.id, end) === 'won'
         const key = market.id.split(':')[0] ?? ''
         const line = lines.get(key) ?? { seen: 0, meant: 0, variance: 0 }
         const { chance, price } = selection
@@ -160,20 +160,20 @@ describe('a match', () => {
     let voids = 0
     const play = sports.tennis.play(0)
     for (let at = 0; at < 6000; at += 1)
-      if (playMatch(play, seedDraws(eventSeed('void', String(at)), drawsOf(play))).isVoid) voids += 1
+      if (playMatch(play, seedDraws(eventSeed('void', String(at)), getDraws(play))).isVoid) voids += 1
     expect(voids).toBeGreaterThan(25)
     expect(voids).toBeLessThan(80)
   })
 
   it('takes no more ticks than it says', () => {
-    for (const sport of sportIds) expect(ticksOf(sports[sport].play(0))).toBeLessThanOrEqual(101)
+    for (const sport of sportIds) expect(getTicks(sports[sport].play(0))).toBeLessThanOrEqual(101)
   })
 
   it('moves its prices with time and with the score', () => {
     const fixture = fixturesBetween(secret, 'football', noon, noon + hour)[0]
     if (!fixture) throw new Error('no fixture')
     const at = (now: number, score: [number, number], ticks: number) =>
-      priceOf(
+      findPrice(
         fixture,
         { phase: 'live', ticks, score, isSuspended: false, until: 0 },
         'result',
@@ -188,11 +188,11 @@ describe('a match', () => {
   it('has no market that it did not offer', () => {
     const fixture = fixturesBetween(secret, 'tennis', noon, noon + hour)[0]
     if (!fixture) throw new Error('no fixture')
-    const moment = momentOf(fixture, fixture.start - 1000)
+    const moment = getMoment(fixture, fixture.start - 1000)
     for (const id of ['result', 'score', 'total:2', 'total:NaN', '__proto__', ''])
-      expect(priceOf(fixture, moment, id, 'home', noon)).toBeUndefined()
-    expect(priceOf(fixture, moment, 'winner', 'constructor', noon)).toBeUndefined()
-    expect(Object.keys(leagues).map((id) => fixtureOf(secret, `${id}.1.9`))).toEqual(
+      expect(findPrice(fixture, moment, id, 'home', noon)).toBeUndefined()
+    expect(findPrice(fixture, moment, 'winner', 'constructor', noon)).toBeUndefined()
+    expect(Object.keys(leagues).map((id) => findFixture(secret, `${id}.1.9`))).toEqual(
       Object.keys(leagues).map(() => undefined),
     )
   })

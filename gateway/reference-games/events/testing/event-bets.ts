@@ -41,7 +41,7 @@ export async function tickets(page: PaperPage) {
   return (await page.call<{ tickets: Ticket[] }>('GET', '/v/events/tickets')).body.tickets.map(readTicket)
 }
 
-export function legOf(event: BoardEvent | undefined, market = 'result', selection = 'home'): Leg {
+export function getLeg(event: BoardEvent | undefined, market = 'result', selection = 'home'): Leg {
   const price = event?.markets
     .find(({ id }) => id === market)
     ?.selections.find(({ id }) => id === selection)?.price

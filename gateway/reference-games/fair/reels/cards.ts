@@ -13,7 +13,7 @@ export interface CardsOutcome {
 const jack = 9
 
 /** What five cards are worth. */
-export function handOf(cards: readonly number[]): Hand {
+export function getHand(cards: readonly number[]): Hand {
   const ranks = cards.map((card) => card % 13).sort((a, b) => a - b)
   const isFlush = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
   const groups = [...new Set(ranks)].map((rank) => ({ rank, n: ranks.filter((one) => one === rank).length }))
@@ -40,7 +40,7 @@ export function playCards(sheet: CardsSheet, rolls: Rolls): CardsOutcome {
     pack[at] = card
     return card
   })
-  const hand = handOf(cards)
+  const hand = getHand(cards)
   return { kind: 'cards', cards, hand, pay: sheet.pays[hand] }
 }
 

@@ -1,6 +1,6 @@
 import type { Rolls } from '../rolls.ts'
 import type { ClassicSheet } from './sheet.schema.ts'
-import { stripsOf } from './strips.ts'
+import { listStrips } from './strips.ts'
 
 /** The wild; below it are the seven plain symbols, the rarest first. */
 const wild = 7
@@ -32,7 +32,7 @@ export interface ClassicOutcome {
 }
 
 /** Three of a kind, in which each wild stands for the symbol and multiplies; three wilds pay as themselves. */
-function winOf(sheet: ClassicSheet, symbols: readonly number[]): Omit<ClassicWin, 'line'> | undefined {
+function findWin(sheet: ClassicSheet, symbols: readonly number[]): Omit<ClassicWin, 'line'> | undefined {
   const plain = symbols.filter((symbol) => symbol !== wild)
   const [symbol = wild] = plain
   if (plain.some((one) => one !== symbol)) return undefined
@@ -43,12 +43,12 @@ function winOf(sheet: ClassicSheet, symbols: readonly number[]): Omit<ClassicWin
 
 /** Plays a round: three reels stop, five lines are paid. */
 export function playClassic(sheet: ClassicSheet, rolls: Rolls): ClassicOutcome {
-  const grid = stripsOf(sheet).map((strip) => {
+  const grid = listStrips(sheet).map((strip) => {
     const stop = rolls.int(strip.length)
     return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 0)
   })
   const wins = classicLines.flatMap((rows, line) => {
-    const win = winOf(
+    const win = findWin(
       sheet,
       rows.map((row, reel) => grid[reel]?.[row] ?? 0),
     )
@@ -59,7 +59,7 @@ export function playClassic(sheet: ClassicSheet, rolls: Rolls): ClassicOutcome {
 
 /** The exact return to player, by summing over every line that can come: each is as likely as the reels' symbols are many. */
 export function classicReturn(sheet: ClassicSheet): number {
-  const strips = stripsOf(sheet)
+  const strips = listStrips(sheet)
   const chance = (reel: number, symbol: number) => {
     const strip = strips[reel] ?? []
     return strip.filter((one) => one === symbol).length / strip.length
@@ -69,6 +69,6 @@ export function classicReturn(sheet: ClassicSheet): number {
   for (const a of symbols)
     for (const b of symbols)
       for (const c of symbols)
-        line += chance(0, a) * chance(1, b) * chance(2, c) * (winOf(sheet, [a, b, c])?.pay ?? 0)
+        line += chance(0, a) * chance(1, b) * chance(2, c) * (findWin(sheet, [a, b, c])?.pay ?? 0)
   return (line * classicLines.length) / 100
 }

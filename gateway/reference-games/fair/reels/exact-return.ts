@@ -16,6 +16,6 @@ const returns: { [K in Sheet['kind']]: (sheet: Extract<Sheet, { kind: K }>) => n
 }
 
 /** The exact return to player of a sheet, as a share of the stake, worked out from its document: what `rtp` there has to say. */
-export function returnOf(sheet: Sheet): number {
+export function getReturn(sheet: Sheet): number {
   return returns[sheet.kind](sheet as never)
 }

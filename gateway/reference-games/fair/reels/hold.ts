@@ -2,8 +2,8 @@ import type { Rolls } from '../rolls.ts'
 import { binomial } from './binomial.ts'
 import { lineReturn, type Spin, spinOnce } from './lines.ts'
 import type { HoldSheet } from './sheet.schema.ts'
-import { stripsOf } from './strips.ts'
-import { weightedOf } from './weighted.ts'
+import { listStrips } from './strips.ts'
+import { findWeighted } from './weighted.ts'
 
 /** The coin, in the scatter's place. */
 const coin = 8
@@ -34,7 +34,7 @@ export function playHold(sheet: HoldSheet, rolls: Rolls): HoldOutcome {
   const spin = spinOnce(sheet, rolls, 1)
   const valued = (cell: number): Coin => ({
     cell,
-    pay: weightedOf(rolls, sheet.coins)?.pay ?? 0,
+    pay: findWeighted(rolls, sheet.coins)?.pay ?? 0,
   })
   const places = spin.grid.flat().flatMap((symbol, cell) => (symbol === coin ? [cell] : []))
   const coins = places.length < sheet.from ? [] : places.map(valued)
@@ -57,7 +57,7 @@ export function playHold(sheet: HoldSheet, rolls: Rolls): HoldOutcome {
 /** Chance of each number of coins in a window of all reels. */
 function coinChances(sheet: HoldSheet): number[] {
   let chances = [1]
-  for (const strip of stripsOf(sheet)) {
+  for (const strip of listStrips(sheet)) {
     const reel = [0, 0, 0, 0]
     for (const stop of strip.keys()) {
       const seen = [0, 1, 2].filter((row) => strip[(stop + row) % strip.length] === coin).length

@@ -2,7 +2,7 @@ import type { Rolls } from '../rolls.ts'
 import { binomial } from './binomial.ts'
 import { countPay, countWins } from './count-pays.ts'
 import type { HuntSheet } from './sheet.schema.ts'
-import { weighted, weightedOf } from './weighted.ts'
+import { weighted, findWeighted } from './weighted.ts'
 
 export const huntCells = 24
 
@@ -17,7 +17,7 @@ export interface HuntOutcome {
 /** Plays a round: what swims in each place, then the net. */
 export function playHunt(sheet: HuntSheet, rolls: Rolls): HuntOutcome {
   const cells = Array.from({ length: huntCells }, () => weighted(rolls, sheet.weights))
-  const { times } = weightedOf(rolls, sheet.net) ?? { times: 1 }
+  const { times } = findWeighted(rolls, sheet.net) ?? { times: 1 }
   const catches = countWins(sheet, cells, times)
   return { kind: 'hunt', cells, catches, times, pay: catches.reduce((sum, { pay }) => sum + pay, 0) }
 }

@@ -1,6 +1,6 @@
 import type { Rolls } from '../rolls.ts'
 import type { LinesSheet } from './sheet.schema.ts'
-import { stripsOf } from './strips.ts'
+import { listStrips } from './strips.ts'
 
 /** Symbols: 0–2 rare, 3–6 common, then the wild and the scatter. */
 const wild = 7
@@ -47,7 +47,7 @@ export interface LinesOutcome {
 /** Five reels and what their lines pay. */
 type Reels = Pick<LinesSheet, 'counts' | 'pays'>
 
-function winOf(sheet: Reels, symbols: readonly number[], line: number): LineWin | undefined {
+function findWin(sheet: Reels, symbols: readonly number[], line: number): LineWin | undefined {
   const first = symbols.find((symbol) => symbol !== wild)
   if (first === scatter) return undefined
   const symbol = first ?? 0
@@ -59,13 +59,13 @@ function winOf(sheet: Reels, symbols: readonly number[], line: number): LineWin 
 
 /** Spins the five reels once and pays the ten lines, each pay multiplied. */
 export function spinOnce(sheet: Reels, rolls: Rolls, times: number): Spin {
-  const grid = stripsOf(sheet).map((strip) => {
+  const grid = listStrips(sheet).map((strip) => {
     const stop = rolls.int(strip.length)
     return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 0)
   })
   const wins = lines.flatMap((rows, line) => {
     const symbols = rows.map((row, reel) => grid[reel]?.[row] ?? 0)
-    const win = winOf(sheet, symbols, line)
+    const win = findWin(sheet, symbols, line)
     return win ? [{ ...win, pay: win.pay * times }] : []
   })
   const scatters = grid.flat().filter((symbol) => symbol === scatter).length
@@ -83,7 +83,7 @@ export function playLines(sheet: LinesSheet, rolls: Rolls): LinesOutcome {
 /** Chance of each number of scatters in a window of all reels. A reel's window has max one. */
 function scatterChances(sheet: LinesSheet): number[] {
   let chances = [1]
-  for (const strip of stripsOf(sheet)) {
+  for (const strip of listStrips(sheet)) {
     const has = strip.filter((_, stop) =>
       [0, 1, 2].some((row) => strip[(stop + row) % strip.length] === scatter),
     )
@@ -98,7 +98,7 @@ function scatterChances(sheet: LinesSheet): number[] {
 
 /** The exact return of the ten lines of one spin, by summing over every line that can come. */
 export function lineReturn(sheet: Reels): number {
-  const chance = stripsOf(sheet).map((strip) =>
+  const chance = listStrips(sheet).map((strip) =>
     Array.from({ length: 9 }, (_, symbol) => strip.filter((one) => one === symbol).length / strip.length),
   )
   let line = 0
@@ -106,7 +106,7 @@ export function lineReturn(sheet: Reels): number {
   const walk = (reel: number, p: number) => {
     if (p === 0) return
     if (reel === 5) {
-      line += p * (winOf(sheet, symbols, 0)?.pay ?? 0)
+      line += p * (findWin(sheet, symbols, 0)?.pay ?? 0)
       return
     }
     for (let symbol = 0; symbol < 9; symbol += 1) {

@@ -4,11 +4,11 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import { slotSheets } from '../../../../schemas/vendor/slot-sheets.ts'
 import { nodeHmac } from '../../core/fair.ts'
-import { rollsOf, type Rolls } from '../rolls.ts'
-import { handOf } from './cards.ts'
-import { returnOf } from './exact-return.ts'
+import { getRolls, type Rolls } from '../rolls.ts'
+import { getHand } from './cards.ts'
+import { getReturn } from './exact-return.ts'
 import { type ClassicSheet, sheetSchema, type HoldSheet, type TumbleSheet } from './sheet.schema.ts'
-import { payoutOf, playSheet, type ReelsOutcome, sheetNamed, sheetOf, sheets } from './sheets.ts'
+import { getPayout, playSheet, type ReelsOutcome, sheetNamed, getSheet, sheets } from './sheets.ts'
 
 const isSheet = Compile(sheetSchema)
 
@@ -41,7 +41,7 @@ function paysIn(outcome: ReelsOutcome): number {
 const rounds = Number(process.env.LIVERY_RTP_ROUNDS || 60_000)
 
 describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))('the sheet %s', (_id, sheet) => {
-  const exact = returnOf(sheet)
+  const exact = getReturn(sheet)
 
   it('is a document of its schema, and states the exact sum over all its rounds', () => {
     expect(isSheet.Check(sheet)).toBe(true)
@@ -50,7 +50,7 @@ describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))('the sheet %s',
 
   it('pays what lies in its pictures, and no round twice', () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
-      const outcome = playSheet(sheet, rollsOf(nodeHmac, 'a server seed of this proof', sheet.id, nonce))
+      const outcome = playSheet(sheet, getRolls(nodeHmac, 'a server seed of this proof', sheet.id, nonce))
       expect(outcome.pay).toBe(paysIn(outcome))
     }
   })
@@ -60,7 +60,7 @@ describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))('the sheet %s',
     let squares = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const pay =
-        playSheet(sheet, rollsOf(nodeHmac, 'a server seed of this proof', sheet.id, nonce)).pay / 100
+        playSheet(sheet, getRolls(nodeHmac, 'a server seed of this proof', sheet.id, nonce)).pay / 100
       sum += pay
       squares += pay * pay
     }
@@ -83,7 +83,7 @@ it.for([10, 52, 256])(
     const draws = Math.max(rounds, 100_000)
     const perNonce = 50
     for (let nonce = 0; nonce < draws / perNonce; nonce += 1) {
-      const rolls = rollsOf(nodeHmac, 'a server seed of this proof', 'chi', nonce)
+      const rolls = getRolls(nodeHmac, 'a server seed of this proof', 'chi', nonce)
       for (let at = 0; at < perNonce; at += 1) {
         const drawn = rolls.int(below)
         seen[drawn] = (seen[drawn] ?? 0) + 1
@@ -99,14 +99,14 @@ it.for([10, 52, 256])(
 it('a round is its seeds and nothing else', () => {
   const [sheet] = sheets
   if (!sheet) throw new Error('There is no sheet')
-  const play = (nonce: number) => playSheet(sheet, rollsOf(nodeHmac, 'server', 'client', nonce))
+  const play = (nonce: number) => playSheet(sheet, getRolls(nodeHmac, 'server', 'client', nonce))
   expect(play(7)).toEqual(play(7))
   expect(new Set([1, 2, 3, 4, 5].map((nonce) => JSON.stringify(play(nonce)))).size).toBe(5)
 })
 
 it('the stream of numbers is what anybody can compute from its description', () => {
   const block = createHmac('sha256', 'server').update('client:3:0').digest()
-  const rolls = rollsOf(nodeHmac, 'server', 'client', 3)
+  const rolls = getRolls(nodeHmac, 'server', 'client', 3)
   expect([rolls.int(2 ** 16), rolls.int(2 ** 16)]).toEqual([
     block.readUInt32BE(0) % 2 ** 16,
     block.readUInt32BE(4) % 2 ** 16,
@@ -126,19 +126,19 @@ it.each([
   [[0, 13, 5, 7, 9], 'pair'],
   [[0, 15, 4, 6, 9], 'nothing'],
 ])('%j is %s', (cards, hand) => {
-  expect(handOf(cards)).toBe(hand)
+  expect(getHand(cards)).toBe(hand)
 })
 
 it('a pay is rounded down once, and every kind of title has a sheet', () => {
-  expect(payoutOf(333n, 155)).toBe(516n)
-  const of = (type: string) => sheetOf({ id: 'anything', type, sheet: '' }).kind
+  expect(getPayout(333n, 155)).toBe(516n)
+  const of = (type: string) => getSheet({ id: 'anything', type, sheet: '' }).kind
   expect([of('FISH'), of('PVP')]).toEqual(['hunt', 'cards'])
-  expect(slotSheets.map((sheet) => sheetOf({ id: 'anything', type: 'RNG', sheet }).id)).toEqual([
+  expect(slotSheets.map((sheet) => getSheet({ id: 'anything', type: 'RNG', sheet }).id)).toEqual([
     ...slotSheets,
   ])
   const slots = Array.from(
     { length: 600 },
-    (_, at) => sheetOf({ id: `pk-rng-${String(at)}`, type: 'RNG', sheet: '' }).kind,
+    (_, at) => getSheet({ id: `pk-rng-${String(at)}`, type: 'RNG', sheet: '' }).kind,
   )
   expect([...new Set(slots)].sort()).toEqual(['classic', 'hold', 'lines', 'tumble'])
 })

@@ -20,7 +20,7 @@ const about = {
 }
 
 /** How many of each symbol are on each reel. */
-function reelsOf(reels: number, symbols: number) {
+function getReels(reels: number, symbols: number) {
   const reel = Type.Array(Type.Integer({ minimum: 0, maximum: 60 }), { minItems: symbols, maxItems: symbols })
   return Type.Array(reel, {
     minItems: reels,
@@ -52,7 +52,7 @@ const lines = closed(
   {
     kind: Type.Literal('lines'),
     ...about,
-    counts: reelsOf(5, 9),
+    counts: getReels(5, 9),
     pays: linePays,
     free: closed({
       spins: Type.Tuple([spins, spins, spins], { description: 'For three, four and five scatters.' }),
@@ -70,7 +70,7 @@ const classic = closed(
   {
     kind: Type.Literal('classic'),
     ...about,
-    counts: reelsOf(3, 8),
+    counts: getReels(3, 8),
     pays: Type.Array(pay, {
       minItems: 8,
       maxItems: 8,
@@ -104,7 +104,7 @@ const hold = closed(
   {
     kind: Type.Literal('hold'),
     ...about,
-    counts: reelsOf(5, 9),
+    counts: getReels(5, 9),
     pays: linePays,
     from: Type.Integer({ minimum: 1, maximum: 14, description: 'So many coins stay.' }),
     coins: Type.Array(closed({ pay, weight }), { minItems: 1, description: 'What a coin pays.' }),

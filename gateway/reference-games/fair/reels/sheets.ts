@@ -47,7 +47,7 @@ export function sheetNamed(id: string): Sheet | undefined {
 }
 
 /** The sheet that a title is played by: the catalogue's, else by category, else shared out evenly by id. */
-export function sheetOf(game: { id: string; type: string; sheet: string }): Sheet {
+export function getSheet(game: { id: string; type: string; sheet: string }): Sheet {
   const named = sheetNamed(game.sheet) ?? sheetNamed({ FISH: 'shoal', PVP: 'hand' }[game.type] ?? '')
   if (named) return named
   const sum = [...game.id].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7)
@@ -63,6 +63,6 @@ export function playSheet(sheet: Sheet, rolls: Rolls): ReelsOutcome {
 }
 
 /** What a pay in hundredths of the stake is in minor units, rounded down once for the whole round. */
-export function payoutOf(stake: bigint, pay: number): bigint {
+export function getPayout(stake: bigint, pay: number): bigint {
   return (stake * BigInt(pay)) / 100n
 }

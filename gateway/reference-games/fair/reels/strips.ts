@@ -6,7 +6,7 @@ interface Counted {
 const strips = new WeakMap<Counted, number[][]>()
 
 /** The reels' strips: each symbol spread evenly, so that the same symbol rarely stands twice in a window. */
-export function stripsOf(sheet: Counted): number[][] {
+export function listStrips(sheet: Counted): number[][] {
   const known = strips.get(sheet)
   if (known) return known
   const made = sheet.counts.map((counts) => {

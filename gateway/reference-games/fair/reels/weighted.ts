@@ -11,7 +11,7 @@ export function weighted(rolls: Rolls, weights: readonly number[]): number {
 }
 
 /** One of a list, each as likely as its weight among all weights; undefined for an empty list. */
-export function weightedOf<One extends { weight: number }>(
+export function findWeighted<One extends { weight: number }>(
   rolls: Rolls,
   list: readonly One[],
 ): One | undefined {

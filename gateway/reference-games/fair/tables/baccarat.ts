@@ -1,4 +1,4 @@
-import { drawCard, handPoints, pointsOf, rankOf } from './cards.ts'
+import { drawCard, handPoints, getPoints, getRank } from './cards.ts'
 import { type Spot, type Table, type TableResult, wonIf } from './table.ts'
 
 /** Whether the banker takes a third card, by their points and the points of the player's third card. */
@@ -18,12 +18,12 @@ function deal(next: () => number): { player: number[]; banker: number[] } {
   if (handPoints(player) >= 8 || handPoints(banker) >= 8) return { player, banker }
   const third = handPoints(player) <= 5 ? next() : undefined
   if (third !== undefined) player.push(third)
-  if (bankerDraws(handPoints(banker), third === undefined ? undefined : pointsOf(third))) banker.push(next())
+  if (bankerDraws(handPoints(banker), third === undefined ? undefined : getPoints(third))) banker.push(next())
   return { player, banker }
 }
 
 function isPair(hand: readonly number[] = []) {
-  return rankOf(hand[0] ?? 0) === rankOf(hand[1] ?? 1)
+  return getRank(hand[0] ?? 0) === getRank(hand[1] ?? 1)
 }
 
 /** Exact chances over a shoe without end: points 0 with weight 4, 1–9 with weight 1, of 13. */

@@ -5,16 +5,16 @@ export function drawCard(draw: Draw): number {
   return drawBelow(draw, 52)
 }
 
-export function rankOf(card: number): number {
+export function getRank(card: number): number {
   return (card % 13) + 1
 }
 
 /** The card's worth at baccarat: tens and pictures count nothing. */
-export function pointsOf(card: number): number {
-  const rank = rankOf(card)
+export function getPoints(card: number): number {
+  const rank = getRank(card)
   return rank >= 10 ? 0 : rank
 }
 
 export function handPoints(hand: readonly number[]): number {
-  return hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10
+  return hand.reduce((sum, card) => sum + getPoints(card), 0) % 10
 }

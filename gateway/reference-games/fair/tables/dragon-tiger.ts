@@ -1,4 +1,4 @@
-import { drawCard, rankOf } from './cards.ts'
+import { drawCard, getRank } from './cards.ts'
 import { type Table, wonIf } from './table.ts'
 
 function side(name: string) {
@@ -20,7 +20,7 @@ export const dragonTiger: Table = {
   },
   play: (draw) => {
     const [dragon, tiger] = [drawCard(draw), drawCard(draw)]
-    const lead = rankOf(dragon) - rankOf(tiger)
+    const lead = getRank(dragon) - getRank(tiger)
     return {
       shown: { dragon: [dragon], tiger: [tiger] },
       mark: lead === 0 ? 'tie' : lead > 0 ? 'dragon' : 'tiger',

@@ -3,7 +3,7 @@ import { type Spot, type Table, wonIf } from './table.ts'
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
-export function colourOf(pocket: number): 'red' | 'black' | 'green' {
+export function getColour(pocket: number): 'red' | 'black' | 'green' {
   return pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black'
 }
 
@@ -23,8 +23,8 @@ function spot(has: (pocket: number) => boolean): Spot {
 export const roulette: Table = {
   draws: 1,
   spots: {
-    red: spot((pocket) => colourOf(pocket) === 'red'),
-    black: spot((pocket) => colourOf(pocket) === 'black'),
+    red: spot((pocket) => getColour(pocket) === 'red'),
+    black: spot((pocket) => getColour(pocket) === 'black'),
     even: spot((pocket) => pocket > 0 && pocket % 2 === 0),
     odd: spot((pocket) => pocket % 2 === 1),
     low: spot((pocket) => pocket >= 1 && pocket <= 18),

@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /** What a spot gives back of a stake on average. */
-export function returnOf({ price, chance, push }: Spot): number {
+export function getReturn({ price, chance, push }: Spot): number {
   return (price / 100) * chance + push
 }
 

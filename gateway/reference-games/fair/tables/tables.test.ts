@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventSeed, seedDraws } from '../../events/seed.ts'
 import { handPoints } from './cards.ts'
-import { returnOf, tableKinds } from './table.ts'
+import { getReturn, tableKinds } from './table.ts'
 import { tables } from './tables.ts'
 
 const rounds = Number(process.env['LIVERY_RTP_ROUNDS'] ?? 60_000)
@@ -12,8 +12,8 @@ describe.each(tableKinds)('%s', (kind) => {
 
   it('gives back between 89 % and 99 % on every spot', () => {
     for (const [name, spot] of Object.entries(table.spots)) {
-      expect(returnOf(spot), name).toBeLessThan(0.99)
-      expect(returnOf(spot), name).toBeGreaterThan(0.89)
+      expect(getReturn(spot), name).toBeLessThan(0.99)
+      expect(getReturn(spot), name).toBeGreaterThan(0.89)
     }
   })
 

@@ -30,7 +30,7 @@ export function AutoControl({ value, onChange, onWrong, isDisabled, language }: 
     return at >= lowestCashOut && at <= highestMultiplier ? at : undefined
   }
   const isNone = (text: string) => text.trim() === ''
-  const problemOf = (text: string) =>
+  const findProblem = (text: string) =>
     isNone(text) || read(text) !== undefined
       ? undefined
       : t('auto_wrong', { min: lowestCashOut / 100, max: highestMultiplier / 100 })
@@ -44,7 +44,7 @@ export function AutoControl({ value, onChange, onWrong, isDisabled, language }: 
           key={turn}
           id={id}
           shown={value === null ? '' : figures.typed(BigInt(value), 2)}
-          problemOf={problemOf}
+          problemOf={findProblem}
           onText={(text) => onChange(isNone(text) ? null : (read(text) ?? null))}
           onWrong={onWrong}
           isDisabled={isDisabled}

@@ -21,7 +21,7 @@ const minSpan = 8000
 const minTop = 2
 
 /** Round steps for a scale that reaches `top`. */
-function stepOf(top: number): number {
+function getStep(top: number): number {
   const rough = top / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return ([1, 2, 5, 10].find((step) => step * power >= rough) ?? 10) * power
@@ -58,7 +58,7 @@ export function drawCurve(
   ink.strokeStyle = look.line
   ink.fillStyle = look.dim
   ink.textAlign = 'left'
-  const step = stepOf(top - 1)
+  const step = getStep(top - 1)
   for (let value = 1; value <= top; value += step) {
     const at = Math.round(y(value)) + 0.5
     ink.globalAlpha = 0.7
@@ -70,7 +70,7 @@ export function drawCurve(
     ink.fillText(figures.times(value * 100, value >= 10 ? 0 : 1), end + 8, at)
   }
   ink.textAlign = 'center'
-  const seconds = Math.max(2, Math.round(stepOf(span / 1000)))
+  const seconds = Math.max(2, Math.round(getStep(span / 1000)))
   for (let at = seconds; at * 1000 < span; at += seconds)
     ink.fillText(figures.seconds(at), x(at * 1000), high - 10)
 

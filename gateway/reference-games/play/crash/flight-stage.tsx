@@ -13,7 +13,7 @@ interface StageProps extends Pick<GameProps, 'language'> {
 }
 
 /** The tokens as colours: a canvas knows neither `var()` nor `light-dark()`. */
-function lookOf(element: HTMLElement): CurveLook {
+function getLook(element: HTMLElement): CurveLook {
   const probe = element.parentElement?.appendChild(document.createElement('i'))
   const token = (name: string) => {
     if (!probe) return '#888'
@@ -42,7 +42,7 @@ export function FlightStage({ room, cashed, language, isCalm }: StageProps) {
 
   useEffect(() => {
     let frame = 0
-    const look = canvas.current ? lookOf(canvas.current) : undefined
+    const look = canvas.current ? getLook(canvas.current) : undefined
     const draw = () => {
       const now = room.now()
       const { phase, point, fliesAt, opensAt } = state

@@ -2,7 +2,7 @@
 import type { CrashFlown } from '../../../../schemas/vendor/crash.ts'
 import type { GameProps } from '../shell/table.ts'
 
-function toneOf(point: number) {
+function getTone(point: number) {
   return point >= 1000 ? 'far' : point >= 200 ? 'mid' : 'near'
 }
 
@@ -15,7 +15,7 @@ export function FlownChips({
     <ol class="flown" aria-label={t('flown')}>
       {last.length === 0 ? <li class="flown-none">{t('flown_none')}</li> : null}
       {last.slice(0, 16).map((one, place) => (
-        <li key={place} data-tone={toneOf(one.point)}>
+        <li key={place} data-tone={getTone(one.point)}>
           {figures.times(one.point, 2)}
         </li>
       ))}

@@ -2,9 +2,9 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { BetKind } from '../../../../schemas/lottery/counting/bet-kind.ts'
 import { expand } from '../../../../schemas/lottery/expand.ts'
-import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getSheet } from '../../../../schemas/lottery/sheets.ts'
 import { freshKey, Refused } from '../shell/api.ts'
-import { chipsOf } from '../shell/stake-control.tsx'
+import { listChips } from '../shell/stake-control.tsx'
 import type { GameProps } from '../shell/table.ts'
 import type { DrawsState } from './draws-state.ts'
 import { Picker } from './picker.tsx'
@@ -64,10 +64,10 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
   const { data, language, money, call, fail, notify, setBalance, setOffline, isOffline } = game
   const { t } = language
   const { state, now } = live
-  const { kinds } = sheetOf(state.game.sheet)
+  const { kinds } = getSheet(state.game.sheet)
   const [first] = kinds
   const [slip, send] = useReducer<Slip, SlipEvent>(changeSlip, newSlip(first as BetKind))
-  const units = chipsOf(data.limits)
+  const units = listChips(data.limits)
   const [unit, setUnit] = useState(BigInt(data.limits.min))
   const [ahead, setAhead] = useState(1)
   const [isBusy, setBusy] = useState(false)

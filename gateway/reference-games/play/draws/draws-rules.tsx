@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { returnOf } from '../../../../schemas/lottery/prize-modes.ts'
-import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getReturn } from '../../../../schemas/lottery/prize-modes.ts'
+import { getSheet } from '../../../../schemas/lottery/sheets.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { DrawsState } from './draws-state.ts'
 import { prizeText } from './prize-text.ts'
@@ -15,7 +15,7 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
     <div class="rules">
       <p>{t('rules_text')}</p>
       <p class="dim">{t('rules_mode', { mode: t(`mode_${mode}`) })}</p>
-      {sheetOf(game.sheet).kinds.map((kind) => (
+      {getSheet(game.sheet).kinds.map((kind) => (
         <section key={kind.id}>
           <h3>{t(`kind_${kind.id}`)}</h3>
           <p class="dim">{t(`hint_${kind.hint ?? kind.id}`)}</p>
@@ -40,7 +40,7 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
                     <td>{prizeText(language, notation, (payouts[kind.id]?.[key] ?? 0) / share)}</td>
                     <td>{chance(times)}</td>
                     {at === 0 ? (
-                      <td rowSpan={all.length}>{figures.percent(returnOf(mode, game.sheet, kind, line))}</td>
+                      <td rowSpan={all.length}>{figures.percent(getReturn(mode, game.sheet, kind, line))}</td>
                     ) : null}
                   </tr>
                 )),

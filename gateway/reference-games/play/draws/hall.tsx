@@ -6,7 +6,7 @@ import type { DrawsState, HallGame } from './draws-state.ts'
 import { DrawNumbers } from './numbers.tsx'
 
 /** The games at the places they had before: none moves under a finger that is about to press it. */
-function inOrderOf(before: HallGame[], games: HallGame[]) {
+function sortLike(before: HallGame[], games: HallGame[]) {
   const places = new Map(before.map(({ code }, place) => [code, place]))
   const place = ({ code }: HallGame) => places.get(code) ?? places.size
   return games.toSorted((one, other) => place(one) - place(other))
@@ -29,7 +29,7 @@ export function Hall({
   useEffect(() => {
     if (games && !due) return
     call<{ games: HallGame[] }>('GET', '/v/draws/hall').then(
-      (answer) => setGames((before = []) => inOrderOf(before, answer.games)),
+      (answer) => setGames((before = []) => sortLike(before, answer.games)),
       fail,
     )
   }, [due, Math.floor(now / 4_000)])

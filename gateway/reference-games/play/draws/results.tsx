@@ -17,7 +17,7 @@ interface Proof extends DrawnNumbers {
   digests: string[]
 }
 
-function recordOf(proof: Proof): RoundRecord {
+function getRecord(proof: Proof): RoundRecord {
   return {
     id: `${proof.game}.${proof.no}`,
     mechanic: 'draws',
@@ -34,7 +34,7 @@ function Check({ game, no, code }: { game: GameProps<DrawsState>; no: string; co
   const [record, setRecord] = useState<RoundRecord>()
   useEffect(() => {
     call<Proof>('GET', `/v/draws/proof?game=${code}&no=${no}`).then(
-      (proof) => setRecord(recordOf(proof)),
+      (proof) => setRecord(getRecord(proof)),
       fail,
     )
   }, [no])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { BetKind } from '../../../../schemas/lottery/counting/bet-kind.ts'
 import { expand } from '../../../../schemas/lottery/expand.ts'
-import { payoutsOf } from '../../../../schemas/lottery/prize-modes.ts'
-import { sheetNames, sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getPayouts } from '../../../../schemas/lottery/prize-modes.ts'
+import { sheetNames, getSheet } from '../../../../schemas/lottery/sheets.ts'
 import { changeSlip, newSlip, priceOfSlip, type Slip } from './slip-state.ts'
 
-const { kinds } = sheetOf('digits-3')
+const { kinds } = getSheet('digits-3')
 
 function kindNamed(id: string) {
   return kinds.find((kind) => kind.id === id) as BetKind
@@ -33,7 +33,7 @@ describe('the slip', () => {
   })
 
   it('takes no more numbers than the bet does', () => {
-    const lotto = sheetOf('lotto-5-36').kinds.find(({ id }) => id === 'pick1') as BetKind
+    const lotto = getSheet('lotto-5-36').kinds.find(({ id }) => id === 'pick1') as BetKind
     const full = Array.from({ length: 9 }, (_, at) => `0${String(at + 1)}`).reduce(
       (slip, value) => changeSlip(slip, { type: 'number.tapped', kind: lotto, group: 0, value }),
       newSlip(lotto),
@@ -48,14 +48,14 @@ describe('the slip', () => {
       return number % limit
     }
     for (const sheet of sheetNames)
-      for (const kind of sheetOf(sheet).kinds) {
+      for (const kind of getSheet(sheet).kinds) {
         const { picks } = changeSlip(newSlip(kind), { type: 'quick.picked', kind, below })
         expect(expand(kind, picks).length, `${sheet} ${kind.id}`).toBeGreaterThan(0)
       }
   })
 
   it('costs its lines, and says the best that one of them can win', () => {
-    const payouts = { straight: { ...payoutsOf('LOTT', 'digits-3', 'straight') } }
+    const payouts = { straight: { ...getPayouts('LOTT', 'digits-3', 'straight') } }
     const entries = [{ kind: 'straight', picks: [['1', '2'], ['3'], ['4']], times: 2 }]
     expect(priceOfSlip(kinds, payouts, entries, 100n)).toEqual({ lines: 2, stake: 400n, best: 179_800n })
   })

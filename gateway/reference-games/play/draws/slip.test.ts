@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { h, render } from 'preact'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getSheet } from '../../../../schemas/lottery/sheets.ts'
 import type { GameProps } from '../shell/table.ts'
 import { openLanguage } from '../words/words.ts'
 import type { DrawsState, Entry, Ticket, WonLine } from './draws-state.ts'
@@ -17,7 +17,7 @@ async function words() {
 }
 
 async function draw(sheet: string, entries: Entry[], won: WonLine[]) {
-  const { kinds } = sheetOf(sheet)
+  const { kinds } = getSheet(sheet)
   const said = await words()
   render(h(SlipList, { kinds, entries, won, ...said }), document.body)
 }

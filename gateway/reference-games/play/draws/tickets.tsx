@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { lotteryGame } from '../../../../schemas/lottery/games.ts'
-import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getSheet } from '../../../../schemas/lottery/sheets.ts'
 import type { GameProps } from '../shell/table.ts'
-import { outcomeOf } from '../shell/outcome.ts'
+import { getOutcome } from '../shell/outcome.ts'
 import type { DrawsState, Ticket } from './draws-state.ts'
 import { DrawNumbers } from './numbers.tsx'
 import { endedIds, withEnded } from './shown-tickets.ts'
@@ -15,7 +15,7 @@ function TicketCard({ ticket, game }: { ticket: Ticket; game: GameProps<DrawsSta
   const drawn = lotteryGame(ticket.game)
   if (!drawn) return null
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
-  const outcome = ticket.state === 'waiting' ? 'waiting' : outcomeOf(ticket)
+  const outcome = ticket.state === 'waiting' ? 'waiting' : getOutcome(ticket)
   return (
     <li class={`ticket ticket-${outcome}`} data-testid="ticket">
       <div class="ticket-head">
@@ -27,7 +27,7 @@ function TicketCard({ ticket, game }: { ticket: Ticket; game: GameProps<DrawsSta
       </p>
       {ticket.numbers ? <DrawNumbers numbers={ticket.numbers} sheet={drawn.sheet} isBrief t={t} /> : null}
       <SlipList
-        kinds={sheetOf(drawn.sheet).kinds}
+        kinds={getSheet(drawn.sheet).kinds}
         entries={ticket.entries}
         won={ticket.won}
         {...{ language, money }}

@@ -10,7 +10,7 @@ import '../../testing/late-effects.ts'
 
 const at = '2026-11-23T00:00:00.000Z'
 
-function stateOf(code: string): DrawsState {
+function getState(code: string): DrawsState {
   const draws = [{ no: '1', closesAt: at, drawsAt: at, commitment: 'c' }]
   return { game: { code }, draws, results: [], serverTime: at } as unknown as DrawsState
 }
@@ -49,7 +49,7 @@ beforeEach(async () => {
   requests = []
   failures = []
   const game = {
-    data: { state: stateOf('PEARL1'), serverTime: at, rounds: [] },
+    data: { state: getState('PEARL1'), serverTime: at, rounds: [] },
     bearer: 'b',
     revision: 0,
     refreshBalance: () => undefined,
@@ -72,16 +72,16 @@ it('comes to the game that was chosen while another was being requested', async 
   await after(() => live.choose('HARBOUR3'))
   expect(requests.map(({ game }) => game)).toEqual(['PEARL1', 'HARBOUR3'])
   expect(live.isComing).toBe(true)
-  await after(() => requests[1]?.answer(stateOf('HARBOUR3')))
-  await after(() => requests[0]?.answer(stateOf('PEARL1')))
+  await after(() => requests[1]?.answer(getState('HARBOUR3')))
+  await after(() => requests[0]?.answer(getState('PEARL1')))
   expect([live.state.game.code, live.isComing]).toEqual(['HARBOUR3', false])
 })
 
 it('comes to the game that was chosen just after another had come', async () => {
   await after(() => live.reload())
-  await after(() => requests[0]?.answer(stateOf('PEARL1')))
+  await after(() => requests[0]?.answer(getState('PEARL1')))
   await after(() => live.choose('HARBOUR3'))
-  await after(() => requests[1]?.answer(stateOf('HARBOUR3')))
+  await after(() => requests[1]?.answer(getState('HARBOUR3')))
   expect(live.state.game.code).toBe('HARBOUR3')
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { outcomeOf } from '../shell/outcome.ts'
+import { getOutcome } from '../shell/outcome.ts'
 import type { GameProps, ShownRound } from '../shell/table.ts'
 import { leftToRight } from './left-to-right.ts'
 
@@ -15,7 +15,7 @@ export interface Settled {
 /** Milliseconds in which the tickets of a draw are waited for, to be announced in one. */
 const together = 300
 
-function settledOf({ id, state, stake, payout, bets }: ShownRound): Settled {
+function getSettled({ id, state, stake, payout, bets }: ShownRound): Settled {
   return { id, state, stake, payout, no: (bets as { no: string }).no }
 }
 
@@ -42,9 +42,9 @@ export function useOutcomes(game: Needs): (ticket: Settled) => void {
     const values = { stake: money(sum(({ stake }) => BigInt(stake))), payout: money(sum(paid)) }
     const [first] = over
     if (over.length === 1 && first)
-      notify(language.t(`ticket_${outcomeOf(first)}_said`, { ...values, no: leftToRight(first.no) }))
+      notify(language.t(`ticket_${getOutcome(first)}_said`, { ...values, no: leftToRight(first.no) }))
     else notify(language.t('tickets_said', { ...values, count: over.length }))
-    play(over.some((one) => outcomeOf(one) === 'won') ? 'win' : 'stop')
+    play(over.some((one) => getOutcome(one) === 'won') ? 'win' : 'stop')
     for (const { id } of over) seen(id)
   }
   const announce = (ticket: Settled) => {
@@ -57,7 +57,7 @@ export function useOutcomes(game: Needs): (ticket: Settled) => void {
 
   useEffect(() => {
     for (const one of rounds)
-      if (one.state === 'settled' || one.state === 'refunded') announce(settledOf(one))
+      if (one.state === 'settled' || one.state === 'refunded') announce(getSettled(one))
   }, [rounds])
   useEffect(() => () => clearTimeout(timer.current), [])
   return announce

@@ -5,7 +5,7 @@ import type { GameProps } from '../shell/table.ts'
 import { MarketRow } from './event-card.tsx'
 import { nameIn } from './labels.ts'
 import type { Pick } from './slip.ts'
-import { clockOf } from '../shell/clock.ts'
+import { getClock } from '../shell/clock.ts'
 
 interface CockpitProps extends globalThis.Pick<GameProps, 'language'> {
   events: readonly BoardEvent[]
@@ -14,7 +14,7 @@ interface CockpitProps extends globalThis.Pick<GameProps, 'language'> {
   onPick: (pick: Pick) => void
 }
 
-function markOf({ score, phase }: BoardEvent) {
+function getMark({ score, phase }: BoardEvent) {
   return phase === 'cancelled' ? 'void' : score[0] > score[1] ? 'home' : score[0] < score[1] ? 'away' : 'draw'
 }
 
@@ -88,14 +88,14 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
           <MarketRow key={market.id} {...{ event, market, language, picks, onPick }} />
         ))}
         <p class="pit-foot" role="status">
-          {isOn ? t('bets_are_closed') : last ? t('bout_last', { side: t(`side_${markOf(last)}`) }) : ''}
+          {isOn ? t('bets_are_closed') : last ? t('bout_last', { side: t(`side_${getMark(last)}`) }) : ''}
         </p>
       </div>
       <h2 class="section-title">{t('road')}</h2>
       <ol class="road">
         {past.slice(-14).map((one) => (
-          <li key={one.id} data-mark={markOf(one)}>
-            {t(`bead_${markOf(one)}`)}
+          <li key={one.id} data-mark={getMark(one)}>
+            {t(`bead_${getMark(one)}`)}
           </li>
         ))}
       </ol>
@@ -103,7 +103,7 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
       <ul class="bouts">
         {next.slice(0, 4).map((one) => (
           <li key={one.id}>
-            <bdi>{clockOf(one.start, language.locale)}</bdi>
+            <bdi>{getClock(one.start, language.locale)}</bdi>
             <span>
               {nameIn(one.home, language)} – {nameIn(one.away, language)}
             </span>

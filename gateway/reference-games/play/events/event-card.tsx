@@ -7,7 +7,7 @@ import { clockText, marketName, nameIn, selectionName } from './labels.ts'
 import { PriceButton } from './price-button.tsx'
 import { SlipJump } from './slip-jump.tsx'
 import { isSame, type Pick } from './slip.ts'
-import { clockOf } from '../shell/clock.ts'
+import { getClock } from '../shell/clock.ts'
 
 interface EventProps {
   event: BoardEvent
@@ -66,7 +66,7 @@ export function EventCard(props: EventProps & { isShown: boolean }) {
         ) : null}
         <span class="event-clock">
           <bdi>
-            {event.phase === 'soon' ? clockOf(event.start, language.locale) : clockText(event, language)}
+            {event.phase === 'soon' ? getClock(event.start, language.locale) : clockText(event, language)}
           </bdi>
         </span>
         <span class="event-league">{t(`league_${event.league}`)}</span>
@@ -75,7 +75,7 @@ export function EventCard(props: EventProps & { isShown: boolean }) {
         <div class="sides">
           {([event.home, event.away] as const).map((side, at) => (
             <p key={side[0]} class="side">
-              <span class="crest" aria-hidden="true" data-hue={hueOf(side[0])}>
+              <span class="crest" aria-hidden="true" data-hue={getHue(side[0])}>
                 {[...side[0]][0]}
               </span>
               <span class="side-name">{nameIn(side, language)}</span>
@@ -114,7 +114,7 @@ export function EventCard(props: EventProps & { isShown: boolean }) {
 }
 
 /** One of six colours that is always the same for a name. */
-function hueOf(name: string): number {
+function getHue(name: string): number {
   let sum = 0
   for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) % 997
   return sum % 6

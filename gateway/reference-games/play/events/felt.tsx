@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { TableBoard } from '../../../../schemas/vendor/events.ts'
-import { colourOf } from '../../fair/tables/roulette.ts'
+import { getColour } from '../../fair/tables/roulette.ts'
 import { tables } from '../../fair/tables/tables.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { Language } from '../words/words.ts'
@@ -19,13 +19,13 @@ interface FeltProps extends Pick<GameProps, 'language'> {
 
 const numberSpot = /^n(\d+)$/
 
-function toneOf(spot: string): string {
+function getTone(spot: string): string {
   const number = numberSpot.exec(spot)?.[1]
   if (number === undefined) return spot
-  return colourOf(Number(number))
+  return getColour(Number(number))
 }
 
-function nameOf(spot: string, t: Language['t']): string {
+function getName(spot: string, t: Language['t']): string {
   const number = numberSpot.exec(spot)?.[1]
   const total = /^total(\d+)$/.exec(spot)?.[1]
   return number ?? (total === undefined ? t(`spot_${spot}`) : t('spot_total', { sum: total }))
@@ -43,7 +43,7 @@ export function Felt({ board, placed, wished, isDisabled, winner, onPut, languag
           <ActionButton
             key={id}
             class="spot"
-            data-tone={toneOf(id)}
+            data-tone={getTone(id)}
             data-won={isWon}
             data-spot={id}
             isOff={isDisabled}
@@ -51,7 +51,7 @@ export function Felt({ board, placed, wished, isDisabled, winner, onPut, languag
             onClick={() => onPut(id)}
           >
             <span class="spot-name">
-              <bdi>{nameOf(id, t)}</bdi>
+              <bdi>{getName(id, t)}</bdi>
             </span>
             {numberSpot.test(id) ? null : <span class="spot-price">{figures.price(price)}</span>}
             {there + coming > 0n ? (

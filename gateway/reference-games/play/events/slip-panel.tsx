@@ -19,7 +19,7 @@ interface SlipProps {
   onDone: (isTaken: boolean) => void
 }
 
-function bodyOf(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint, anyPrice: boolean) {
+function getBody(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint, anyPrice: boolean) {
   return {
     ...{ key: freshKey(), kind, stake: String(stake), anyPrice },
     legs: picks.map(({ event, market, selection, price }) => ({ event: event.id, market, selection, price })),
@@ -53,7 +53,7 @@ export function SlipPanel({ game, picks, setPicks, anyPrice, setAnyPrice, onDone
   const total = kind === 'combi' ? stake : stake * BigInt(picks.length)
 
   const send = async (some: readonly Pick[], as: 'single' | 'combi'): Promise<Pick[]> => {
-    const answer = await call<BetAnswer>('POST', '/v/events/bet', bodyOf(some, as, stake, anyPrice), {
+    const answer = await call<BetAnswer>('POST', '/v/events/bet', getBody(some, as, stake, anyPrice), {
       resend: true,
     })
     if (answer.status === 'changed')

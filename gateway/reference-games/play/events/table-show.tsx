@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { TableBoard } from '../../../../schemas/vendor/events.ts'
 import { handPoints } from '../../fair/tables/cards.ts'
-import { colourOf } from '../../fair/tables/roulette.ts'
+import { getColour } from '../../fair/tables/roulette.ts'
 import type { GameProps } from '../shell/table.ts'
 
 interface ShowProps {
@@ -106,7 +106,7 @@ function Wheel({ pocket }: { pocket: number | undefined }) {
         >
           {order.map((number, index) => {
             const [from, to] = [(index - 0.5) * slice, (index + 0.5) * slice]
-            const tone = colourOf(number)
+            const tone = getColour(number)
             return (
               <g key={number}>
                 <path
@@ -129,7 +129,7 @@ function Wheel({ pocket }: { pocket: number | undefined }) {
         <circle cx="50" cy="22" r="2.2" class="wheel-ball" />
         <path class="wheel-pin" d="M50 7.5l3-6h-6z" />
       </svg>
-      <b class="wheel-number" data-tone={pocket === undefined ? 'none' : colourOf(pocket)}>
+      <b class="wheel-number" data-tone={pocket === undefined ? 'none' : getColour(pocket)}>
         {pocket ?? ''}
       </b>
     </div>

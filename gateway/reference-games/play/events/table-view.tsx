@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BetAnswer, EventsTable, TableBoard, Ticket } from '../../../../schemas/vendor/events.ts'
-import { colourOf } from '../../fair/tables/roulette.ts'
+import { getColour } from '../../fair/tables/roulette.ts'
 import { freshKey } from '../shell/api.ts'
-import { chipsOf } from '../shell/stake-control.tsx'
+import { listChips } from '../shell/stake-control.tsx'
 import type { GameProps } from '../shell/table.ts'
 import { Felt } from './felt.tsx'
 import { TableShow } from './table-show.tsx'
@@ -15,7 +15,7 @@ const every = 1500
 
 type Phase = 'betting' | 'drawing' | 'result'
 
-function phaseOf({ closesAt, showsAt }: TableBoard['round'], now: number): Phase {
+function getPhase({ closesAt, showsAt }: TableBoard['round'], now: number): Phase {
   return now < closesAt ? 'betting' : now < showsAt ? 'drawing' : 'result'
 }
 
@@ -40,7 +40,7 @@ function usePhase(board: TableBoard | undefined, now: () => number, again: () =>
         Math.max(0, at - now() + 60),
       ),
     )
-    setPhase(phaseOf(round, now()))
+    setPhase(getPhase(round, now()))
     return () => timers.forEach(clearTimeout)
   }, [round?.number])
   return phase
@@ -81,7 +81,7 @@ export function TableView(game: GameProps<EventsTable>) {
   const { value: board, hasFailed, now, again } = usePolled<TableBoard>(call, '/v/events/table', every)
   const { tickets, refresh } = useTickets(game)
   const phase = usePhase(board, now, again)
-  const chips = useMemo(() => chipsOf(data.limits), [data.limits.min, data.limits.max])
+  const chips = useMemo(() => listChips(data.limits), [data.limits.min, data.limits.max])
   const [chip, setChip] = useState(chips[0] ?? BigInt(data.limits.min))
   const [wished, setWished] = useState<Record<string, bigint>>({})
   const [before, setBefore] = useState<Record<string, bigint>>({})
@@ -164,7 +164,7 @@ export function TableView(game: GameProps<EventsTable>) {
             .slice(-24)
             .toReversed()
             .map((mark, at) => (
-              <li key={`${String(round.number)}-${String(at)}`} data-mark={beadOf(board.kind, mark)}>
+              <li key={`${String(round.number)}-${String(at)}`} data-mark={getBead(board.kind, mark)}>
                 <bdi>{board.kind === 'roulette' ? mark : t(`bead_${mark}`)}</bdi>
               </li>
             ))}
@@ -214,9 +214,9 @@ export function TableView(game: GameProps<EventsTable>) {
 }
 
 /** What a bead of the road is coloured by. */
-function beadOf(kind: TableBoard['kind'], mark: string): string {
+function getBead(kind: TableBoard['kind'], mark: string): string {
   if (kind !== 'roulette') return mark
-  const colour = colourOf(Number(mark))
+  const colour = getColour(Number(mark))
   return colour === 'green' ? 'tie' : colour
 }
 

@@ -1,28 +1,28 @@
 /** @jsxImportSource preact */
 import type { Ticket } from '../../../../schemas/vendor/events.ts'
-import { outcomeOf } from '../shell/outcome.ts'
+import { getOutcome } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { Tickets } from './use-tickets.ts'
 import { marketName, nameIn, selectionName } from './labels.ts'
-import { clockOf } from '../shell/clock.ts'
+import { getClock } from '../shell/clock.ts'
 
 type Shown = Pick<GameProps, 'language' | 'money'>
 
 const marks = { won: '✓', lost: '✗', void: '○' } as const
 
 /** How a bet stands; one that paid no more than was staked is no win. */
-function endOf(bet: Ticket) {
-  return bet.state === 'open' ? bet.state : outcomeOf(bet)
+function getEnd(bet: Ticket) {
+  return bet.state === 'open' ? bet.state : getOutcome(bet)
 }
 
 function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
   const { t } = language
   const isOpen = bet.state === 'open'
-  const placed = clockOf(bet.placedAt, language.locale)
+  const placed = getClock(bet.placedAt, language.locale)
   return (
-    <li data-state={endOf(bet)} data-testid="ticket">
+    <li data-state={getEnd(bet)} data-testid="ticket">
       <p class="ticket-head">
-        {isOpen ? null : <b>{t(`ticket_${endOf(bet)}`)}</b>}
+        {isOpen ? null : <b>{t(`ticket_${getEnd(bet)}`)}</b>}
         <span>{t(bet.legs.length > 1 ? 'kind_combi' : 'kind_single')}</span>
         <bdi>{placed}</bdi>
       </p>
@@ -48,7 +48,7 @@ function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
         </span>
         <span>
           {t(isOpen ? 'returns' : 'payout')}{' '}
-          <b class={endOf(bet) === 'won' ? 'gain' : ''}>
+          <b class={getEnd(bet) === 'won' ? 'gain' : ''}>
             <bdi>{money(isOpen ? bet.potential : bet.payout)}</bdi>
           </b>
         </span>

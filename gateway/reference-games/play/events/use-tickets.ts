@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { EventsTable, Ticket } from '../../../../schemas/vendor/events.ts'
-import { outcomeOf } from '../shell/outcome.ts'
+import { getOutcome } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
 
 const settledWithin = 1200
@@ -36,8 +36,8 @@ export function useTickets(props: GameProps<EventsTable>): Tickets {
       seen(ticket.round)
       refreshBalance()
       const values = { stake: money(ticket.stake), payout: money(ticket.payout) }
-      notify(language.t(`ticket_${outcomeOf(ticket)}_said`, values))
-      play(outcomeOf(ticket) === 'won' ? 'win' : 'stop')
+      notify(language.t(`ticket_${getOutcome(ticket)}_said`, values))
+      play(getOutcome(ticket) === 'won' ? 'win' : 'stop')
     }
     const ask = async () => {
       let next = longestWait

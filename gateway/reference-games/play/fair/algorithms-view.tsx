@@ -4,16 +4,16 @@ import { type AlgorithmName, algorithmNames, algorithms } from '../../fair/algor
 import { classicLines } from '../../fair/reels/classic.ts'
 import { lines } from '../../fair/reels/lines.ts'
 import { sheets } from '../../fair/reels/sheets.ts'
-import { stripsOf } from '../../fair/reels/strips.ts'
-import { vectorsOf } from '../../fair/vectors.ts'
+import { listStrips } from '../../fair/reels/strips.ts'
+import { listVectors } from '../../fair/vectors.ts'
 import type { Language } from '../words/words.ts'
 import { browserHmac, browserSha256 } from './browser-hmac.ts'
 
 /** The numbers that an algorithm speaks of. */
-function tablesOf(name: AlgorithmName): unknown {
+function getTables(name: AlgorithmName): unknown {
   const played = sheets
     .filter(({ kind }) => kind === name)
-    .map((sheet) => ('counts' in sheet ? { ...sheet, strips: stripsOf(sheet) } : sheet))
+    .map((sheet) => ('counts' in sheet ? { ...sheet, strips: listStrips(sheet) } : sheet))
   if (played.length === 0) return undefined
   const drawn = { lines, hold: lines, classic: classicLines }[name as string]
   return { ...(drawn && { lines: drawn }), sheets: played }
@@ -29,7 +29,7 @@ function printed(value: unknown): string {
 
 function Algorithm({ name, t }: { name: AlgorithmName; t: Language['t'] }) {
   const [isOpen, setOpen] = useState(false)
-  const tables = isOpen ? tablesOf(name) : undefined
+  const tables = isOpen ? getTables(name) : undefined
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t(`algorithm_${name}`)}</summary>
@@ -48,7 +48,7 @@ function Algorithm({ name, t }: { name: AlgorithmName; t: Language['t'] }) {
           )}
           <h3>{t('fair_examples')}</h3>
           <pre class="code" lang="en" tabIndex={0}>
-            {printed(vectorsOf(name, { hmac: browserHmac, sha256: browserSha256 }))}
+            {printed(listVectors(name, { hmac: browserHmac, sha256: browserSha256 }))}
           </pre>
         </>
       ) : null}

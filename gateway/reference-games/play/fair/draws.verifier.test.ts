@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nodeHmac } from '../../core/fair.ts'
-import { numbersOf, saltText } from '../../fair/draw-proof.ts'
+import { listNumbers, saltText } from '../../fair/draw-proof.ts'
 import { verifyDraw } from './draws.verifier.ts'
 import type { RoundRecord } from './record.ts'
 
@@ -27,7 +27,7 @@ function record(changes: Partial<RoundRecord> = {}): RoundRecord {
     stake: '0',
     payout: '0',
     bets: game,
-    result: { numbers: numbersOf(nodeHmac, game.sheet, serverSeed, salt) },
+    result: { numbers: listNumbers(nodeHmac, game.sheet, serverSeed, salt) },
     proof: { commitment: sha256(serverSeed), serverSeed, clientSeed: salt, nonce: 0 },
     ...changes,
   }

@@ -1,5 +1,5 @@
 import type { DrawResult } from '../../../../schemas/lottery/counting/bet-kind.ts'
-import { numbersOf, saltText } from '../../fair/draw-proof.ts'
+import { listNumbers, saltText } from '../../fair/draw-proof.ts'
 import type { Verifier } from './record.ts'
 
 interface DrawBets {
@@ -16,6 +16,6 @@ export const verifyDraw: Verifier = ({ bets, result, proof }, { hmac, sha256 }) 
   const { numbers } = result as { numbers: DrawResult }
   const isSalted = sha256(saltText(game, no, digests)) === proof.clientSeed
   const isSame =
-    JSON.stringify(numbersOf(hmac, sheet, proof.serverSeed, proof.clientSeed)) === JSON.stringify(numbers)
+    JSON.stringify(listNumbers(hmac, sheet, proof.serverSeed, proof.clientSeed)) === JSON.stringify(numbers)
   return { isCommitted: sha256(proof.serverSeed) === proof.commitment && isSalted, isSame, isPaid: isSame }
 }

@@ -1,9 +1,9 @@
 import type { TicketLeg } from '../../../../schemas/vendor/events.ts'
 import { drawsOfSeed } from '../../fair/draws.ts'
-import { outcomeOf } from '../../fair/market-outcome.ts'
-import { drawsOf, type Play, playMatch } from '../../fair/match.ts'
+import { getOutcome } from '../../fair/market-outcome.ts'
+import { getDraws, type Play, playMatch } from '../../fair/match.ts'
 import type { Hmac } from '../../fair/rolls.ts'
-import { payoutOf } from '../../fair/ticket-payout.ts'
+import { getPayout } from '../../fair/ticket-payout.ts'
 import type { TableKind } from '../../fair/tables/table.ts'
 import { tables } from '../../fair/tables/tables.ts'
 import type { Verifier } from './record.ts'
@@ -21,8 +21,8 @@ function playedAgain(hmac: Hmac, { proof, sport, market, selection }: TicketLeg)
     return table.spots[selection]?.outcome(table.play(drawsOfSeed(hmac, seed, table.draws))) ?? null
   }
   const play = proof.play as Play
-  const { scores, isVoid } = playMatch(play, drawsOfSeed(hmac, seed, drawsOf(play)))
-  return isVoid ? 'void' : outcomeOf(market, selection, scores.at(-1) ?? [0, 0])
+  const { scores, isVoid } = playMatch(play, drawsOfSeed(hmac, seed, getDraws(play)))
+  return isVoid ? 'void' : getOutcome(market, selection, scores.at(-1) ?? [0, 0])
 }
 
 /** Plays every match or table of a bet again from its seed. */
@@ -32,6 +32,6 @@ export const verifyEvents: Verifier = ({ stake, payout, bets, result }, { hmac, 
   return {
     isCommitted: legs.every(({ proof }, at) => sha256(proof.seed ?? '') === placed[at]?.proof.commitment),
     isSame: legs.every((leg) => playedAgain(hmac, leg) === leg.outcome),
-    isPaid: payoutOf(kind, BigInt(stake), legs, BigInt(potential)) === BigInt(payout),
+    isPaid: getPayout(kind, BigInt(stake), legs, BigInt(potential)) === BigInt(payout),
   }
 }

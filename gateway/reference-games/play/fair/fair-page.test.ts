@@ -7,7 +7,7 @@ import { sha256 } from '../../../base/crypto/sha256.ts'
 import { nodeHmac } from '../../core/fair.ts'
 import { type AlgorithmName, algorithms } from '../../fair/algorithms.ts'
 import { sheets } from '../../fair/reels/sheets.ts'
-import { vectorsOf } from '../../fair/vectors.ts'
+import { listVectors } from '../../fair/vectors.ts'
 import { openLanguage } from '../words/words.ts'
 import { FairPage } from './fair-page.tsx'
 import '../../testing/late-effects.ts'
@@ -54,7 +54,7 @@ it.each(Object.entries(algorithmsOf))(
       const { heads = [], texts = [] } = of.get(t(`algorithm_${name}`)) ?? {}
       expect(heads.at(-1)).toBe('Worked examples')
       expect(texts[0]).toBe(algorithms[name])
-      const vectors = vectorsOf(name, { hmac: nodeHmac, sha256 })
+      const vectors = listVectors(name, { hmac: nodeHmac, sha256 })
       expect(vectors.length).toBeGreaterThan(0)
       expect(JSON.parse(texts.at(-1) ?? '')).toEqual(JSON.parse(JSON.stringify(vectors)))
     }

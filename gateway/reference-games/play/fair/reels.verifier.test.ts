@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nodeHmac } from '../../core/fair.ts'
-import { payoutOf, playSheet, sheets } from '../../fair/reels/sheets.ts'
-import { rollsOf } from '../../fair/rolls.ts'
+import { getPayout, playSheet, sheets } from '../../fair/reels/sheets.ts'
+import { getRolls } from '../../fair/rolls.ts'
 import type { RoundRecord } from './record.ts'
 import { verifyReels } from './reels.verifier.ts'
 
@@ -16,12 +16,12 @@ const serverSeed = 'e'.repeat(64)
 describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))(
   'a round of %s that is checked',
   (id, sheet) => {
-    const outcome = playSheet(sheet, rollsOf(nodeHmac, serverSeed, 'mine', 3))
+    const outcome = playSheet(sheet, getRolls(nodeHmac, serverSeed, 'mine', 3))
     const record: RoundRecord = {
       id: 'round',
       mechanic: 'reels',
       stake: '1000',
-      payout: String(payoutOf(1000n, outcome.pay)),
+      payout: String(getPayout(1000n, outcome.pay)),
       bets: { sheet: id },
       result: { sheet: id, outcome },
       proof: { commitment: sha256(serverSeed), serverSeed, clientSeed: 'mine', nonce: 3 },

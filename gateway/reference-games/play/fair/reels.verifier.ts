@@ -1,17 +1,17 @@
-import { payoutOf, playSheet, sheetNamed } from '../../fair/reels/sheets.ts'
-import { rollsOf } from '../../fair/rolls.ts'
+import { getPayout, playSheet, sheetNamed } from '../../fair/reels/sheets.ts'
+import { getRolls } from '../../fair/rolls.ts'
 import type { Verifier } from './record.ts'
 
 /** Plays the round again from its seeds. */
 export const verifyReels: Verifier = ({ stake, payout, bets, result, proof }, { hmac, sha256 }) => {
   const sheet = sheetNamed((bets as { sheet: string }).sheet)
   if (!proof?.serverSeed || !sheet) return { isCommitted: false, isSame: false, isPaid: false }
-  const outcome = playSheet(sheet, rollsOf(hmac, proof.serverSeed, proof.clientSeed, proof.nonce))
+  const outcome = playSheet(sheet, getRolls(hmac, proof.serverSeed, proof.clientSeed, proof.nonce))
   return {
     isCommitted: sha256(proof.serverSeed) === proof.commitment,
     isSame:
       JSON.stringify(sorted(outcome)) === JSON.stringify(sorted((result as { outcome: unknown }).outcome)),
-    isPaid: payoutOf(BigInt(stake), outcome.pay) === BigInt(payout),
+    isPaid: getPayout(BigInt(stake), outcome.pay) === BigInt(payout),
   }
 }
 

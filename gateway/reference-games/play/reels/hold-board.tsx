@@ -21,7 +21,7 @@ interface Held {
   isFull: boolean
 }
 
-function sumOf(coins: readonly Coin[]): number {
+function getSum(coins: readonly Coin[]): number {
   return coins.reduce((sum, { pay }) => sum + pay, 0)
 }
 
@@ -83,7 +83,7 @@ export function HoldBoard(props: BoardProps<HoldSheet, HoldOutcome>) {
   }, [turn])
 
   const won = spin?.wins.filter((win) => line === undefined || win.line === line) ?? []
-  const pay = held ? sumOf(held.coins) + (held.isFull ? sheet.full : 0) : 0
+  const pay = held ? getSum(held.coins) + (held.isFull ? sheet.full : 0) : 0
   return (
     <div class="lines">
       <p class="free" role="status">

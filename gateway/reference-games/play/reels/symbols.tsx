@@ -123,7 +123,7 @@ export interface TitleArt {
 const companions = ['gem', 'crown', 'bell', 'star', 'clover', 'moon', 'key']
 
 /** What the studio draws for the seven plain symbols; the rarest is the title's own. */
-function pictureOf({ style, motif }: TitleArt, at: number): string {
+function getPicture({ style, motif }: TitleArt, at: number): string {
   const others = companions.filter((name) => name !== motif)
   return `/art/symbol/${style}/${at === 0 ? motif : (others[at - 1] ?? 'star')}.svg`
 }
@@ -135,7 +135,7 @@ export function ReelSymbol({ at, art }: { at: number; art: TitleArt }) {
     return (
       <img
         class="symbol"
-        src={pictureOf(art, at)}
+        src={getPicture(art, at)}
         alt=""
         draggable={false}
         onError={() => setMissing(true)}

@@ -19,7 +19,7 @@ const calmFall: Fall = {
 }
 
 /** How many rows each place of a column fell from the picture before, where the kinds that were paid broke. */
-function dropsOf(before: Fall | undefined, column: number): number[] {
+function listDrops(before: Fall | undefined, column: number): number[] {
   if (!before) return Array.from({ length: tumbleRows }, () => tumbleRows)
   const isWon = (symbol: number) => before.wins.some((win) => win.symbol === symbol)
   const left = (before.grid[column] ?? []).flatMap((symbol, row) => (isWon(symbol) ? [] : [row]))
@@ -51,7 +51,7 @@ export function TumbleBoard({
     const columns = [...(board.current?.querySelectorAll('.column') ?? [])]
     await Promise.all(
       columns.flatMap((column, place) =>
-        dropsOf(before, place).map((rows, row) =>
+        listDrops(before, place).map((rows, row) =>
           animate(
             column.children[row] ?? null,
             [{ transform: `translateY(${String(-rows * 100)}%)` }, { transform: 'none' }],

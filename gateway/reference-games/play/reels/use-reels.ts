@@ -1,6 +1,6 @@
 import { type RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { stripsOf } from '../../fair/reels/strips.ts'
+import { listStrips } from '../../fair/reels/strips.ts'
 import { animate } from './animate.ts'
 import type { BoardProps } from './board.ts'
 
@@ -40,7 +40,7 @@ export function useReels(
     grid,
     isTurning,
     passers: (reel) => {
-      const strip = stripsOf(sheet)[reel] ?? []
+      const strip = listStrips(sheet)[reel] ?? []
       return Array.from(
         { length: passing },
         (_, at) => strip[(at * 3 + turn * 7 + reel * 5) % strip.length] ?? 0,

@@ -22,11 +22,22 @@ interface AmountFieldProps {
 
 /** An amount to type. What is wrong stays in the field, and is said below it once the field is left. A new `key` empties it. */
 export function AmountField(props: AmountFieldProps) {
-  const { id, shown, problemOf, onText, onWrong, isDisabled, placeholder, describedBy, before, after } = props
+  const {
+    id,
+    shown,
+    problemOf: findProblem,
+    onText,
+    onWrong,
+    isDisabled,
+    placeholder,
+    describedBy,
+    before,
+    after,
+  } = props
   const problemId = useId()
   const [typed, setTyped] = useState<string>()
   const [isSaid, setSaid] = useState(false)
-  const problem = typed === undefined ? undefined : problemOf(typed)
+  const problem = typed === undefined ? undefined : findProblem(typed)
   const isShown = isSaid && problem !== undefined
   useEffect(() => () => onWrong(false), [])
 
@@ -47,7 +58,7 @@ export function AmountField(props: AmountFieldProps) {
           value={typed ?? shown}
           onInput={({ currentTarget: { value } }) => {
             setTyped(value)
-            const isWrong = problemOf(value) !== undefined
+            const isWrong = findProblem(value) !== undefined
             onWrong(isWrong)
             if (!isWrong) onText(value)
           }}

@@ -1,5 +1,5 @@
 /** Hours and minutes of an instant, by the 24 hours that every clock of a site has. */
-export function clockOf(instant: number | string, locale: string): string {
+export function getClock(instant: number | string, locale: string): string {
   return new Date(instant).toLocaleTimeString(locale, {
     hour: '2-digit',
     minute: '2-digit',

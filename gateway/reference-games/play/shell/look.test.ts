@@ -9,7 +9,7 @@ import { lookProperties } from './look.ts'
 type Colors = SiteLook['colors']
 
 /** The look of a brand, as its site tells it. */
-function lookOf(brand: string, scheme: 'light' | 'dark'): SiteLook {
+function getLook(brand: string, scheme: 'light' | 'dark'): SiteLook {
   const { color } = JSON.parse(readFileSync(`brands/${brand}/theme.json`, 'utf8')) as Theme
   const roles = color[scheme] as Readonly<
     Record<string, { $value: Parameters<typeof colorText>[0] } | undefined>
@@ -45,7 +45,7 @@ it.each(
     (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const),
   ),
 )('what stands in a game is read in the colours of %s in %s', (brand, scheme) => {
-  const worn = lookProperties(lookOf(brand, scheme))
+  const worn = lookProperties(getLook(brand, scheme))
   const low = (ink: string, ground: string) => {
     const ratio = contrastRatio(
       parts(worn[`--${ink}`] ?? ''),
@@ -66,7 +66,7 @@ it.each(
 })
 
 it('corners are as round as a game can bear, and nonsense is left out', () => {
-  const look = lookOf('tala', 'light')
+  const look = getLook('tala', 'light')
   expect(lookProperties(look)).toMatchObject({ '--control': '28px', '--radius': '4px' })
   const odd = { ...look, colors: { ...look.colors, canvas: 'url(x)' }, radius: { control: NaN, card: -1 } }
   expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { getOutcome } from './outcome.ts'
 
 it.each([
   ['won', { state: 'settled', stake: '8000', payout: '8001' }],
@@ -8,5 +8,5 @@ it.each([
   ['lost', { state: 'settled', stake: '8000', payout: '0' }],
   ['refunded', { state: 'refunded', stake: '8000', payout: '0' }],
 ])('is %s', (outcome, bet) => {
-  expect(outcomeOf(bet)).toBe(outcome)
+  expect(getOutcome(bet)).toBe(outcome)
 })

@@ -2,7 +2,7 @@
 type Outcome = 'won' | 'part' | 'lost' | 'refunded'
 
 /** How a bet that is over ended. Amounts are minor units in digits. */
-export function outcomeOf(bet: { state: string; stake: string; payout: string }): Outcome {
+export function getOutcome(bet: { state: string; stake: string; payout: string }): Outcome {
   if (bet.state === 'refunded') return 'refunded'
   const [stake, payout] = [BigInt(bet.stake), BigInt(bet.payout)]
   return payout > stake ? 'won' : payout > 0n ? 'part' : 'lost'

@@ -8,7 +8,7 @@ import { currencyMarks } from '../../../../schemas/rules/parse-amount.ts'
 import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
 
 /** Chips to choose from: 1, 2 and 5 times the powers of ten within the limits, max seven. */
-export function chipsOf(limits: { min: string; max: string }): bigint[] {
+export function listChips(limits: { min: string; max: string }): bigint[] {
   const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
   const chips: bigint[] = []
   for (let power = 1n; power <= max; power *= 10n)
@@ -18,7 +18,7 @@ export function chipsOf(limits: { min: string; max: string }): bigint[] {
 
 /** What a game begins with: the highest chip up to five of the currency, else the lowest stake, so that nobody begins high unasked. */
 export function usualStake(limits: { min: string; max: string }, scale: number): bigint {
-  return chipsOf(limits).findLast((chip) => chip <= 5n * 10n ** BigInt(scale)) ?? BigInt(limits.min)
+  return listChips(limits).findLast((chip) => chip <= 5n * 10n ** BigInt(scale)) ?? BigInt(limits.min)
 }
 
 interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
@@ -46,12 +46,12 @@ export function StakeControl({
   const style = useMemo(() => figureStyle(locale), [locale])
   const readStake = (text: string) => readAmount(text, scale, style, currencyMarks(data.symbol))
   const held = (amount: bigint) => (amount < min ? min : amount > max ? max : amount)
-  const chips = chipsOf(limits)
+  const chips = listChips(limits)
   const set = (amount: bigint) => {
     setTurn(turn + 1)
     onChange(held(amount))
   }
-  const problemOf = (text: string) => {
+  const findProblem = (text: string) => {
     const read = readStake(text)
     if ('wrong' in read)
       return t(scale === 0 && read.wrong === 'decimals' ? 'stake_wrong_whole' : `stake_wrong_${read.wrong}`, {
@@ -75,7 +75,7 @@ export function StakeControl({
           key={turn}
           id={`${id}-input`}
           shown={figures.typed(value, scale)}
-          problemOf={problemOf}
+          problemOf={findProblem}
           onText={(text) => {
             const read = readStake(text)
             if ('amount' in read) onChange(read.amount)

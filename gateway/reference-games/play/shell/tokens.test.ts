@@ -10,7 +10,7 @@ type Pair = Readonly<Record<Scheme, string>>
 
 const colour = '#[0-9a-f]{3,6}'
 
-function pairOf(value: string): Pair | undefined {
+function findPair(value: string): Pair | undefined {
   const [, light, dark] = new RegExp(`^light-dark\\((${colour}), (${colour})\\)$`).exec(value) ?? []
   if (light && dark) return { light, dark }
   return new RegExp(`^${colour}$`).test(value) ? { light: value, dark: value } : undefined
@@ -18,7 +18,7 @@ function pairOf(value: string): Pair | undefined {
 
 const tokens = new Map(
   [...sheet.matchAll(/^ {2}--([a-z-]+): (.+);$/gm)].flatMap(([, name = '', value = '']) => {
-    const pair = pairOf(value)
+    const pair = findPair(value)
     return pair ? [[name, pair] as const] : []
   }),
 )
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('the colours of the vendor in %s', (sc
   })
 
   const grounds = [...felt.matchAll(/\.spot\[data-tone='([a-z]+)'\] \{\n {2}background: (.+);/g)].map(
-    ([, tone = '', value = '']) => ({ tone, value, ground: pairOf(value)?.[scheme] ?? '' }),
+    ([, tone = '', value = '']) => ({ tone, value, ground: findPair(value)?.[scheme] ?? '' }),
   )
   const ofWheel = grounds.filter(({ tone }) => ['red', 'black', 'green'].includes(tone))
 

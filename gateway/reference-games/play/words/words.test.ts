@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prizeModeNames } from '../../../../schemas/base/prize-mode-names.ts'
-import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import { getSheet } from '../../../../schemas/lottery/sheets.ts'
 import sheets from '../../../../schemas/lottery/sheets.json'
 import { leagues, sportIds, sports } from '../../events/sports/sports.ts'
 import { openLanguage } from './words.ts'
@@ -15,14 +15,14 @@ const beads = {
 }
 
 /** The keys of a file, those of its plurals as the one that they are of. */
-function keysOf(language: string, name: string): string[] {
+function listKeys(language: string, name: string): string[] {
   const words = files[`../../words/${language}/${name}.json`]?.default ?? {}
   return [...new Set(Object.keys(words).map((key) => key.replace(/_(zero|one|two|few|many)$/, '')))].sort()
 }
 
 describe.each(codes)('the words in %s', (code) => {
   it.each(['shell', 'crash', 'draws', 'events', 'fair', 'reels'])('of %s are all there', (name) => {
-    expect(keysOf(code, name)).toEqual(keysOf('EN', name))
+    expect(listKeys(code, name)).toEqual(listKeys('EN', name))
   })
 
   it('name every sport, its clock and its leagues', async () => {
@@ -37,10 +37,10 @@ describe.each(codes)('the words in %s', (code) => {
 
   it('explain every way to bet on a draw, of dice where there are dice only', async () => {
     const { t } = await openLanguage(code, 'draws')
-    const hintsOf = (sheet: string) => sheetOf(sheet).kinds.map(({ id, hint }) => `hint_${hint ?? id}`)
+    const listHints = (sheet: string) => getSheet(sheet).kinds.map(({ id, hint }) => `hint_${hint ?? id}`)
     const names = Object.keys(sheets).filter((name) => name !== '$schema')
-    expect(names.flatMap(hintsOf).filter((key) => t(key) === key)).toEqual([])
-    const withDice = names.filter((name) => hintsOf(name).includes('hint_sumDice'))
+    expect(names.flatMap(listHints).filter((key) => t(key) === key)).toEqual([])
+    const withDice = names.filter((name) => listHints(name).includes('hint_sumDice'))
     expect(withDice).toEqual(names.filter((name) => name.startsWith('dice')))
   })
 

@@ -28,7 +28,7 @@ interface Layer {
   plurals: Intl.PluralRules
 }
 
-async function layerOf(code: string, mechanic: string): Promise<Layer> {
+async function getLayer(code: string, mechanic: string): Promise<Layer> {
   const parts = await Promise.all([read(code, 'shell'), read(code, mechanic)])
   return {
     words: Object.assign({}, ...parts) as Words,
@@ -39,10 +39,10 @@ async function layerOf(code: string, mechanic: string): Promise<Layer> {
 /** The words of the shell and one mechanic in a platform language; English where it has none. */
 export async function openLanguage(code: string, mechanic: string): Promise<Language> {
   const chain = [...new Set([code, known[code]?.fallback ?? 'EN', 'EN'])]
-  const layers = await Promise.all(chain.map((one) => layerOf(one, mechanic)))
+  const layers = await Promise.all(chain.map((one) => getLayer(one, mechanic)))
   const spoken = code in known ? code : 'EN'
   const { tag = 'en', dir = 'ltr' } = known[spoken] ?? {}
-  const wordsOf = (key: string, count: unknown) => {
+  const getWords = (key: string, count: unknown) => {
     for (const { words, plurals } of layers) {
       const form = typeof count === 'number' ? words[`${key}_${plurals.select(count)}`] : undefined
       const text = form ?? words[key]
@@ -59,6 +59,6 @@ export async function openLanguage(code: string, mechanic: string): Promise<Lang
     dir,
     figures,
     t: (key, values = {}) =>
-      wordsOf(key, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => said(values[name])),
+      getWords(key, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => said(values[name])),
   }
 }

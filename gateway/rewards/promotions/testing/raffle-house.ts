@@ -62,7 +62,7 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
     if (!found) throw new Error('no brand')
     return found
   }
-  async function idOf(username: string) {
+  async function getId(username: string) {
     const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
     return found?.id ?? ''
   }
@@ -72,7 +72,7 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
   }
   /** Plays a round in minor units; returns what takes it back. */
   async function play(username: string, amount: bigint) {
-    const player = { database, merchant, memberId: await idOf(username) }
+    const player = { database, merchant, memberId: await getId(username) }
     const round = { id: `raffle-${String((made += 1))}`, nodeId: 'slot', vendor: 'PG' }
     const at = platform.clock()
     const ref = await bet(player, round, amount, at)
@@ -103,7 +103,19 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
 
   // Accounts of a demo are made at the first log-in.
   for (const name of names) await logIn(name)
-  const calls = { within, brand, idOf, logIn, play, standing, shown, claim, drawNow, passUntil, faults }
+  const calls = {
+    within,
+    brand,
+    idOf: getId,
+    logIn,
+    play,
+    standing,
+    shown,
+    claim,
+    drawNow,
+    passUntil,
+    faults,
+  }
   return { gateway, ...calls }
 }
 export type RaffleHouse = Awaited<ReturnType<typeof openRaffleHouse>>

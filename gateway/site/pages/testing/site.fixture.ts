@@ -25,7 +25,7 @@ import { addSecurityHeaders } from '../../../base/http/security-headers.ts'
 import { visitors } from '../../../base/http/visitor.ts'
 import type { Platform } from '../../../base/platform/platform.ts'
 import { systemRoutes } from '../../system/system.routes.ts'
-import { routeOf } from '../engine-documents.ts'
+import { findRoute } from '../engine-documents.ts'
 import { addSite, type MorePages } from '../site.plugin.ts'
 import type { SiteView } from '../site-view.ts'
 
@@ -57,7 +57,7 @@ const brands = {
 /** Renders what the engine would, in few words. */
 const draw: SiteView['prerender'] = ({ boot, url }) => {
   const { status } = boot.permission
-  const found = routeOf(url) !== undefined
+  const found = findRoute(url) !== undefined
   const answers = boot.answers.map(({ call }) => call).join()
   return Promise.resolve({
     html: `<main>${boot.language.code} ${answers}</main>`,

@@ -1,7 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import { Select } from '../field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
-import { hintOf, text } from './values.ts'
+import { findHint, text } from './values.ts'
 
 /** One of the values that there are; what was written and is none of them any more stays to be seen. */
 export function ChoiceField({ node, label, path, value, onChange, context }: SchemaFieldProps) {
@@ -11,7 +11,7 @@ export function ChoiceField({ node, label, path, value, onChange, context }: Sch
   return (
     <Select
       label={label}
-      hint={hintOf(label, node.description)}
+      hint={findHint(label, node.description)}
       problem={context.problems.get(path)}
       value={chosen}
       choices={[...(isKnown ? [] : [{ value: chosen, label: chosen === '' ? t('none') : chosen }]), ...known]}

@@ -7,7 +7,7 @@ import { SchemaMomentField } from './moment-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { UnionField } from './union-field.tsx'
-import { hintOf, text } from './values.ts'
+import { findHint, text } from './values.ts'
 import { WordsField } from './words-field.tsx'
 
 /** Whether what a text must look like is a decimal number, and nothing else. */
@@ -42,7 +42,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
     return (
       <Select
         label={label}
-        hint={hintOf(label, node.description)}
+        hint={findHint(label, node.description)}
         problem={problem}
         value={text(value ?? node.default)}
         choices={[
@@ -60,7 +60,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
   return (
     <Field
       label={label}
-      hint={hintOf(label, node.description)}
+      hint={findHint(label, node.description)}
       problem={problem}
       value={text(value ?? node.default)}
       inputMode={isNumber ? 'numeric' : isAmount ? 'decimal' : undefined}

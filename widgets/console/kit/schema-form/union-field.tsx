@@ -2,14 +2,14 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { Select } from '../field.tsx'
 import { ObjectField } from './object-field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
-import { beginning, nameIn, optionOf } from './values.ts'
+import { beginning, nameIn, getOption } from './values.ts'
 
 /** One of several kinds of a thing: which it is, then its parts. */
 export function UnionField(props: SchemaFieldProps) {
   const { node, label, path, value, onChange, context, isOptional } = props
   const options = node.anyOf ?? []
   const problem = context.problems.get(path)
-  const chosen = value === undefined ? -1 : optionOf(options, value)
+  const chosen = value === undefined ? -1 : getOption(options, value)
   const option = options[chosen]
   return (
     <fieldset className="schema__part" data-part={path}>

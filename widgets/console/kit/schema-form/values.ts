@@ -39,7 +39,7 @@ export function beginning(node: FormNode): unknown {
 }
 
 /** Which option of a union a value is: by its constant, else by the keys that it has. */
-export function optionOf(options: readonly FormNode[], value: unknown): number {
+export function getOption(options: readonly FormNode[], value: unknown): number {
   const own = record(value)
   const fits = options.findIndex(({ properties = {} }) =>
     Object.entries(properties).some(([key, { const: one }]) => one !== undefined && own[key] === one),
@@ -57,7 +57,7 @@ export function nameIn(description: string): string {
 }
 
 /** What a schema says of a part, where that is more than its label. */
-export function hintOf(label: string, description: string | undefined): string | undefined {
+export function findHint(label: string, description: string | undefined): string | undefined {
   return description !== undefined && nameIn(description).toLowerCase() === label.toLowerCase()
     ? undefined
     : description

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SchemaFieldProps } from './schema-form.types.ts'
-import { hintOf, record, text, withKey } from './values.ts'
+import { findHint, record, text, withKey } from './values.ts'
 
 /** A text in every language of the brand. */
 export function WordsField({ node, label, path, value, onChange, context }: SchemaFieldProps) {
@@ -33,7 +33,7 @@ export function WordsField({ node, label, path, value, onChange, context }: Sche
         )
       })}
       <p className="field__message" id={`${id}-m`}>
-        {hintOf(label, node.description)}
+        {findHint(label, node.description)}
       </p>
     </fieldset>
   )

@@ -11,7 +11,7 @@ const lineHeight = 44
 const before = 12
 const renderedAtOnce = 72
 
-function keyOf(line: Line | undefined, at: number): string {
+function getKey(line: Line | undefined, at: number): string {
   return line?.kind === 'node' ? line.node.id : `${line?.kind ?? ''} ${line?.of ?? ''} ${String(at)}`
 }
 
@@ -71,7 +71,7 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
         className="tree"
         role="tree"
         aria-label={t('room.agents')}
-        aria-activedescendant={`tree-${keyOf(lines[chosen], chosen)}`}
+        aria-activedescendant={`tree-${getKey(lines[chosen], chosen)}`}
         tabIndex={0}
         onKeyDown={press}
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
@@ -81,8 +81,8 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
             const index = first + offset
             return (
               <div
-                key={keyOf(line, index)}
-                id={`tree-${keyOf(line, index)}`}
+                key={getKey(line, index)}
+                id={`tree-${getKey(line, index)}`}
                 className="tree__line"
                 role="treeitem"
                 aria-level={line.level}

@@ -41,14 +41,14 @@ export function useTree(merchant: string) {
   const found = new Map<string | null, Page[]>()
   for (const [at, { of }] of pages.entries()) found.set(of, [...(found.get(of) ?? []), answers[at]?.data])
 
-  function linesOf(of: string | null, level: number): Line[] {
+  function listLines(of: string | null, level: number): Line[] {
     const lines = (found.get(of) ?? []).flatMap((page): Line[] =>
       page === undefined
         ? [{ kind: 'waiting', of, level }]
         : page.content.flatMap((node) => {
             const isOpen = found.has(node.id)
             const own: Line = { kind: 'node', node, level, isOpen }
-            return isOpen ? [own, ...linesOf(node.id, level + 1)] : [own]
+            return isOpen ? [own, ...listLines(node.id, level + 1)] : [own]
           }),
     )
     const after = found.get(of)?.at(-1)?.next
@@ -58,7 +58,7 @@ export function useTree(merchant: string) {
   const change = (to: (pages: RequestedPage[]) => RequestedPage[]) =>
     setRequested((now) => ({ merchant, pages: to(now.merchant === merchant ? now.pages : []) }))
   return {
-    lines: linesOf(null, 1),
+    lines: listLines(null, 1),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     isWaiting: answers[0]?.data === undefined,
     retry: () => {

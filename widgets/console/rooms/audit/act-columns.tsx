@@ -5,7 +5,7 @@ import type { Column } from '../../kit/data-table.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import { addressOf, objectName, sentenceOf, type ShownAct } from './act-object.ts'
+import { findAddress, objectName, getSentence, type ShownAct } from './act-object.ts'
 
 function Outcome({ outcome }: Pick<ShownAct, 'outcome'>) {
   if (outcome === 'done') return <span className="status status--good">{t('audit.done')}</span>
@@ -15,9 +15,9 @@ function Outcome({ outcome }: Pick<ShownAct, 'outcome'>) {
 /** What was done to what: the thing is named, and leads to its page where there is one. */
 function Sentence({ act }: { act: ShownAct }) {
   const me = useMe()
-  const [before = '', after] = sentenceOf(act).split('{object}')
+  const [before = '', after] = getSentence(act).split('{object}')
   if (after === undefined) return <>{before}</>
-  const to = addressOf(act, me)
+  const to = findAddress(act, me)
   const name = <bdi>{objectName(act, me)}</bdi>
   return (
     <>
@@ -36,7 +36,7 @@ function Sentence({ act }: { act: ShownAct }) {
 
 /** Kind and id of what an act is about. */
 function About({ act }: { act: ShownAct }) {
-  const to = addressOf(act, useMe())
+  const to = findAddress(act, useMe())
   const { subject, subjectId } = act
   return (
     <>

@@ -18,7 +18,7 @@ function noted(json: string | null): Noted {
   }
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, readonly [Permission, (merchant: string, id
 }
 
 /** Where what an act is about is looked at; null where no page shows it to whoever asks. */
-export function addressOf(
+export function findAddress(
   { subject, subjectId, merchant, outcome }: ShownAct,
   { permissions }: Pick<Me, 'permissions'>,
 ): string | null {
@@ -53,7 +53,7 @@ export function addressOf(
 }
 
 function caseName({ object, before }: ShownAct): string {
-  const kind = object?.kind ?? textOf(noted(before)['kind'])
+  const kind = object?.kind ?? getText(noted(before)['kind'])
   const money = object?.amount == null ? '' : `${shownAmount(object.amount)} ${object.currency ?? ''}`
   const what = kind === '' ? '' : named('kind', kind)
   return [what, money, object?.name ?? ''].filter((part) => part !== '').join(', ')
@@ -63,7 +63,7 @@ function caseName({ object, before }: ShownAct): string {
 export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): string {
   const { subject, subjectId, merchant, object, before, after } = act
   const [was, is] = [noted(before), noted(after)]
-  const said = textOf(is['title']) || textOf(is['name']) || textOf(was['title']) || textOf(was['name'])
+  const said = getText(is['title']) || getText(is['name']) || getText(was['title']) || getText(was['name'])
   const brand = brands.find((one) => one.merchant === merchant)?.name ?? merchant ?? ''
   const kind = subject === null ? '' : named('subject', subject)
   const unnamed = t('audit.unnamed', { what: kind, id: said || (subjectId ?? '') }).trim()
@@ -73,14 +73,14 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
     operator: object?.name ?? said,
     ...{ switches: brand, books: brand, commissions: brand },
     threshold: t('audit.of', { what: subjectId ?? '', name: brand }),
-    job: textOf(was['kind']) === '' ? '' : named('job', textOf(was['kind'])),
+    job: getText(was['kind']) === '' ? '' : named('job', getText(was['kind'])),
     view: said,
   }
   return names[subject ?? ''] || unnamed || t('none')
 }
 
 /** Acts that have two directions, or two steps, by what the log holds of them. */
-function formOf({ act, after }: ShownAct): string {
+function getForm({ act, after }: ShownAct): string {
   const is = noted(after)
   if (act === 'caseTake' && is['assignedTo'] === null) return 'caseGiveBack'
   if (act === 'caseDecide' && is['outcome'] === 'waiting') return 'caseVote'
@@ -90,9 +90,9 @@ function formOf({ act, after }: ShownAct): string {
 }
 
 /** What was done, in words, around `{object}`: "Decided {object}: Approve". */
-export function sentenceOf(act: ShownAct): string {
-  const decision = textOf(noted(act.after)['decision'])
-  const words = named('did', formOf(act))
+export function getSentence(act: ShownAct): string {
+  const decision = getText(noted(act.after)['decision'])
+  const words = named('did', getForm(act))
   return decision === ''
     ? words.replace(/: \{decision\}/, '')
     : words.replace('{decision}', named('decision', decision))

@@ -6,7 +6,7 @@ import { useLook } from '../../kit/use-console.ts'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { useZone } from '../../kit/use-zone.ts'
-import { dateIn, startOf } from '../../../../engine/console/console-zone.ts'
+import { dateIn, findStart } from '../../../../engine/console/console-zone.ts'
 
 export const filterNames = [
   'operator',
@@ -32,7 +32,7 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
   const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
   const zone = useZone()
   // The last day is in the list: it ends where the next one begins.
-  const dayOf = (at: string | undefined, days: 0 | -1) =>
+  const getDay = (at: string | undefined, days: 0 | -1) =>
     at === undefined ? '' : dateIn(zone, Date.parse(at), days)
   return (
     <>
@@ -61,13 +61,13 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
       />
       <DayField
         label={t('audit.from')}
-        value={dayOf(filter.from, 0)}
-        onChange={(day) => change({ from: startOf(zone, day) ?? '' })}
+        value={getDay(filter.from, 0)}
+        onChange={(day) => change({ from: findStart(zone, day) ?? '' })}
       />
       <DayField
         label={t('audit.until')}
-        value={dayOf(filter.until, -1)}
-        onChange={(day) => change({ until: startOf(zone, day, 1) ?? '' })}
+        value={getDay(filter.until, -1)}
+        onChange={(day) => change({ until: findStart(zone, day, 1) ?? '' })}
       />
     </>
   )

@@ -71,7 +71,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
 
 const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
 
-function actOf(act: string, changes: Partial<ShownAct> = {}): ShownAct {
+function getAct(act: string, changes: Partial<ShownAct> = {}): ShownAct {
   const subject = about[act]?.[0] ?? null
   const names = { case: 'marisol', member: 'marisol', operator: 'carlos' } as const
   const name = names[subject as keyof typeof names] ?? null
@@ -109,7 +109,7 @@ test('O8: the table of acts is whole', () => {
 })
 
 test.each(acts)('O8: %s says what it was done to, and leads there', async (act) => {
-  const row = await line(actOf(act))
+  const row = await line(getAct(act))
   const [, , , said] = [...row.cells]
   const [, name = '', page = null] = about[act] ?? []
   expect(said?.textContent).toContain(name)
@@ -126,18 +126,18 @@ test('O8: a decision is told with its case; a first vote and a case given back a
     return text
   }
   const of = 'Withdrawal to approve, 1,250.00 PHP, marisol'
-  expect(await said(actOf('caseDecide'))).toBe(`Decided ${of}: Approve`)
+  expect(await said(getAct('caseDecide'))).toBe(`Decided ${of}: Approve`)
   const vote = '{"decision":"reject","outcome":"waiting"}'
-  expect(await said(actOf('caseDecide', { after: vote }))).toBe(`Voted on ${of}: Reject`)
-  expect(await said(actOf('caseDecide', { after: null, outcome: 'case_changed' }))).toBe(`Decided ${of}`)
-  expect(await said(actOf('caseTake', { after: '{"assignedTo":null}' }))).toBe(`Gave ${of} back`)
-  expect(await said(actOf('memberBlock', { after: '{"status":"active"}' }))).toBe('Unblocked marisol')
+  expect(await said(getAct('caseDecide', { after: vote }))).toBe(`Voted on ${of}: Reject`)
+  expect(await said(getAct('caseDecide', { after: null, outcome: 'case_changed' }))).toBe(`Decided ${of}`)
+  expect(await said(getAct('caseTake', { after: '{"assignedTo":null}' }))).toBe(`Gave ${of} back`)
+  expect(await said(getAct('memberBlock', { after: '{"status":"active"}' }))).toBe('Unblocked marisol')
 })
 
 test('O8: an id is whole for who points at it, comes to it by keyboard, or copies it', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  const row = within(await line(actOf('viewSave')))
+  const row = within(await line(getAct('viewSave')))
   const shown = row.getByTitle(id)
   expect([shown.textContent, shown.tabIndex]).toEqual([id, 0])
   const copy = row.getByRole('button', { name: `Copy ${id}` })
@@ -153,7 +153,7 @@ test('O8: no page is named to who may not see it', async () => {
   drawRoom(
     <AuditRoom />,
     '/audit',
-    { acts: () => ({ content: [actOf('memberBlock')], isMore: false }), operators: () => [] },
+    { acts: () => ({ content: [getAct('memberBlock')], isMore: false }), operators: () => [] },
     { permissions: ['audit.view'] },
   )
   const row = (await screen.findByRole('button', { name: '7' })).closest('tr') as HTMLElement

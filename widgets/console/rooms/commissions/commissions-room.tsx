@@ -22,7 +22,7 @@ type Agent = Totals['content'][number]
 
 const names = ['merchant', 'kind', 'from', 'to'] as const
 
-function amountOf(id: ContractKind | 'adjusted' | 'sum', title: string, isExtra = true): Column<Agent> {
+function getAmount(id: ContractKind | 'adjusted' | 'sum', title: string, isExtra = true): Column<Agent> {
   return {
     ...{ id, title, isExtra, isNumber: true },
     cell: (row) => (/[1-9]/.test(row[id]) ? shownAmount(row[id]) : '–'),
@@ -37,9 +37,9 @@ const columns: Column<Agent>[] = [
     cell: ({ agent }) => <bdi>{agent}</bdi>,
     by: ({ agent }) => agent,
   },
-  ...contractKinds.map((kind) => amountOf(kind, named('contractKind', kind))),
-  amountOf('adjusted', t('settlements.adjusted')),
-  amountOf('sum', t('commissions.sum'), false),
+  ...contractKinds.map((kind) => getAmount(kind, named('contractKind', kind))),
+  getAmount('adjusted', t('settlements.adjusted')),
+  getAmount('sum', t('commissions.sum'), false),
 ]
 
 /** A figure of the scale: only its size counts, so no digits of money pass through it. */

@@ -14,7 +14,7 @@ import './content.css'
 const names = ['merchant', 'kind'] as const
 
 /** A title in English, which the console speaks, else in the site's own language, else in any. */
-function titleOf({ body, key }: Entry, language: string): string {
+function getTitle({ body, key }: Entry, language: string): string {
   return (
     body?.texts['EN']?.title ??
     body?.texts[language]?.title ??
@@ -38,10 +38,10 @@ export function ContentRoom() {
       title: t('content.title'),
       cell: (entry) => (
         <button type="button" className="link" onClick={() => setChosen(entry)}>
-          <bdi>{titleOf(entry, first)}</bdi>
+          <bdi>{getTitle(entry, first)}</bdi>
         </button>
       ),
-      by: (entry) => titleOf(entry, first),
+      by: (entry) => getTitle(entry, first),
     },
     { id: 'key', title: t('content.key'), cell: ({ key }) => <code>{key}</code>, isExtra: true },
     {

@@ -9,7 +9,7 @@ import { Age, Time } from '../../kit/time.tsx'
 export type CaseRow = ConsoleValue<'cases'>['content'][number]
 
 /** Where a case is looked at. */
-export function addressOf({ merchant, id }: Pick<CaseRow, 'merchant' | 'id'>): string {
+export function getAddress({ merchant, id }: Pick<CaseRow, 'merchant' | 'id'>): string {
   return `/inbox/${merchant}/${id}`
 }
 
@@ -24,7 +24,7 @@ export function caseColumns(isClosed: boolean): Column<CaseRow>[] {
       id: 'kind',
       title: t('kind'),
       cell: (row) => (
-        <Link to={addressOf(row)}>
+        <Link to={getAddress(row)}>
           {named('kind', row.kind)}
           {row.waitsForSecond ? <span className="mark">{t('inbox.second')}</span> : null}
         </Link>

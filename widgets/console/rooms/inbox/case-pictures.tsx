@@ -3,7 +3,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { useLook } from '../../kit/use-console.ts'
 
-function addressOf(picture: string) {
+function getAddress(picture: string) {
   return `data:image/jpeg;base64,${picture}`
 }
 
@@ -24,7 +24,7 @@ export function CasePictures({ merchant, id }: { merchant: string; id: string })
               aria-label={t('case.pictureOpen', { number: at + 1 })}
               onClick={() => setShown(at)}
             >
-              <img src={addressOf(picture)} alt={t('case.picture', { number: at + 1 })} />
+              <img src={getAddress(picture)} alt={t('case.picture', { number: at + 1 })} />
             </button>
           </li>
         ))}
@@ -37,7 +37,7 @@ export function CasePictures({ merchant, id }: { merchant: string; id: string })
         >
           <img
             className="pictures__large"
-            src={addressOf(large.picture)}
+            src={getAddress(large.picture)}
             alt={t('case.picture', { number: shown + 1 })}
           />
         </Modal>

@@ -6,7 +6,7 @@ import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { addressOf, caseColumns } from './case-columns.tsx'
+import { getAddress, caseColumns } from './case-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 
 const names = ['status', 'kind', 'merchant', 'mine', 'member', 'min', 'pageNum'] as const
@@ -38,7 +38,7 @@ export function InboxRoom() {
           columns={caseColumns(isClosed)}
           rows={data.content}
           idOf={({ merchant, id }) => `${merchant} ${id}`}
-          onOpen={(row) => void navigate(addressOf(row))}
+          onOpen={(row) => void navigate(getAddress(row))}
         />
       ) : null}
       {data && data.totalPages > 1 ? (

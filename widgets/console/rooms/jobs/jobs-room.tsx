@@ -36,7 +36,7 @@ function RetryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-function columnsOf(isOver: boolean, onRetry: ((job: Job) => void) | undefined): Column<Job>[] {
+function listColumns(isOver: boolean, onRetry: ((job: Job) => void) | undefined): Column<Job>[] {
   return [
     { id: 'kind', title: t('kind'), cell: ({ kind }) => named('job', kind), by: ({ kind }) => kind },
     { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
@@ -131,7 +131,7 @@ export function JobsRoom() {
         {(found) => (
           <DataTable
             label={t('room.jobs')}
-            columns={columnsOf(isOver, onRetry)}
+            columns={listColumns(isOver, onRetry)}
             rows={found.content}
             idOf={({ merchant, id }) => `${merchant} ${id}`}
             {...(onRetry ? { onOpen: onRetry } : {})}

@@ -11,7 +11,7 @@ type Options = ConsoleValue<'mailingOptions'>
 
 const kinds = ['type', 'registered', 'vip', 'seen', 'away', 'measure'] as const
 
-function ruleOf(kind: AudienceRule['rule'], { types, vipLevels }: Options): AudienceRule {
+function getRule(kind: AudienceRule['rule'], { types, vipLevels }: Options): AudienceRule {
   if (kind === 'vip') return { rule: 'vip', level: vipLevels[0] ?? '' }
   if (kind === 'type') return { rule: 'type', types: types.slice(0, 1) }
   if (kind === 'registered') return { rule: 'registered' }
@@ -162,7 +162,7 @@ export function AudienceFields({
       to === 'members'
         ? { to, usernames: [] }
         : to === 'segment'
-          ? { to, rules: [ruleOf('seen', options)] }
+          ? { to, rules: [getRule('seen', options)] }
           : { to: 'all' },
     )
   return (
@@ -223,7 +223,7 @@ export function AudienceFields({
                   choices={kinds
                     .filter((kind) => kind !== 'vip' || options.vipLevels.length > 0)
                     .map((kind) => ({ value: kind, label: named('audienceRule', kind) }))}
-                  onChange={({ target }) => put(ruleOf(target.value as AudienceRule['rule'], options))}
+                  onChange={({ target }) => put(getRule(target.value as AudienceRule['rule'], options))}
                 />
                 <RuleFields rule={rule} options={options} onChange={put} />
                 {audience.rules.length > 1 ? (
@@ -245,7 +245,7 @@ export function AudienceFields({
           type="button"
           className="button button--ghost"
           onClick={() =>
-            onChange({ to: 'segment', rules: [...audience.rules, ruleOf('registered', options)] })
+            onChange({ to: 'segment', rules: [...audience.rules, getRule('registered', options)] })
           }
         >
           <Icon name="plus" />

@@ -6,7 +6,7 @@ import { limitAmount } from './limit-dialog.tsx'
 
 type Limits = ConsoleValue<'memberLimits'>
 
-function nameOf({ kind, period }: Pick<Limits['limits'][number], 'kind' | 'period'>) {
+function getName({ kind, period }: Pick<Limits['limits'][number], 'kind' | 'period'>) {
   return `${named('limitKind', kind)}, ${named('limitPeriod', period).toLowerCase()}`
 }
 
@@ -21,7 +21,7 @@ export function MemberLimits({ merchant, id }: { merchant: string; id: string })
       <dl className="facts">
         {limits.map((limit) => (
           <div key={`${limit.kind} ${limit.period} ${String(limit.isOwn)}`}>
-            <dt>{nameOf(limit)}</dt>
+            <dt>{getName(limit)}</dt>
             <dd>
               {limitAmount(limit.kind, limit.amount, currency)}
               <span className="note">
@@ -34,7 +34,7 @@ export function MemberLimits({ merchant, id }: { merchant: string; id: string })
         ))}
         {requests.map((request) => (
           <div key={`asked ${request.kind} ${request.period}`}>
-            <dt>{nameOf(request)}</dt>
+            <dt>{getName(request)}</dt>
             <dd>
               {t('limits.asked', {
                 amount:

@@ -28,7 +28,7 @@ const families: Readonly<
   operator: { what: 'act', details: ['reason', 'error'] },
 }
 
-function wordsOf(kind: TimelineKind, details: string): string {
+function getWords(kind: TimelineKind, details: string): string {
   const { details: codes, hasAmounts } = families[kind]
   return details
     .split(' · ')
@@ -42,7 +42,7 @@ function TimelineLine({ line: { at, kind, what, details, amount, currency } }: {
       <Time at={at} />
       <span className="mark">{named('timeline', kind)}</span>
       <b>{named(families[kind].what, what)}</b>
-      <bdi className="quiet">{wordsOf(kind, details)}</bdi>
+      <bdi className="quiet">{getWords(kind, details)}</bdi>
       {amount === null ? null : (
         <span className="timeline__amount" data-is-out={amount.startsWith('-') || undefined}>
           {shownAmount(amount)} {currency}

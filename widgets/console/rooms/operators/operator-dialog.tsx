@@ -15,11 +15,11 @@ export type OperatorChange =
   | { kind: 'invite' }
   | { kind: 'change' | 'reset' | 'disable' | 'enable'; of: Operator }
 
-function textOf(form: FormData, name: string): string {
+function getText(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()
 }
 
-function rolesOf(form: FormData): OperatorRole[] {
+function listRoles(form: FormData): OperatorRole[] {
   return roleNames.filter((role) => form.get(`role-${role}`) !== null)
 }
 
@@ -94,9 +94,11 @@ export function OperatorDialog({ change, onClose }: { change: OperatorChange; on
   const running = { invite, change: setRoles, reset, disable, enable }[kind]
   const send = (reason: string, form: FormData) => {
     if (change.kind === 'invite') {
-      const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((one) => textOf(form, one))
+      const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((one) =>
+        getText(form, one),
+      )
       invite.mutate(
-        { name, email, ...(mobile ? { mobile } : {}), roles: rolesOf(form), reason },
+        { name, email, ...(mobile ? { mobile } : {}), roles: listRoles(form), reason },
         { onSuccess: ({ outcome }) => setMade({ outcome, name, email }) },
       )
       return
@@ -104,7 +106,7 @@ export function OperatorDialog({ change, onClose }: { change: OperatorChange; on
     const { id, name, email } = change.of
     const onSuccess = ({ outcome }: { outcome: Made }) =>
       outcome === 'done' ? onClose() : setMade({ outcome, name, email: email ?? '' })
-    if (change.kind === 'change') setRoles.mutate({ id, roles: rolesOf(form), reason }, { onSuccess })
+    if (change.kind === 'change') setRoles.mutate({ id, roles: listRoles(form), reason }, { onSuccess })
     else if (change.kind === 'reset') reset.mutate({ id, reason }, { onSuccess })
     else if (change.kind === 'enable') enable.mutate({ id, reason }, { onSuccess })
     else disable.mutate({ id, reason }, { onSuccess: onClose })

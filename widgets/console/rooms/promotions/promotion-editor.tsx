@@ -13,14 +13,14 @@ const properties = Object.entries(offer.properties ?? {}).filter(([name]) => nam
 const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
 /** A place of the document by what its field is called in the form: "Terms 1 EN". */
-function labelOf(path: string): string {
+function getLabel(path: string): string {
   const [first = '', ...rest] = path.split('.')
   const places = rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
   return [node.properties?.[first]?.title ?? first, ...places].join(' ')
 }
 
 /** Key of the note that says whose words the form shows. */
-function noteOf({ live, waiting, hasDraft, isStopped }: ConsoleValue<'promotionDetail'>) {
+function getNote({ live, waiting, hasDraft, isStopped }: ConsoleValue<'promotionDetail'>) {
   if (hasDraft) return live && !isStopped ? 'promotions.draftLiveText' : 'promotions.draftText'
   if (waiting) return 'promotions.waitingText'
   return isStopped ? 'promotions.stoppedText' : 'promotions.liveText'
@@ -42,9 +42,9 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const findings = isBlank ? [] : written
   const lacking = save.data?.lacking ?? (draft === null ? detail.lacking : draftLacking)
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
-  const blank = () => t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })
+  const blank = () => t('promotions.blank', { fields: written.map(({ path }) => getLabel(path)).join(', ') })
   // There is always one, so that nothing moves under a hand when a second operator decides.
-  const note = isBlank ? blank() : t(noteOf(detail))
+  const note = isBlank ? blank() : t(getNote(detail))
   const choices = {
     segments: segments.map((one) => ({ value: one.id, label: one.title })),
     pictures: pictures.map((value) => ({ value, label: value })),
@@ -61,7 +61,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
           <ul>
             {findings.map(({ path, message, expected, fix }) => (
               <li key={`${path} ${message}`}>
-                <strong>{path === '' ? id : labelOf(path)}</strong> {message}
+                <strong>{path === '' ? id : getLabel(path)}</strong> {message}
                 {expected === '' ? '' : ` (${expected})`}. {fix}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Time } from '../../kit/time.tsx'
-import { PromotionStatus, spentOf } from './promotions-room.tsx'
+import { PromotionStatus, formatSpent } from './promotions-room.tsx'
 
 type Detail = ConsoleValue<'promotionDetail'>
 
@@ -15,7 +15,7 @@ export function PromotionFacts({ detail }: { detail: Detail }) {
     [t('promotions.from'), from === null ? t('none') : <Time at={from} />],
     [t('promotions.until'), until === null ? t('none') : <Time at={until} />],
     [t('promotions.given'), places === null ? given : t('promotions.of', { given, places })],
-    [t('promotions.spent'), spentOf(detail)],
+    [t('promotions.spent'), formatSpent(detail)],
     [t('promotions.site'), live && !isStopped ? <Address key="a" of={detail} /> : t('none')],
   ] as const
   return (

@@ -48,7 +48,7 @@ export function PromotionStatus({
 }
 
 /** Money that was given, of what there is to give. */
-export function spentOf({ spent, budget, currency }: Pick<Row, 'spent' | 'budget' | 'currency'>): string {
+export function formatSpent({ spent, budget, currency }: Pick<Row, 'spent' | 'budget' | 'currency'>): string {
   const given = shownAmount(spent)
   const all = budget === null ? given : t('promotions.of', { given, places: shownAmount(budget) })
   return `${all} ${currency}`
@@ -97,7 +97,7 @@ const columns: Column<Row>[] = [
     id: 'spent',
     title: t('promotions.spent'),
     isNumber: true,
-    cell: spentOf,
+    cell: formatSpent,
     by: ({ spent }) => Number(spent),
   },
 ]

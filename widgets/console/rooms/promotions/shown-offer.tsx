@@ -39,7 +39,7 @@ export function ShownOffer({ shown, state, words, language }: ShownOfferProps) {
       {raffle ? (
         <>
           <h4>{words.t('raffle.tickets')}</h4>
-          <p>{words.t('raffle.each', { rule: lineOf(raffle.ticket, words, shown) })}</p>
+          <p>{words.t('raffle.each', { rule: getLine(raffle.ticket, words, shown) })}</p>
           <h4>{words.t('raffle.prizes')}</h4>
           <ul>
             {raffle.prizes.map(({ gift: prize, count }, at) => (
@@ -59,7 +59,7 @@ export function ShownOffer({ shown, state, words, language }: ShownOfferProps) {
   )
 }
 
-function lineOf({ kind, need, isMoney, of, within }: Rule, words: SiteWords, shown: Shown): string {
+function getLine({ kind, need, isMoney, of, within }: Rule, words: SiteWords, shown: Shown): string {
   const names = of.join(', ')
   const figure = isMoney ? `${shown.currencySymbol}${plainAmount(need)}` : need
   const span = within === 'turn' ? shown.turn : within
@@ -88,7 +88,7 @@ function Rules({ title, clauses, words, shown }: RulesProps) {
         {clauses.map((rules, at) => (
           <li key={at}>
             {rules.length > 1 ? `${words.t('anyOf')}: ` : ''}
-            {rules.map((rule) => lineOf(rule, words, shown)).join(' / ')}
+            {rules.map((rule) => getLine(rule, words, shown)).join(' / ')}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, type SwitchState, switchesOf } from './draft.ts'
+import { getDraft, type SwitchState, getSwitches } from './draft.ts'
 
 const state: SwitchState = {
   merchant: 'm',
@@ -23,13 +23,13 @@ const state: SwitchState = {
 }
 
 test('a form that nobody touched switches what was switched', () => {
-  expect(switchesOf(draftOf(state), state)).toEqual(state.switches)
+  expect(getSwitches(getDraft(state), state)).toEqual(state.switches)
 })
 
 test('only what differs from the file is switched; what is back as the file says is not', () => {
-  const draft = draftOf(state)
+  const draft = getDraft(state)
   expect(
-    switchesOf(
+    getSwitches(
       {
         ...draft,
         maintenance: true,

@@ -21,7 +21,7 @@ function listed(text: string): string[] {
 }
 
 /** The form as it stands before anybody touches it. */
-export function draftOf({ switches, file }: SwitchState): Draft {
+export function getDraft({ switches, file }: SwitchState): Draft {
   const region = switches.regionRestriction ?? file
   const modules = switches.modules ?? {}
   const rules = (switches.rules ?? {}) as Readonly<Record<string, Rule | undefined>>
@@ -44,7 +44,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** What must be switched so that the form comes true: only what differs from the file. */
-export function switchesOf(draft: Draft, { file }: SwitchState): Switches {
+export function getSwitches(draft: Draft, { file }: SwitchState): Switches {
   const region = {
     everyone: draft.everyone,
     countries: listed(draft.countries.toUpperCase()),

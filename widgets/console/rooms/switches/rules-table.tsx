@@ -5,13 +5,13 @@ import type { SwitchState } from './draft.ts'
 type Rules = SwitchState['file']['rules']
 type Rule = Rules[number]['rule']
 
-function lengthOf(text: string): number | undefined {
+function findLength(text: string): number | undefined {
   const value = Number(text)
   return text.trim() === '' || !Number.isInteger(value) || value < 0 ? undefined : value
 }
 
 function withLength(rule: Rule, key: 'minLength' | 'maxLength', text: string): Rule {
-  const value = lengthOf(text)
+  const value = findLength(text)
   const others = Object.entries(rule).filter(([name]) => name !== key)
   return Object.fromEntries(value === undefined ? others : [...others, [key, value]]) as Rule
 }

@@ -5,7 +5,7 @@ import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Waiting } from '../../kit/state.tsx'
 import { useAct } from '../../kit/use-console.ts'
-import { type Draft, draftOf, type SwitchState, switchesOf } from './draft.ts'
+import { type Draft, getDraft, type SwitchState, getSwitches } from './draft.ts'
 import { RulesTable } from './rules-table.tsx'
 
 /** It brings the players' engine along, which no other room needs. */
@@ -64,14 +64,14 @@ function Card({
 
 /** Everything of one brand that can be switched. Nothing happens before it is saved with a reason. */
 export function SwitchesForm({ state }: { state: SwitchState }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(state))
+  const [draft, setDraft] = useState<Draft>(() => getDraft(state))
   const [isSaving, setSaving] = useState(false)
   const set = useAct('switchesSet')
   const { file, merchant, brand, version, address } = state
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const wanted = switchesOf(draft, state)
-  const before = draftOf(state)
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(switchesOf(before, state))
+  const wanted = getSwitches(draft, state)
+  const before = getDraft(state)
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(getSwitches(before, state))
   const toggleVendor = (code: string, isClosed: boolean) => {
     const closed = new Set(draft.closedVendors)
     if (isClosed) closed.add(code)
@@ -178,7 +178,7 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
           type="button"
           className="button button--ghost"
           disabled={!isChanged}
-          onClick={() => setDraft(draftOf(state))}
+          onClick={() => setDraft(getDraft(state))}
         >
           {t('switches.undo')}
         </button>

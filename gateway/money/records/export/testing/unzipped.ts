@@ -25,7 +25,7 @@ export function unzipped(archive: Buffer): Record<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' }
 
-function cellOf(xml: string): string | number {
+function getCell(xml: string): string | number {
   const [, number] = /<v>([^<]*)<\/v>/.exec(xml) ?? []
   if (number !== undefined) return Number(number)
   const [, text = ''] = /<t [^>]*>([^<]*)<\/t>/.exec(xml) ?? []
@@ -36,6 +36,6 @@ function cellOf(xml: string): string | number {
 export function sheetCells(workbook: Buffer): (string | number)[][] {
   const sheet = unzipped(workbook)['xl/worksheets/sheet1.xml'] ?? ''
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c[ >].*?<\/c>/gs)].map(([cell]) => cellOf(cell)),
+    [...row.matchAll(/<c[ >].*?<\/c>/gs)].map(([cell]) => getCell(cell)),
   )
 }
