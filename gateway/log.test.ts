@@ -65,7 +65,7 @@ describe('a log line of an error', () => {
     log.error(error)
     log.error(error, error.message)
     expect(lines).toHaveLength(5)
-    expect(mine.filter((one) => text().includes(one))).toEqual([])
+    expect(mine.filter((value) => text().includes(value))).toEqual([])
   })
 
   it('says what helps to fix it', () => {
@@ -162,6 +162,6 @@ describe('with every table broken once', () => {
       expect.arrayContaining(['attempt', 'counter', 'password_reset', 'session', 'sms_code']),
     )
     const personal = [...mine, token, 'Failing row', 'params:']
-    expect(personal.filter((one) => log.includes(one) || answers.includes(one))).toEqual([])
+    expect(personal.filter((value) => log.includes(value) || answers.includes(value))).toEqual([])
   }, 300_000)
 })

@@ -32,7 +32,7 @@ function getConfig(dataFolder: string, port = 0) {
 
 const running: Started[] = []
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop()
+  for (const started of running.splice(0)) await started.stop()
 })
 it.each([
   ['is not there', () => undefined, 'ENOENT'],

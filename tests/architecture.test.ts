@@ -51,6 +51,6 @@ describe('ARCHITECTURE.md', () => {
       .flatMap(([, word = '']) => word.split(', '))
       .filter((word) => word !== 'word')
     expect(words).toEqual(expect.arrayContaining(['place', 'standing', 'wallet', 'wish']))
-    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   })
 })

@@ -170,10 +170,10 @@ describe('the manual of brands', () => {
       writeFileSync(path.join(home, file), JSON.stringify(document))
     }
     const registry = await openBrandRegistry({ folder: home, log: createLog('silent') })
-    const found: Finding[] = listFindings(registry, 'luna')
+    const findings: Finding[] = listFindings(registry, 'luna')
     const name = registry.byId('luna')?.settings.name
     await registry.close()
-    const own = found.filter(({ file, severity }) => severity === 'error' || file.startsWith('luna/'))
+    const own = findings.filter(({ file, severity }) => severity === 'error' || file.startsWith('luna/'))
     expect({ name, own }).toEqual({ name: 'Luna', own: [] })
   })
 

@@ -17,7 +17,7 @@ function house(files: Record<string, readonly string[]>) {
   for (const [file, imported] of Object.entries(files)) {
     const full = path.join(root, 'engine', file)
     mkdirSync(path.dirname(full), { recursive: true })
-    writeFileSync(full, imported.map((one) => `import type { A } from '${one}'\n`).join(''))
+    writeFileSync(full, imported.map((value) => `import type { A } from '${value}'\n`).join(''))
   }
   return findings(root, 'engine')
 }

@@ -35,7 +35,7 @@ test('the words of a widget are those that its document says', () => {
 test('a name belongs to one wing', () => {
   for (const kind of ['widgets', 'dialogs'] as const) {
     const names = manifests.flatMap((wing) => Object.keys(wing[kind]))
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
 })
 

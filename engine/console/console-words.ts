@@ -42,7 +42,7 @@ export function named(family: string, code: string): string {
 
 /** Words for a text that may be a code of one of these families: the text itself where it is none. */
 export function worded(families: readonly string[], text: string): string {
-  const family = families.find((one) => known[`${one}.${text}`] !== undefined)
+  const family = families.find((value) => known[`${value}.${text}`] !== undefined)
   return family === undefined ? text : (known[`${family}.${text}`] ?? text)
 }
 

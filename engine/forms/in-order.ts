@@ -18,7 +18,7 @@ export function inOrder(fields: readonly FormField[], order: readonly string[]):
     const place = own === -1 ? order.indexOf(getLeader(field)) : own
     return place === -1 ? order.length : place
   }
-  return [...fields].sort((one, other) => getPlace(one) - getPlace(other))
+  return [...fields].sort((entry, other) => getPlace(entry) - getPlace(other))
 }
 
 /**

@@ -83,15 +83,15 @@ function Screens({
   if (isAlive && held?.routeLocation !== routeLocation) {
     setKnown(
       held
-        ? known.map((one) => (one === held ? { key: id, routeLocation } : one))
+        ? known.map((aliveScreen) => (aliveScreen === held ? { key: id, routeLocation } : aliveScreen))
         : [...known, { key: id, routeLocation }],
     )
   }
   return (
     <>
-      {known.map((one) => (
-        <Activity key={one.key} mode={one.key === id ? 'visible' : 'hidden'}>
-          <GuardedScreen routeLocation={one.key === id ? routeLocation : one.routeLocation} />
+      {known.map((aliveScreen) => (
+        <Activity key={aliveScreen.key} mode={aliveScreen.key === id ? 'visible' : 'hidden'}>
+          <GuardedScreen routeLocation={aliveScreen.key === id ? routeLocation : aliveScreen.routeLocation} />
         </Activity>
       ))}
       {isAlive ? null : <GuardedScreen key={id} routeLocation={routeLocation} />}

@@ -34,9 +34,9 @@ export function leanPreload(): { plugin: Plugin; resolveDependencies: ResolveMod
       if (hostType === 'html') return dependencies
       const there = getClosure(hostId)
       const isStyled = [...getClosure(file)].some(
-        (one) => !there.has(one) && (findChunk(one)?.viteMetadata?.importedCss.size ?? 0) > 0,
+        (value) => !there.has(value) && (findChunk(value)?.viteMetadata?.importedCss.size ?? 0) > 0,
       )
-      return dependencies.filter((one) => !there.has(one) && (isStyled || one !== file))
+      return dependencies.filter((dependency) => !there.has(dependency) && (isStyled || dependency !== file))
     },
   }
 }

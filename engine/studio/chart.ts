@@ -48,23 +48,23 @@ type Named = string | { type?: unknown } | ((...given: never[]) => unknown) | un
 const builtIn = /^xstate\./
 
 /** The name of an action or guard; null for XState's own bookkeeping. */
-function findName(one: Named): string | null {
-  if (one === undefined) return null
-  if (typeof one === 'string') return one
-  const type = 'type' in one ? one.type : undefined
-  if (typeof type !== 'string') return typeof one === 'function' ? one.name || 'inline' : 'inline'
+function findName(value: Named): string | null {
+  if (value === undefined) return null
+  if (typeof value === 'string') return value
+  const type = 'type' in value ? value.type : undefined
+  if (typeof type !== 'string') return typeof value === 'function' ? value.name || 'inline' : 'inline'
   return builtIn.test(type) ? type.replace(builtIn, '') : type
 }
 
 function listNames(all: readonly Named[] | undefined): string[] {
-  return (all ?? []).flatMap((one) => findName(one) ?? [])
+  return (all ?? []).flatMap((value) => findName(value) ?? [])
 }
 
 // Delays are raised on entry and cancelled on exit: the drawing shows them as transitions already.
 function ownActions(all: readonly Named[]) {
-  const isBookkeeping = (one: Named) =>
-    typeof one === 'function' && 'delay' in one ? one.delay !== undefined : findName(one) === 'cancel'
-  return listNames(all.filter((one) => !isBookkeeping(one)))
+  const isBookkeeping = (value: Named) =>
+    typeof value === 'function' && 'delay' in value ? value.delay !== undefined : findName(value) === 'cancel'
+  return listNames(all.filter((value) => !isBookkeeping(value)))
 }
 
 /** Milliseconds as a person says them. */
@@ -75,7 +75,7 @@ export function duration(ms: number): string {
 }
 
 function delayLabel(machine: AnyStateMachine, node: AnyStateNode, eventType: string): string {
-  const delay = node.after.find((one) => one.eventType === eventType)?.delay
+  const delay = node.after.find((entry) => entry.eventType === eventType)?.delay
   if (typeof delay === 'number') return duration(delay)
   if (typeof delay !== 'string') return 'a while'
   const known: unknown = machine.implementations.delays[delay]
@@ -99,7 +99,7 @@ function listTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
 /** A name for a transition that survives a rebuild: its source, its event, and its place among those of the same event. */
 export function transitionId(taken: AnyTransitionDefinition): string {
   const { source, eventType } = taken
-  const alike = listTransitions(source).filter((one) => one.eventType === eventType)
+  const alike = listTransitions(source).filter((entry) => entry.eventType === eventType)
   return `${source.id} ${eventType || 'always'} ${String(alike.indexOf(taken))}`
 }
 
@@ -130,7 +130,7 @@ function state(machine: AnyStateMachine, node: AnyStateNode): ChartState {
     entry: ownActions(node.entry as Named[]),
     exit: ownActions(node.exit as Named[]),
     actors: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
-    transitions: listTransitions(node).map((one) => transition(machine, one)),
+    transitions: listTransitions(node).map((entry) => transition(machine, entry)),
     states: Object.values(node.states).map((child) => state(machine, child as AnyStateNode)),
   }
 }

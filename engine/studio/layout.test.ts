@@ -7,12 +7,12 @@ import { type Box, directions, getKey, layOut } from './layout.ts'
 
 const elk = new ELK()
 
-function apart(one: Box, other: Box) {
+function apart(box: Box, other: Box) {
   return (
-    one.x + one.width <= other.x ||
-    other.x + other.width <= one.x ||
-    one.y + one.height <= other.y ||
-    other.y + other.height <= one.y
+    box.x + box.width <= other.x ||
+    other.x + other.width <= box.x ||
+    box.y + box.height <= other.y ||
+    other.y + other.height <= box.y
   )
 }
 
@@ -30,11 +30,11 @@ const forty = createMachine({
   id: 'forty',
   initial: 's0',
   states: Object.fromEntries(
-    Array.from({ length: 8 }, (_, one) => [
-      `s${String(one)}`,
+    Array.from({ length: 8 }, (_, value) => [
+      `s${String(value)}`,
       {
         initial: 'a',
-        on: { next: `#forty.s${String((one + 1) % 8)}`, reset: '#forty.s0' },
+        on: { next: `#forty.s${String((value + 1) % 8)}`, reset: '#forty.s0' },
         states: Object.fromEntries(
           ['a', 'b', 'c', 'd'].map((name, index, names) => [
             name,

@@ -97,7 +97,7 @@ function headWidth(state: ChartState): number {
   const rows = [
     ...actors.map(({ id, src }) => monoWidth(id === src ? id : `${id} ${src}`)),
     ...actions.map(({ when, name }) => monoWidth(`${when} ${name}`)),
-    ...answered.map((one) => monoWidth(guarded(one))),
+    ...answered.map((chartTransition) => monoWidth(guarded(chartTransition))),
   ]
   const title = titleWidth(state.name) + tags + (state.kind === 'final' ? 16 : 0) + 20
   return Math.ceil(
@@ -116,7 +116,10 @@ export function lineWidth({ label, guard }: Pick<ChartTransition, 'label' | 'gua
 function labelBox(transitions: readonly ChartTransition[]): { width: number; height: number } {
   return {
     width: Math.max(...transitions.map(lineWidth)),
-    height: transitions.reduce((sum, one) => sum + lineHeight(one) + size.labelGap, -size.labelGap),
+    height: transitions.reduce(
+      (sum, chartTransition) => sum + lineHeight(chartTransition) + size.labelGap,
+      -size.labelGap,
+    ),
   }
 }
 
@@ -146,12 +149,14 @@ function ranks(root: ChartState): ReadonlyMap<string, number> {
     if (!state) return
     waiting.push(
       ...(state.kind === 'parallel'
-        ? state.states.map((one) => one.id)
+        ? state.states.map((chartState) => chartState.id)
         : state.initial === null
           ? []
           : [state.initial]),
     )
-    const ways = [...state.transitions].sort((one, other) => rank[one.cause] - rank[other.cause])
+    const ways = [...state.transitions].sort(
+      (chartTransition, other) => rank[chartTransition.cause] - rank[other.cause],
+    )
     waiting.push(...ways.flatMap(({ targets }) => targets))
   }
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) visit(id)

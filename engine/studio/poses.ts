@@ -50,7 +50,7 @@ export const posed = [
 export type PosedName = (typeof posed)[number]
 
 export function isPosed(name: string): name is PosedName {
-  return posed.some((one) => one === name)
+  return posed.some((value) => value === name)
 }
 
 /** The dialog that renders a machine: the one of its name. */
@@ -119,7 +119,7 @@ export function listPoses(name: PosedName): Pose[] {
   const machine = withSilentActors(world.machine)
   const happenings = everyEvent(world)
   const wanted = new Set(renderedStates(name))
-  const found: Pose[] = []
+  const poses: Pose[] = []
   const seen = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; input: unknown; events: readonly Happening[] }[] = []
   const meet = (snapshot: AnyMachineSnapshot, input: unknown, events: readonly Happening[]) => {
@@ -129,7 +129,7 @@ export function listPoses(name: PosedName): Pose[] {
     queue.push({ snapshot, input, events })
     const state = getState(machine, snapshot)
     if (isShown[name]?.(snapshot) !== false && wanted.delete(state))
-      found.push({ machine: name, state, input, events })
+      poses.push({ machine: name, state, input, events })
   }
   for (const input of world.inputs) meet(initialTransition(machine, input)[0], input, [])
   // Breadth first, and no further than the last state that is looked for.
@@ -138,5 +138,5 @@ export function listPoses(name: PosedName): Pose[] {
     for (const event of happenings)
       if (snapshot.can(event)) meet(transition(machine, snapshot, event)[0], input, [...events, event])
   }
-  return found
+  return poses
 }

@@ -29,14 +29,14 @@ describe('what the studio receives', () => {
   })
 
   it.each(secretFields)('hides $name of $form in events, in context and in answers', ({ name }) => {
-    const one = createRedactor()
+    const redactor = createRedactor()
     const typed = { type: 'form.submitted', values: { username: 'rosa', [name]: 'Rose garden' } }
-    expect(one(typed)).toEqual({ ...typed, values: { username: hidden, [name]: hidden } })
-    expect(one({ submitted: typed.values, echo: 'Rose garden' })).toEqual({
+    expect(redactor(typed)).toEqual({ ...typed, values: { username: hidden, [name]: hidden } })
+    expect(redactor({ submitted: typed.values, echo: 'Rose garden' })).toEqual({
       submitted: { username: hidden, [name]: hidden },
       echo: hidden,
     })
-    expect(one({ type: 'field.changed', field: name, value: 'Rose garden' })).toEqual({
+    expect(redactor({ type: 'field.changed', field: name, value: 'Rose garden' })).toEqual({
       type: 'field.changed',
       field: name,
       value: hidden,
@@ -114,12 +114,12 @@ describe('what the studio receives', () => {
   })
 
   it('remembers: a secret seen once is hidden wherever it turns up, before and after', () => {
-    const one = createRedactor()
-    expect(one({ note: 'mine is opensesame', values: { password: 'opensesame' } })).toEqual({
+    const redactor = createRedactor()
+    expect(redactor({ note: 'mine is opensesame', values: { password: 'opensesame' } })).toEqual({
       note: `mine is ${hidden}`,
       values: { password: hidden },
     })
-    expect(one({ later: ['opensesame!'] })).toEqual({ later: [`${hidden}!`] })
+    expect(redactor({ later: ['opensesame!'] })).toEqual({ later: [`${hidden}!`] })
   })
 
   it('names actors instead of opening them, and survives circles', () => {
@@ -163,7 +163,7 @@ describe('what the studio receives', () => {
   /** A world's own data, with something of a person's wherever a person's belongs. */
   const plant = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string') return personal.includes(key) ? `Zq secret ${key}` : value
-    if (Array.isArray(value)) return value.map((one) => plant(one, key))
+    if (Array.isArray(value)) return value.map((entry) => plant(entry, key))
     // An actor among them knows its whole system.
     if (typeof value !== 'object' || value === null || 'sessionId' in value) return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plant(one, name)]))
@@ -172,7 +172,7 @@ describe('what the studio receives', () => {
 
   it.each(Object.entries(all))('hides who somebody is in all that %s receives and holds', (_, world) => {
     const { inputs, events, answers } = world
-    const received = [...inputs, ...events, answers].map((one) => plant(one))
+    const received = [...inputs, ...events, answers].map((input) => plant(input))
     const output = JSON.stringify(
       [
         ...received,
@@ -224,9 +224,9 @@ describe('what the studio receives', () => {
   )
 
   it('remembers a secret through a flood of others', () => {
-    const one = createRedactor()
-    one({ values: { password: 'opensesame' } })
-    for (let at = 0; at < 600; at += 1) one({ values: { password: `other ${String(at)}` } })
-    expect(one({ note: 'opensesame' })).toEqual({ note: hidden })
+    const redactor = createRedactor()
+    redactor({ values: { password: 'opensesame' } })
+    for (let at = 0; at < 600; at += 1) redactor({ values: { password: `other ${String(at)}` } })
+    expect(redactor({ note: 'opensesame' })).toEqual({ note: hidden })
   })
 })

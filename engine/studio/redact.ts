@@ -93,7 +93,7 @@ export function createRedactor(): Redact {
     if ('xstate$$type' in value) return `(actor ${String((value as { id?: unknown }).id)})`
     if (value instanceof Error)
       return { name: value.name, message: text(value.message), ...own(value, depth) }
-    if (Array.isArray(value)) return value.slice(0, max.list).map((one) => plain(one, depth + 1))
+    if (Array.isArray(value)) return value.slice(0, max.list).map((item) => plain(item, depth + 1))
     return own(value, depth)
   }
 

@@ -89,8 +89,8 @@ export function simulate(world: World, input: unknown, began: number): Simulatio
   const timeline = createTimeline()
   const clock = createSteppingClock()
   const held = new Map<string, Held>()
-  const hold = (key: string, one: Held | null) => {
-    if (one) held.set(key, one)
+  const hold = (key: string, value: Held | null) => {
+    if (value) held.set(key, value)
     else held.delete(key)
     timeline.append([])
   }
@@ -106,9 +106,9 @@ export function simulate(world: World, input: unknown, began: number): Simulatio
   })
   actor.start()
   const settle = (key: string, how: 'resolve' | 'reject', value: unknown) => {
-    const one = held.get(key)
+    const entry = held.get(key)
     held.delete(key)
-    one?.[how](value)
+    entry?.[how](value)
     timeline.append([])
   }
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot

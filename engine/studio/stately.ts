@@ -31,7 +31,7 @@ function plain(value: unknown, named: boolean): Json | undefined {
   if (typeof value === 'function') return { type: getName(value) }
   if (value === undefined) return undefined
   if (value === null || typeof value !== 'object') return value as Json
-  if (Array.isArray(value)) return value.flatMap((one) => plain(one, false) ?? [])
+  if (Array.isArray(value)) return value.flatMap((entry) => plain(entry, false) ?? [])
   if ('type' in value && 'params' in value) return { type: getName(value) }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {

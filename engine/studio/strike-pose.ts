@@ -55,7 +55,7 @@ function send(actor: AnyActorRef | undefined, events: readonly Happening[], own:
 }
 
 function getPose(name: PosedName, state: string): Pose {
-  const pose = knownPoses(name).find((one) => one.state === state)
+  const pose = knownPoses(name).find((knownPose) => knownPose.state === state)
   if (!pose) throw new Error(`Nobody knows how ${name} comes to ${state}.`)
   return pose
 }
@@ -126,6 +126,6 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
   return () => {
     isWanted = false
     delete document.documentElement.dataset['posed']
-    for (const one of undo) one()
+    for (const entry of undo) entry()
   }
 }

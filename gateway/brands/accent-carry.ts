@@ -23,8 +23,8 @@ function colorValue(components: Components) {
   return { colorSpace: 'srgb', components }
 }
 
-function isSame(one: Components, other: unknown) {
-  return Array.isArray(other) && one.every((channel, index) => channel === other[index])
+function isSame(components: Components, other: unknown) {
+  return Array.isArray(other) && components.every((channel, index) => channel === other[index])
 }
 
 /** Shadows of the parent that are drawn in its accent, in the new one. */

@@ -5,7 +5,7 @@ import { brandFolder, wholeBrand } from './testing/brand-folder.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one()
+  for (const entry of undo.splice(0).reverse()) await entry()
 })
 
 it('words that nothing reads are logged once, and of many the first and how many more', async () => {

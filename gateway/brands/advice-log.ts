@@ -24,10 +24,10 @@ export function adviceLog(
     return !logged.has(key) && logged.add(key)
   }
   return (brand) => {
-    const found = brand ? advise(brand).filter(isNew) : []
-    for (const finding of found.slice(0, shown))
+    const findings = brand ? advise(brand).filter(isNew) : []
+    for (const finding of findings.slice(0, shown))
       log.warn({ brand: finding.brand, finding: finding.code }, sentence(finding))
-    const more = found.length - shown
+    const more = findings.length - shown
     if (brand && more > 0)
       log.warn({ brand: brand.id }, `and ${String(more)} more like this: npm run brand -- check ${brand.id}`)
   }

@@ -101,8 +101,8 @@ function checkNode(screen: string, node: unknown, path: Path, issues: Issue[]): 
   }
   const spec = widgets[name as WidgetName]
   checkTakes(screen, name as WidgetName, [...path, 'widget'], issues)
-  for (const found of checkValue(spec.props, node['props'] ?? {}, false)) {
-    issues.push({ ...found, path: [...path, 'props', ...found.path] })
+  for (const issue of checkValue(spec.props, node['props'] ?? {}, false)) {
+    issues.push({ ...issue, path: [...path, 'props', ...issue.path] })
   }
   if (!isPlain(node['slots'])) return
   for (const [slot, nodes] of Object.entries(node['slots'])) {

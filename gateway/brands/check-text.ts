@@ -41,15 +41,15 @@ export function checkText(value: unknown, kind: 'theme' | 'content'): Issue[] {
         message: `a line of more than ${String(longestLine)} characters`,
         fix: 'Begin a new line now and then: lines that follow one another are one paragraph.',
       })
-    const found = inContent.exec(value)
-    if (found) {
-      const before = value.slice(0, found.index)
+    const match = inContent.exec(value)
+    if (match) {
+      const before = value.slice(0, match.index)
       issues.push({
         code: 'unsafe-content',
         path: [],
-        position: { line: before.split('\n').length, column: found.index - before.lastIndexOf('\n') },
+        position: { line: before.split('\n').length, column: match.index - before.lastIndexOf('\n') },
         message: 'markup or a link that could run a script',
-        found: quoted(found[0]),
+        found: quoted(match[0]),
         fix: 'Use Markdown alone, with links to https or to this site.',
       })
     }

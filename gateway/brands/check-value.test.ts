@@ -95,9 +95,9 @@ describe('a finding names line, column, path, what was found, what is allowed an
       'Write "tala.example".',
     ],
   ])('for %s', (_, text, suggestion, fix) => {
-    const found = first(text)
-    expect(found).toMatchObject({ code: 'format', suggestion, fix })
-    if (found) expect(sentence(found)).not.toContain('..')
+    const finding = first(text)
+    expect(finding).toMatchObject({ code: 'format', suggestion, fix })
+    if (finding) expect(sentence(finding)).not.toContain('..')
   })
 
   it.each([

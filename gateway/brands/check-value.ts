@@ -129,11 +129,11 @@ function findKind(options: readonly SchemaNode[], value: unknown): SchemaNode | 
   const kinds = isPlain(value) ? findKinds(options) : undefined
   if (!kinds || !isPlain(value)) return undefined
   const { name, constants } = kinds
-  const found = options.find(({ properties }) => properties?.[name]?.['const'] === value[name])
-  if (found) return found
+  const option = options.find(({ properties }) => properties?.[name]?.['const'] === value[name])
+  if (option) return option
   return {
     type: 'object',
-    properties: { [name]: { anyOf: constants.map((one) => ({ const: one })) } },
+    properties: { [name]: { anyOf: constants.map((constant) => ({ const: constant })) } },
   } as SchemaNode
 }
 
@@ -143,7 +143,7 @@ function nearestOption(options: readonly SchemaNode[], value: unknown): SchemaNo
   if (!isPlain(value)) return fitting[0]
   const known = ({ properties = {} }: SchemaNode) =>
     Object.keys(value).filter((key) => Object.hasOwn(properties, key)).length
-  return fitting.toSorted((one, other) => known(other) - known(one))[0]
+  return fitting.toSorted((entry, other) => known(other) - known(entry))[0]
 }
 
 function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void {

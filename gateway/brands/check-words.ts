@@ -55,7 +55,7 @@ export function checkLocale(schema: object, value: unknown): Issue[] {
   const dottedGroups = new Map(
     beyond
       .filter(({ code, path }) => code === 'dotted-key' && path.length === 1)
-      .map((one) => [one.path[0], one]),
+      .map((issue) => [issue.path[0], issue]),
   )
   const issues = checkValue(schema, value, false)
   const told = issues.map((issue) => (issue.path.length === 1 && dottedGroups.get(issue.path[0])) || issue)

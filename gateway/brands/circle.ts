@@ -25,8 +25,8 @@ export function findCircle(
   for (const parent of parents) {
     if (parent === id) return [...path, id]
     if (path.includes(parent)) continue
-    const found = findCircle(root, id, readHead(root, parent)?.parents ?? [], [...path, parent])
-    if (found) return found
+    const circle = findCircle(root, id, readHead(root, parent)?.parents ?? [], [...path, parent])
+    if (circle) return circle
   }
   return undefined
 }

@@ -18,8 +18,8 @@ async function prove(rules: FieldRules, sources: readonly string[]): Promise<voi
  * gateway alone, under a limit.
  */
 export function compiledRules(rules: FieldRules): CompiledResult {
-  const found = compiled.get(rules)
-  if (found) return found
+  const compiledResult = compiled.get(rules)
+  if (compiledResult) return compiledResult
   const result = compileRules(rules, knownGrowth)
   compiled.set(rules, result)
   if (result.unproven.length > 0) proving = proving.then(() => prove(rules, result.unproven))

@@ -59,7 +59,7 @@ const issuesInPostures = remembered(({ color, postures }: ResolvedBrand['theme']
       if (ratio >= readable) return []
       return [contrastIssue(scheme, text.role, ground.role, ratio, readable)]
     })
-    return [...new Map(issues.map((found) => [found.issue.message, found])).values()]
+    return [...new Map(issues.map((issue) => [issue.issue.message, issue])).values()]
   }),
 )
 

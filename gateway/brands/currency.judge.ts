@@ -45,10 +45,10 @@ function scaleIssues({ merchant, chain }: ResolvedBrand): DocumentIssue[] {
 /** Who names another currency by its code alone keeps the symbol and the digits of the one before: amounts would be shown as money that they are not. */
 function codeAlone({ chain, merchant }: ResolvedBrand): DocumentIssue[] {
   const written = chain.map((source) => source.merchant?.['currency'] as Written | undefined)
-  const at = written.findIndex((one) => one?.code !== undefined)
+  const at = written.findIndex((value) => value?.code !== undefined)
   const { code } = merchant.currency
   const own = usual(code)
-  if (at < 0 || !own || written.slice(at + 1).some((one) => one?.code === code)) return []
+  if (at < 0 || !own || written.slice(at + 1).some((value) => value?.code === code)) return []
   const stated: Written = Object.assign({}, ...written.slice(0, at + 1).toReversed())
   const missing = (['symbol', 'scale'] as const).filter(
     (name) => stated[name] === undefined && merchant.currency[name] !== own[name],

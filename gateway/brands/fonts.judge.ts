@@ -126,10 +126,10 @@ function familyIssues({ font, faces }: Theme): DocumentIssue[] {
     // A token group may have a note of its own beside the roles.
     const list = typeof token === 'object' ? (token.$value as readonly string[]) : undefined
     if (!list) return []
-    const slips = list.flatMap((family, at): DocumentIssue[] =>
+    const slips = list.flatMap((family, index): DocumentIssue[] =>
       families.includes(family) || !(family.endsWith(' Variable') || nearest(family, families))
         ? []
-        : [issueAt(['font', role, '$value', at], 'a family that no face serves', family, families)],
+        : [issueAt(['font', role, '$value', index], 'a family that no face serves', family, families)],
     )
     return slips.length > 0 ? slips : guessIssue(role, list, families)
   })

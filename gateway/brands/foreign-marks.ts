@@ -34,18 +34,18 @@ const entity = /&(?:[A-Za-z]{2,12}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});/g
 
 /** Marks of other formats in a text: values of printf, ICU, templates; HTML. */
 export function findForeignMarks(text: string): ForeignMark[] {
-  const found: ForeignMark[] = []
+  const foreignMarks: ForeignMark[] = []
   let rest = text
   for (let hit = icu.exec(rest); hit; hit = icu.exec(rest)) {
     const whole = icuAt(rest, hit.index)
-    found.push({ kind: 'value', text: whole })
+    foreignMarks.push({ kind: 'value', text: whole })
     rest = rest.slice(0, hit.index) + rest.slice(hit.index + whole.length)
   }
-  for (const [whole] of rest.matchAll(values)) found.push({ kind: 'value', text: whole })
-  for (const [whole] of rest.matchAll(colon)) found.push({ kind: 'value', text: whole })
-  for (const [whole] of rest.matchAll(tag)) found.push({ kind: 'tag', text: whole })
-  for (const [whole] of rest.matchAll(entity)) found.push({ kind: 'entity', text: whole })
-  return found
+  for (const [whole] of rest.matchAll(values)) foreignMarks.push({ kind: 'value', text: whole })
+  for (const [whole] of rest.matchAll(colon)) foreignMarks.push({ kind: 'value', text: whole })
+  for (const [whole] of rest.matchAll(tag)) foreignMarks.push({ kind: 'tag', text: whole })
+  for (const [whole] of rest.matchAll(entity)) foreignMarks.push({ kind: 'entity', text: whole })
+  return foreignMarks
 }
 
 /** The names of the tags of a text, each once. */

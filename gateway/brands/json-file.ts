@@ -64,7 +64,7 @@ function forbidden(value: unknown, path: Path): Issue | undefined {
 function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value)
-  return inner.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : inner.length)
+  return inner.reduce<number>((sum, entry) => sum + namesIn(entry), Array.isArray(value) ? 0 : inner.length)
 }
 
 /** A name that stands twice in one object: only the last counts, and whoever changes the other wonders. */

@@ -186,10 +186,10 @@ it('says to a brand what it can do about what it inherits, and leaves the parent
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
   expect(registry.byId('base')?.id).toBe('base')
-  const found = registry.findings().get('child') ?? []
+  const finding = registry.findings().get('child') ?? []
   await registry.close()
   const there = "(a list replaces the parent's). There: Remove it"
-  expect(found.map(({ file, fix }) => `${file}: ${fix}`)).toEqual([
+  expect(finding.map(({ file, fix }) => `${file}: ${fix}`)).toEqual([
     'base/brand.json: Add own.vip to "frame" of locales/PT.json.',
     `base/brand.json: Say it anew in child/brand.json ${there}, or add it to vendors in merchant.json.`,
     `base/rewards/promotions.json: Say it anew in child/rewards/promotions.json ${there} from vendors.`,

@@ -8,9 +8,9 @@ import { getPage } from './page-paths.ts'
 /** Links out of the site to hosts that the brand does not name: what has such a link leads nowhere. */
 export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   const links: [Path, string][] = [
-    ...merchant.banners.map<[Path, string]>(({ to }, at) => [['banners', at, 'to'], to]),
-    ...merchant.responsiblePlay.help.map<[Path, string]>(({ link }, at) => [
-      ['responsiblePlay', 'help', at, 'link'],
+    ...merchant.banners.map<[Path, string]>(({ to }, index) => [['banners', index, 'to'], to]),
+    ...merchant.responsiblePlay.help.map<[Path, string]>(({ link }, index) => [
+      ['responsiblePlay', 'help', index, 'link'],
       link,
     ]),
   ]

@@ -18,7 +18,7 @@ export function nearestKey(
   files: readonly string[],
 ): string | undefined {
   const words = [engineWords('EN'), ...locales.values()].filter(isPlain)
-  const known = new Set(files.flatMap((file) => words.flatMap((one) => [...keysIn(one[file] ?? {})])))
+  const known = new Set(files.flatMap((file) => words.flatMap((word) => [...keysIn(word[file] ?? {})])))
   // A key that some language has is right.
   return known.has(key) ? undefined : nearest(key, known, most)
 }

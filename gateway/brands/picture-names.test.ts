@@ -8,7 +8,7 @@ it('offers symbols of banners and games, and files that have no other use, of a 
     ...{
       brand: {},
       vectors: new Map([['assets/art.svg', art]]),
-      files: new Map(files.map((one) => [one, {}])),
+      files: new Map(files.map((file) => [file, {}])),
     },
   })
   const own = folder(

@@ -30,5 +30,5 @@ export function platformCodeFor(written: string): string | undefined {
     if (locale.region && locale.region !== wanted.region) return []
     return [{ code, fit: Number(whole.script === wanted.script) + Number(locale.region !== undefined) }]
   })
-  return fitting.toSorted((one, other) => other.fit - one.fit)[0]?.code
+  return fitting.toSorted((entry, other) => other.fit - entry.fit)[0]?.code
 }

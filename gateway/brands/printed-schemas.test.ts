@@ -26,7 +26,7 @@ const schemas = new Map(
 function part(name: string, ...steps: string[]): Printed {
   const root = schemas.get(name) ?? {}
   return steps.reduce<Printed>((node, step) => {
-    const option = (node['anyOf'] as Printed[] | undefined)?.find((one) => '$ref' in one) ?? node
+    const option = (node['anyOf'] as Printed[] | undefined)?.find((printed) => '$ref' in printed) ?? node
     const known =
       typeof option['$ref'] === 'string' ? part(name, ...option['$ref'].slice(2).split('/')) : node
     return (known[step] ?? {}) as Printed
@@ -44,10 +44,10 @@ function offered(name: string, ...steps: string[]): unknown[] {
     anyOf?: { enum?: unknown[]; $ref?: string }[]
     $ref?: string
   }
-  const referred = [$ref, ...anyOf.map((one) => one.$ref)].flatMap((one) =>
-    one === undefined ? [] : offered(name, ...one.slice(2).split('/')),
+  const referred = [$ref, ...anyOf.map((item) => item.$ref)].flatMap((value) =>
+    value === undefined ? [] : offered(name, ...value.slice(2).split('/')),
   )
-  return [...values, ...anyOf.flatMap((one) => one.enum ?? []), ...referred]
+  return [...values, ...anyOf.flatMap((item) => item.enum ?? []), ...referred]
 }
 
 const list = ['items', 'properties'] as const

@@ -12,7 +12,7 @@ interface Text {
 }
 
 function listTexts({ title, terms }: Offer): Text[] {
-  return [{ at: ['title'], words: title }, ...terms.map((words, at) => ({ at: ['terms', at], words }))]
+  return [{ at: ['title'], words: title }, ...terms.map((words, index) => ({ at: ['terms', index], words }))]
 }
 
 /** Languages of a brand in which an offer is not written as a whole: what lacks there is read in another one. */
@@ -50,7 +50,9 @@ function lackingIssue(offers: readonly Offer[], settings: Brand): DocumentIssue[
   const ids = offers.flatMap(({ id }, index) => (lacking[index]?.length ? [id] : []))
   const [first] = ids
   if (first === undefined) return []
-  const languages = listLanguages({ settings }).filter((one) => lacking.some((those) => those.includes(one)))
+  const languages = listLanguages({ settings }).filter((language) =>
+    lacking.some((those) => those.includes(language)),
+  )
   const more = ids.length > 5 ? ` and ${String(ids.length - 5)} more` : ''
   return [
     {

@@ -19,7 +19,7 @@ function staked(measure: object, atLeast = '100') {
 
 function found(...changes: object[]) {
   const plain = { title: { EN: 'One' }, terms: [{ EN: 'Once.' }], art: 'b-hero-1', gift: cash }
-  const offers = changes.map((change, at) => ({ id: `offer-${String(at)}`, ...plain, ...change }))
+  const offers = changes.map((change, index) => ({ id: `offer-${String(index)}`, ...plain, ...change }))
   const merchant = fill(node, node, { rewards: { promotions: { offers } } })
   return promotionIssues({ merchant } as ResolvedBrand).map(
     ({ issue: { code, path, found: what } }) => `${code} ${path.slice(3).join('.')} ${what ?? ''}`,

@@ -151,7 +151,7 @@ function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): Documen
   const money = raffle.prizes.map(({ gift: prize, count }) =>
     prize.kind === 'points' ? 0 : Number(prize.amount) * count,
   )
-  const all = money.reduce((sum, one) => sum + one, 0)
+  const all = money.reduce((sum, value) => sum + value, 0)
   return [
     ...rulesIn(offer, path).flatMap(({ at, rule }) =>
       'segment' in rule

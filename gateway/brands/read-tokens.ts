@@ -100,7 +100,7 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
       code: 'alias-circle',
       path,
       message: 'names of tokens that lead back to themselves',
-      found: circle.map((one) => `{${one}}`).join(' → '),
+      found: circle.map((value) => `{${value}}`).join(' → '),
       fix: 'Write the value in one of them.',
     }
   const suggestion = nearest(name, [...tokenNames(root)])
@@ -155,7 +155,9 @@ export function readTokens(
     return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]))
   }
   const root = withTypography(plain(written) as Plain)
-  const inherited = parents.map((one) => withTypography(plain(one) as Plain)).reduceRight<unknown>(over, {})
+  const inherited = parents
+    .map((parent) => withTypography(plain(parent) as Plain))
+    .reduceRight<unknown>(over, {})
   const walk = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (aliasIn(value) === undefined)

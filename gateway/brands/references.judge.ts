@@ -67,7 +67,7 @@ function vendors({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
           ),
         ]
   return [
-    ...brand.excludedVendors.flatMap((code, at) => check('brand', ['excludedVendors', at], code)),
+    ...brand.excludedVendors.flatMap((code, index) => check('brand', ['excludedVendors', index], code)),
     ...merchant.categories.flatMap((category, index) =>
       category.vendors.flatMap((code, at) => check('merchant', ['categories', index, 'vendors', at], code)),
     ),
@@ -87,10 +87,10 @@ function games({ merchant }: ResolvedBrand, catalogue: Catalogue): DocumentIssue
   const check = (path: Path, id: string) =>
     own.includes(id) || known?.has(id) !== false ? [] : [unknownGame(path, id, [...own, ...known])]
   return [
-    ...closedGames.flatMap((id, at) => check(['closedGames', at], id)),
-    ...gamePictures.flatMap(({ game, vendor }, at) => {
-      if (game !== undefined) return check(['gamePictures', at, 'game'], game)
-      return vendor === undefined ? [pictureForNone(['gamePictures', at])] : []
+    ...closedGames.flatMap((id, index) => check(['closedGames', index], id)),
+    ...gamePictures.flatMap(({ game, vendor }, index) => {
+      if (game !== undefined) return check(['gamePictures', index, 'game'], game)
+      return vendor === undefined ? [pictureForNone(['gamePictures', index])] : []
     }),
   ]
 }

@@ -63,5 +63,5 @@ it.each<[string, Record<string, unknown>, object[]]>([
   ['a banner of words to look for in the help', bannerTo('/help#payout'), []],
 ])('what is odd and live all the same is told with its place and its fix: %s', async (_, files, expected) => {
   const warnings = await warningsOn(files)
-  expect(warnings).toMatchObject(expected.map((one) => ({ severity: 'warning', ...one })))
+  expect(warnings).toMatchObject(expected.map((entry) => ({ severity: 'warning', ...entry })))
 })

@@ -67,7 +67,7 @@ function lackingIssue(file: string, texts: readonly Text[], settings: Brand): Do
     .filter(({ languages }) => languages.length > 0)
   const [first] = lacking
   if (!first) return []
-  const languages = spoken.filter((one) => lacking.some((text) => text.languages.includes(one)))
+  const languages = spoken.filter((value) => lacking.some((text) => text.languages.includes(value)))
   const more = lacking.length > 5 ? ` and ${String(lacking.length - 5)} more` : ''
   return [
     {

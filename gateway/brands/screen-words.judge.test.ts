@@ -25,9 +25,9 @@ async function findingsOn(supported: string[], files: Record<string, unknown>, c
   const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 0 })
   const brand = registry.byId('child')
   const warnings = brand ? reservations('child', brand.documents) : []
-  const found = [...(registry.findings().get('child') ?? []), ...warnings]
+  const findings = [...(registry.findings().get('child') ?? []), ...warnings]
   await registry.close()
-  return found
+  return findings
     .filter(({ code }) => code === 'key-without-words')
     .map(({ severity, file, path, message, suggestion }) => [severity, file, path, message, suggestion])
 }

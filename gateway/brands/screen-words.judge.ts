@@ -39,7 +39,7 @@ function* nodesIn(node: unknown, path: Path = []): Generator<{ node: Record<stri
 }
 
 function toList(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
 const getWords = remembered((screen: object): ScreenWords => {
@@ -61,9 +61,12 @@ const getWords = remembered((screen: object): ScreenWords => {
 })
 
 function getIssue(resolved: ResolvedBrand, { path, key, file }: Named, files: readonly string[]) {
-  const { languages, isError } = lacking(resolved, ...files.map((one) => `${one}.${key}`))
+  const { languages, isError } = lacking(resolved, ...files.map((value) => `${value}.${key}`))
   // What the engine says in English is counted among all that a new language lacks.
-  if (languages.length === 0 || (!isError && files.some((one) => hasWords(new Map(), 'EN', `${one}.${key}`))))
+  if (
+    languages.length === 0 ||
+    (!isError && files.some((value) => hasWords(new Map(), 'EN', `${value}.${key}`)))
+  )
     return []
   const suggestion = nearestKey(resolved, key, files)
   const places = languages.map((language) => `locales/${language}.json`).join(', ')
@@ -88,7 +91,7 @@ export function screenWordsIssues(resolved: ResolvedBrand): DocumentIssue[] {
     if (!isPlain(content)) return []
     const { named, files } = getWords(content)
     return named
-      .flatMap((one) => getIssue(resolved, one, files))
+      .flatMap((entry) => getIssue(resolved, entry, files))
       .map((issue) => ({ document: `screens/${screen}` as const, issue }))
   })
 }

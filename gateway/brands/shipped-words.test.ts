@@ -74,7 +74,7 @@ describe('what players read', () => {
       flags: Record<string, boolean>
     }
     const help = readFileSync(`brands/${brand}/content/help-faq.EN.md`, 'utf8')
-    const line = help.split('\n').find((one) => one.includes('I forgot my password')) ?? ''
+    const line = help.split('\n').find((value) => value.includes('I forgot my password')) ?? ''
     expect([/code by mobile/.test(line), /link by mail/.test(line)]).toEqual([
       flags['CHNGPASSVERIF3'],
       flags['CHNGPASSMAIL3'],

@@ -25,14 +25,14 @@ function nth(at: number) {
   return String(at + 1).padStart(3, '0')
 }
 
-const rows: Row[] = slips.map((slip, at) => ({
+const rows: Row[] = slips.map((slip, index) => ({
   ...slip,
-  id: `row-${nth(at)}`,
-  child: `child-${nth(at)}`,
+  id: `row-${nth(index)}`,
+  child: `child-${nth(index)}`,
   ids: new Map([
-    ['<id>', `row-${nth(at)}`],
-    ['<next>', `row-${nth(at + 1)}`],
-    ['<previous>', `row-${nth(at - 1)}`],
+    ['<id>', `row-${nth(index)}`],
+    ['<next>', `row-${nth(index + 1)}`],
+    ['<previous>', `row-${nth(index - 1)}`],
   ]),
 }))
 

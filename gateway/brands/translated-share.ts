@@ -114,7 +114,7 @@ const countsKept = 20
 export function translatedShare({ locales }: Pick<ResolvedBrand, 'locales'>, language: string) {
   const trees = ['EN', ...nearTo(language)].map((code) => locales.get(code))
   const list = counted.get(language) ?? []
-  const before = list.find((one) => one.trees.every((tree, index) => tree === trees[index]))
+  const before = list.find((entry) => entry.trees.every((tree, index) => tree === trees[index]))
   if (before) return before.share
   const share = countShare(locales, language)
   counted.set(language, [...list.slice(1 - countsKept), { trees, share }])

@@ -17,7 +17,9 @@ function newsWith<N extends { id: string }>(
   make: (news: News) => N,
 ): N[] {
   const keys = new Set(written.map(({ key }) => key))
-  const own = written.flatMap((one) => (one.body ? [make(getNews(one, one.body))] : []))
+  const own = written.flatMap((writtenContent) =>
+    writtenContent.body ? [make(getNews(writtenContent, writtenContent.body))] : [],
+  )
   return [...list.filter(({ id }) => !keys.has(id)), ...own]
 }
 
@@ -51,7 +53,7 @@ export function withContent(
   brand: LoadedBrand,
   written: readonly Written[],
 ): Pick<LoadedBrand, 'merchant' | 'documents'> {
-  const of = (kind: ContentKind) => written.filter((one) => one.kind === kind)
+  const of = (kind: ContentKind) => written.filter((writtenContent) => writtenContent.kind === kind)
   const { merchant, documents } = brand
   const [first, ...rest] = documents.chain
   const isArticle = written.some(({ kind }) => kind === 'help' || kind === 'blog')

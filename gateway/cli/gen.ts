@@ -30,7 +30,7 @@ const modules = [
 const isOutdated = await Promise.all(
   modules.map(async ({ file, text }) => (await readFile(file, 'utf8').catch(() => '')) !== text),
 )
-const outdated = modules.filter((_, at) => isOutdated[at])
+const outdated = modules.filter((_, index) => isOutdated[index])
 
 if (check) {
   for (const { name } of outdated) console.error(`${name} is out of date: npm run gen`)

@@ -25,7 +25,7 @@ const snapshotFile =
 const before = JSON.parse(readFileSync(path.join(meta, snapshotFile), 'utf8')) as DrizzleSnapshotJSON
 const after = generateDrizzleJson(await schemaTables(), before.id)
 const statements = await generateMigration(before, after)
-const made = statements.flatMap((one) => /^CREATE TABLE "([^"]+)"/.exec(one)?.[1] ?? [])
+const made = statements.flatMap((statement) => /^CREATE TABLE "([^"]+)"/.exec(statement)?.[1] ?? [])
 const protection = made.map((table) => `SELECT livery_protect('${table}');`)
 const index = (last?.idx ?? -1) + 1
 const tag = `${String(index).padStart(4, '0')}_${name}`
@@ -33,7 +33,7 @@ const when = Math.max(Date.now(), (last?.when ?? 0) + 1000)
 
 writeFileSync(
   path.join(migrationsFolder, `${tag}.sql`),
-  `${[...statements.map((one) => one.trimEnd()), ...protection].join('\n--> statement-breakpoint\n')}\n`,
+  `${[...statements.map((statement) => statement.trimEnd()), ...protection].join('\n--> statement-breakpoint\n')}\n`,
 )
 journal.entries.push({ idx: index, version: '7', when, tag, breakpoints: true })
 writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)

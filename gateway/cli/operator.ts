@@ -94,8 +94,8 @@ async function openAndRun(config: Config, command: OperatorCommand): Promise<Com
 }
 
 function getRole(name: string): OperatorRole {
-  const found = roleNames.find((one) => one === name)
-  if (found) return found
+  const roleName = roleNames.find((value) => value === name)
+  if (roleName) return roleName
   const meant = nearest(name, roleNames)
   throw new StartRefused(
     `There is no role ${name}.${meant ? ` Did you mean ${meant}?` : ''} Roles: ${roleNames.join(', ')}.`,
@@ -115,7 +115,7 @@ function commandIn(args: string[]): OperatorCommand | undefined {
     },
   })
   const [given = '', name] = positionals
-  const wanted = commandNames.find((one) => one === given)
+  const wanted = commandNames.find((commandName) => commandName === given)
   if (values.help || !wanted || positionals.length > 2) return undefined
   if (wanted !== 'list' && !/^[A-Za-z][A-Za-z0-9._-]{1,39}$/.test(name ?? ''))
     throw new StartRefused(

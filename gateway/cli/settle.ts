@@ -57,17 +57,26 @@ async function recomputeBooks(config: Config, time: Time): Promise<Recomputation
   }
 }
 
-function print(found: Recomputation): void {
-  for (const { merchant, kind, period, from, until, currency, differences, isPending } of found.computed) {
+function print(recomputation: Recomputation): void {
+  for (const {
+    merchant,
+    kind,
+    period,
+    from,
+    until,
+    currency,
+    differences,
+    isPending,
+  } of recomputation.computed) {
     const what = differences.length === 0 ? 'as posted' : isPending ? 'changed since, next run' : 'DIFFERS'
     console.log(`${merchant.padEnd(16)} ${kind} ${period} ${from} – ${until}: ${what}`)
     for (const { contract, amount } of differences)
       console.log(`${' '.repeat(17)}${contract}: ${amount} ${currency}`)
   }
-  for (const line of leftOutLines(found.left)) console.log(line)
-  const runs = found.left.reduce((sum, one) => sum + one.runs, 0)
+  for (const line of leftOutLines(recomputation.left)) console.log(line)
+  const runs = recomputation.left.reduce((sum, leftOut) => sum + leftOut.runs, 0)
   console.log(
-    `\n${String(found.computed.length)} settlements computed again, ${String(countWrong(found))} of them differ; ${String(runs)} left out.`,
+    `\n${String(recomputation.computed.length)} settlements computed again, ${String(countWrong(recomputation))} of them differ; ${String(runs)} left out.`,
   )
 }
 
@@ -88,10 +97,10 @@ async function settle(args: string[]): Promise<number> {
   const all = await (isServed
     ? settlementsOfGateway(config, time, 'npm run settle')
     : recomputeBooks(config, time))
-  const found = ofMerchant(all, values.merchant)
-  if (values.json) console.log(JSON.stringify(found, null, 2))
-  else print(found)
-  return countWrong(found) > 0 ? 1 : 0
+  const recomputation = ofMerchant(all, values.merchant)
+  if (values.json) console.log(JSON.stringify(recomputation, null, 2))
+  else print(recomputation)
+  return countWrong(recomputation) > 0 ? 1 : 0
 }
 
 await runMain(settle, HELP)

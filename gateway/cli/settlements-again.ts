@@ -12,14 +12,14 @@ export async function settlementsAgain(
   brands: readonly LoadedBrand[],
   which: Which,
 ): Promise<Recomputation> {
-  const found: Recomputation = { computed: [], left: [] }
+  const recomputation: Recomputation = { computed: [], left: [] }
   for (const brand of brands) {
     await tx.execute(sql`select set_config('livery.merchant', ${brand.settings.merchantCode}, true)`)
     const { computed, left } = await recompute(tx, brand, which)
-    found.computed.push(...computed)
-    found.left.push(...left)
+    recomputation.computed.push(...computed)
+    recomputation.left.push(...left)
   }
-  return found
+  return recomputation
 }
 
 /** The same by the gateway that holds the data folder. */
@@ -44,7 +44,7 @@ export async function settlementsOfGateway(
 
 /** What is of one merchant, or of all. */
 export function ofMerchant({ computed, left }: Recomputation, merchant: string | undefined): Recomputation {
-  const isOwn = (one: { merchant: string }) => merchant === undefined || one.merchant === merchant
+  const isOwn = (entry: { merchant: string }) => merchant === undefined || entry.merchant === merchant
   return { computed: computed.filter(isOwn), left: left.filter(isOwn) }
 }
 

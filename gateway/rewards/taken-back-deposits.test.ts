@@ -65,7 +65,7 @@ async function seen() {
   const offers = (await gateway.call('promotionStandings', { token })).value
   const [mission] = (await gateway.call('missionSummary', { token })).value.missions
   const [earned] = await gateway.db.asOwner<{ due: string }>('select due::text from point_earning')
-  const findStatus = (id: string) => offers.find((one) => one.id === id)?.status
+  const findStatus = (id: string) => offers.find((offer) => offer.id === id)?.status
   return [findStatus('welcome'), findStatus('first'), mission?.reward?.status, earned?.due]
 }
 

@@ -5,7 +5,7 @@ import { testBrand } from './test-brands.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from './test-gateway.ts'
 
 export const merchant = 'firstcode'
-const names = ['rosaria', ...Array.from({ length: 16 }, (_, at) => `player${String(at)}`)]
+const names = ['rosaria', ...Array.from({ length: 16 }, (_, index) => `player${String(index)}`)]
 const members = names.map((username) => ({ username, password: demo.password, type: 0 }))
 
 function offer(id: string, changes: object = {}) {
@@ -92,7 +92,7 @@ export function applicationSite() {
 
   async function standing(who: string, id = 'once') {
     const { value } = await gateway.call('promotionStandings', { token: await getToken(who) })
-    return value.find((one) => one.id === id)
+    return value.find((entry) => entry.id === id)
   }
 
   function listCasesFor(entry: string) {

@@ -35,10 +35,10 @@ const names = [
     'marked',
   ],
 ]
-const members = names.map((name, at) => ({
+const members = names.map((name, index) => ({
   ...{ username: `${name}one`, password, type: 0 },
   email: `${name}@example.com`,
-  mobileNum: `0917${String(1_000_000 + at)}`,
+  mobileNum: `0917${String(1_000_000 + index)}`,
 }))
 /** Four games of one vendor. */
 export const games = [1, 2, 3, 4].map((nth) => ({

@@ -8,10 +8,10 @@ export { sealedType }
 
 /** The name of the encrypted call that is answered there. */
 export function sealedCallAt(method: string, path: string): string | undefined {
-  const found = Object.entries(endpoints as Record<string, Endpoint>).find(
+  const entry = Object.entries(endpoints as Record<string, Endpoint>).find(
     ([, one]) => one.encrypted === true && one.method === method && one.path === path.split('?')[0],
   )
-  return found?.[0]
+  return entry?.[0]
 }
 
 /** Seals a text as the body of a call, as browsers do. */

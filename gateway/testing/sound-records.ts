@@ -67,15 +67,15 @@ export const anas = memberAccount(ana)
 const purse = memberAccount(ana, 'PG')
 
 async function paymentRecords(database: Database): Promise<void> {
-  const one = { ...money, memberId: ana, method: 'card', provider: 'sandbox', startedAt: at, expiresAt: at }
+  const entry = { ...money, memberId: ana, method: 'card', provider: 'sandbox', startedAt: at, expiresAt: at }
   await store(database, (tx) =>
     tx.insert(deposit).values([
       {
-        ...{ ...one, id: of.deposit, key: 'a', reference: 'a', status: 'confirmed' },
+        ...{ ...entry, id: of.deposit, key: 'a', reference: 'a', status: 'confirmed' },
         ...{ amount: 1000n, fee: 10n, feePayer: 'member', arrives: 990n },
       },
       {
-        ...one,
+        ...entry,
         id: of.declined,
         key: 'b',
         reference: 'b',
@@ -211,18 +211,18 @@ const terms = { times: 2, days: 3, onWithdrawal: 'keep', ifImpossible: 'share' }
 const gift = { kind: 'bonus', amount: '20', ...terms } as const
 
 async function rewardRecords(database: Database): Promise<void> {
-  const one = { ...money, memberId: ana, sourceRef: 'x', gift: cash, madeAt: at, untilAt: at }
-  const claimed = { ...one, status: 'claimed', settledAt: at } as const
+  const entry = { ...money, memberId: ana, sourceRef: 'x', gift: cash, madeAt: at, untilAt: at }
+  const claimed = { ...entry, status: 'claimed', settledAt: at } as const
   await store(database, async (tx) => {
     await tx.insert(reward).values([
       { ...claimed, id: of.cash, key: 'mission', source: 'mission' },
-      { ...one, id: of.waiting, key: 'waiting', source: 'mission', status: 'claimable' },
+      { ...entry, id: of.waiting, key: 'waiting', source: 'mission', status: 'claimable' },
       { ...claimed, id: of.bonus, key: 'bonus', source: 'vip', gift },
       { ...claimed, id: of.open, key: 'open', source: 'vip', gift },
       { ...claimed, id: of.rebate, key: `rebate ${ana} 1`, source: 'rebate' },
       { ...claimed, id: of.promotion, key: `promotion free once ${ana}`, source: 'promotion' },
       { ...claimed, id: of.prize, key: `raffle draw ${ana}`, source: 'raffle' },
-      { ...one, id: of.friend, key: `referral ${ben} 0`, source: 'referral', status: 'claimable' },
+      { ...entry, id: of.friend, key: `referral ${ben} 0`, source: 'referral', status: 'claimable' },
     ])
     const granted = { ...money, memberId: ana, source: 'vip', sourceRef: 'x', title: {} } as const
     const opened = { amount: 2000n, required: 4000n, terms, madeAt: at, untilAt: at }

@@ -64,8 +64,8 @@ export const demo = {
 } as const
 
 /** The members of a demo, who log in by its password. */
-export const demoMembers = [demo.member, demo.agent, demo.trial].map((one) => ({
-  ...one,
+export const demoMembers = [demo.member, demo.agent, demo.trial].map((value) => ({
+  ...value,
   password: demo.password,
 }))
 

@@ -47,7 +47,7 @@ export async function openSocket(
     next: (type) =>
       new Promise((resolve) => {
         const look = () => {
-          const at = messages.findIndex((one) => one.type === type)
+          const at = messages.findIndex((message) => message.type === type)
           if (at < 0) return
           waiting.delete(look)
           const found = messages.splice(0, at + 1).at(-1)

@@ -7,10 +7,12 @@ export const agentTypes = (file as Static<typeof agentTypesDocument>).types
 
 /** Whether accounts of a type may do something, with whose. A type that the table does not name may do nothing. */
 export function mayAgent(type: number, action: AgentAction, scope: AgentScope): boolean {
-  return agentTypes.find((one) => one.type === type)?.may[action][scope] ?? false
+  return agentTypes.find((agentKind) => agentKind.type === type)?.may[action][scope] ?? false
 }
 
 /** Types of agents that accounts of a type may make. */
 export function agentsMadeBy(type: number): readonly number[] {
-  return mayAgent(type, 'makeAgents', 'own') ? (agentTypes.find((one) => one.type === type)?.makes ?? []) : []
+  return mayAgent(type, 'makeAgents', 'own')
+    ? (agentTypes.find((agentKind) => agentKind.type === type)?.makes ?? [])
+    : []
 }

@@ -58,8 +58,8 @@ function withoutTags(line: string): string {
   if (!line.includes('<')) return line
   return line
     .split(/(`[^`]*`)/)
-    .map((part, at) =>
-      at % 2 === 1
+    .map((part, index) =>
+      index % 2 === 1
         ? part
         : part
             .replace(/<!--.{0,4000}?-->/g, '')
@@ -88,7 +88,7 @@ export function spansIn(line: string): Span[] {
   }
   const written = withoutTags(line)
   let from = 0
-  for (const found of written.matchAll(mark)) {
+  for (const match of written.matchAll(mark)) {
     const [
       whole,
       literal,
@@ -105,9 +105,9 @@ export function spansIn(line: string): Span[] {
       to,
       bracketed,
       address,
-    ] = found
-    say(withoutEntities(written.slice(from, found.index)))
-    from = found.index + whole.length
+    ] = match
+    say(withoutEntities(written.slice(from, match.index)))
+    from = match.index + whole.length
     if (literal !== undefined) say(literal)
     else if (code !== undefined) say(code, { style: 'code' })
     else if (label !== undefined && to !== undefined)

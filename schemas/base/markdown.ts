@@ -53,11 +53,11 @@ function listCells(row: string): string[] {
 /** A row of a table as one entry of a list, which a phone has room for: its first cell, and what the others are by their heading. */
 function getEntry(head: readonly string[], row: string): Span[] {
   const [first = '', ...rest] = listCells(row)
-  const others = rest.flatMap((cell, at): Span[] => {
+  const others = rest.flatMap((cell, index): Span[] => {
     if (cell === '') return []
-    const name = getPlainText(head[at + 1] ?? '')
+    const name = getPlainText(head[index + 1] ?? '')
     return [
-      { text: at === 0 ? (first === '' ? '' : ' – ') : ', ' },
+      { text: index === 0 ? (first === '' ? '' : ' – ') : ', ' },
       ...(name === '' ? [] : [{ text: `${name}: ` }]),
       ...spansIn(cell),
     ]

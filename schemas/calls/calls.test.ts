@@ -21,7 +21,7 @@ function openObjects(node: Node, path: string): string[] {
     ...(node.properties && node.additionalProperties !== false ? [path] : []),
     ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
     ...Object.entries(node.$defs ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
-    ...(node.anyOf ?? []).flatMap((child, at) => openObjects(child, `${path}|${at}`)),
+    ...(node.anyOf ?? []).flatMap((child, index) => openObjects(child, `${path}|${index}`)),
     ...(node.items ? openObjects(node.items, `${path}[]`) : []),
   ]
 }

@@ -7,7 +7,7 @@ const shownAccounts = ['all', 'direct', 'none'] as const
 export const teamsDocument = Type.Object(
   {
     accounts: Type.Union(
-      shownAccounts.map((one) => Type.Literal(one)),
+      shownAccounts.map((shownAccount) => Type.Literal(shownAccount)),
       {
         description:
           'Whose login names an agent sees whole: of all in the tree, of those directly below, or of nobody.',

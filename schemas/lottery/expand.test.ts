@@ -3,9 +3,9 @@ import { expand, maxLines, type Picks } from './expand.ts'
 import { findKind } from './sheets.ts'
 
 function lines(sheet: string, kind: string, picks: Picks) {
-  const found = findKind(sheet, kind)
-  if (!found) throw new Error(kind)
-  return expand(found, picks)
+  const betKind = findKind(sheet, kind)
+  if (!betKind) throw new Error(kind)
+  return expand(betKind, picks)
 }
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -24,7 +24,7 @@ describe('the lines of a choice', () => {
   it.each<[string, string, string, Picks]>([
     ['not complete', 'digits-3', 'straight', [['1'], [], ['5']]],
     ['too few numbers', 'lotto-5-36', 'match', [['01', '02', '03', '04']]],
-    ['too many numbers', 'lotto-5-36', 'pick1', [digits.slice(1).map((one) => `0${one}`)]],
+    ['too many numbers', 'lotto-5-36', 'pick1', [digits.slice(1).map((digit) => `0${digit}`)]],
     ['a number twice', 'lotto-5-36', 'pick2', [['01', '01']]],
     ['a number that there is not', 'lotto-5-36', 'pick1', [['37']]],
     ['another spelling of a number', 'lotto-5-36', 'pick1', [['1']]],

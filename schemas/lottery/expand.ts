@@ -14,17 +14,17 @@ function written(number: number, pad: number) {
 /** What can be chosen in each group of a pick. */
 export function choices(pick: Pick): readonly (readonly string[])[] {
   if (pick.shape === 'options') return [pick.options]
-  if (pick.shape === 'numbers') return [range(pick.from, pick.to).map((one) => written(one, pick.pad))]
+  if (pick.shape === 'numbers') return [range(pick.from, pick.to).map((value) => written(value, pick.pad))]
   return pick.columns.map(() => range(0, 9).map(String))
 }
 
 function isSet(group: readonly string[], allowed: readonly string[]) {
-  return new Set(group).size === group.length && group.every((one) => allowed.includes(one))
+  return new Set(group).size === group.length && group.every((value) => allowed.includes(value))
 }
 
 function product(groups: Picks): string[] {
   return groups.reduce<string[]>(
-    (lines, group) => lines.flatMap((line) => group.map((one) => line + one)),
+    (lines, group) => lines.flatMap((line) => group.map((value) => line + value)),
     [''],
   )
 }
@@ -33,8 +33,8 @@ function product(groups: Picks): string[] {
 function getCount(pick: Pick, picks: Picks): number {
   const [group = []] = picks
   if (pick.shape === 'numbers') return group.length > pick.max ? 0 : choose(group.length, pick.size)
-  if (pick.shape === 'columns') return picks.reduce((lines, one) => lines * one.length, 1)
-  return picks.reduce((lines, one) => lines + one.length, 0)
+  if (pick.shape === 'columns') return picks.reduce((lines, entry) => lines * entry.length, 1)
+  return picks.reduce((lines, entry) => lines + entry.length, 0)
 }
 
 function listLines(pick: Pick, picks: Picks): string[] {
@@ -46,7 +46,7 @@ function listLines(pick: Pick, picks: Picks): string[] {
       pick.size,
     ).map((numbers) => numbers.join('-'))
   if (pick.shape === 'columns') return product(picks)
-  return picks.flatMap((digits, at) => digits.map((digit) => `${pick.columns[at] ?? ''}:${digit}`))
+  return picks.flatMap((digits, index) => digits.map((digit) => `${pick.columns[index] ?? ''}:${digit}`))
 }
 
 /** The lines of a choice; none when it is not complete, holds what cannot be chosen, or has too many. */
@@ -54,7 +54,7 @@ export function expand(kind: BetKind, picks: Picks): string[] {
   const { pick } = kind
   const allowed = choices(pick)
   if (picks.length !== allowed.length) return []
-  if (!picks.every((group, at) => isSet(group, allowed[at] ?? []))) return []
+  if (!picks.every((group, index) => isSet(group, allowed[index] ?? []))) return []
   const count = getCount(pick, picks)
   if (count === 0 || count > maxLines) return []
   const lines = listLines(pick, picks)

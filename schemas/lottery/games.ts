@@ -18,7 +18,7 @@ export function gamesOfArea(area: LotteryArea): readonly LotteryGame[] {
 
 function getNumber(text: string): number {
   let number = 7
-  for (const one of text) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 2_147_483_647
+  for (const value of text) number = (number * 31 + (value.codePointAt(0) ?? 0)) % 2_147_483_647
   return number
 }
 

@@ -127,14 +127,14 @@ describe(`over ${String(rounds)} draws`, () => {
         const result = draw(below)
         for (const [at, { kind, line }] of lines.entries())
           for (const { key, times } of kind.hits(line, result)) {
-            const one = seen[at]?.get(key) ?? { sum: 0, squares: 0 }
-            seen[at]?.set(key, { sum: one.sum + times, squares: one.squares + times * times })
+            const entry = seen[at]?.get(key) ?? { sum: 0, squares: 0 }
+            seen[at]?.set(key, { sum: entry.sum + times, squares: entry.squares + times * times })
           }
       }
       let worst = 0
-      const outside = lines.flatMap(({ kind, line }, at) =>
+      const outside = lines.flatMap(({ kind, line }, index) =>
         kind.chances(line).flatMap(({ key, times }) => {
-          const { sum, squares } = seen[at]?.get(key) ?? { sum: 0, squares: 0 }
+          const { sum, squares } = seen[index]?.get(key) ?? { sum: 0, squares: 0 }
           const variance = Math.max(squares / rounds - times * times, times)
           const deviations = Math.abs(sum - times * rounds) / Math.sqrt(variance * rounds)
           worst = Math.max(worst, deviations)

@@ -67,8 +67,8 @@ describe('the schedule', () => {
       730,
     )
     expect(new Set(draws.map(({ no }) => no)).size).toBe(730)
-    expect(draws.every(({ drawsAt }, one) => one === 0 || drawsAt > (draws[one - 1]?.drawsAt ?? 0))).toBe(
-      true,
-    )
+    expect(
+      draws.every(({ drawsAt }, value) => value === 0 || drawsAt > (draws[value - 1]?.drawsAt ?? 0)),
+    ).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { apart, clashIn, permissionNames, getPermissions, roleNames, roles } fro
 
 describe('the roles of operators', () => {
   it.each(roleNames)('%s permits what there is, and nothing that must be apart', (name) => {
-    expect(roles[name].permissions.filter((one) => !permissionNames.includes(one))).toEqual([])
+    expect(roles[name].permissions.filter((permission) => !permissionNames.includes(permission))).toEqual([])
     expect(clashIn(getPermissions([name]))).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ it('G2: nobody wins twice, and tickets decide how often somebody wins', async ()
   }
   // Three standard deviations around 40, 80 and 280.
   expect(
-    wins.map((count, at) => Math.abs(count - ([40, 80, 280][at] ?? 0)) < ([18, 24, 28][at] ?? 0)),
+    wins.map((count, index) => Math.abs(count - ([40, 80, 280][index] ?? 0)) < ([18, 24, 28][index] ?? 0)),
   ).toEqual([true, true, true])
   const all = await drawPrizes({ raffle: 'fair', tickets: [5, 1, 3] }, 'seed', 9)
   expect(all.map(({ entry }) => entry).toSorted()).toEqual([1, 2, 3])

@@ -16,7 +16,9 @@ function isRun(characters: readonly string[], step: number): boolean {
     isDigits
       ? (Number(from) + step + 10) % 10 === Number(to)
       : (from.codePointAt(0) ?? 0) + step === to.codePointAt(0)
-  return characters.every((character, at) => at === 0 || follows(characters[at - 1] ?? '', character))
+  return characters.every(
+    (character, index) => index === 0 || follows(characters[index - 1] ?? '', character),
+  )
 }
 
 function isRepeated(secret: string, length: number): boolean {
@@ -41,15 +43,15 @@ function areRuns(characters: readonly string[]): boolean {
 /** A run of which each character is typed twice, or three times: 112233. */
 function isDrawnOut(characters: readonly string[]): boolean {
   return [2, 3].some((times) => {
-    const leads = characters.filter((_, at) => at % times === 0)
-    const isDrawn = characters.every((character, at) => character === leads[Math.floor(at / times)])
+    const leads = characters.filter((_, index) => index % times === 0)
+    const isDrawn = characters.every((character, index) => character === leads[Math.floor(index / times)])
     return isDrawn && leads.length >= 2 && easy.steps.some((step) => isRun(leads, step))
   })
 }
 
 /** All characters alike but one: 100000. */
 function isAlmostOne(characters: readonly string[]): boolean {
-  const counts = characters.map((one) => characters.filter((other) => other === one).length)
+  const counts = characters.map((character) => characters.filter((other) => other === character).length)
   return characters.length > shortestRun && Math.max(...counts) >= characters.length - 1
 }
 
@@ -71,7 +73,7 @@ export function isEasySecret(secret: string, { birthday, mobile }: PersonalFacts
     areRuns(characters) ||
     isDrawnOut(characters) ||
     isAlmostOne(characters) ||
-    Array.from({ length: easy.repeatedUpTo }, (_, at) => at + 1).some((length) =>
+    Array.from({ length: easy.repeatedUpTo }, (_, index) => index + 1).some((length) =>
       isRepeated(plain, length),
     ) ||
     (birthday != null && isDate(plain, birthday)) ||

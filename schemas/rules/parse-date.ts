@@ -70,7 +70,7 @@ function named(text: string, tag: string): number | undefined {
   const found = names
     .flatMap((all, month) => all.map((name) => ({ month: month + 1, name: plainDigits(name.toLowerCase()) })))
     .filter(({ name }) => /\p{L}/u.test(name) && text.includes(name.replace(/\.$/, '')))
-    .sort((one, other) => other.name.length - one.name.length)
+    .sort((entry, other) => other.name.length - entry.name.length)
   return found[0]?.month
 }
 

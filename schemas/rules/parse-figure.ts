@@ -45,7 +45,7 @@ function findPoint(text: string, { point, group }: FigureStyle): number | undefi
   const mark = marks.at(-1)
   if (mark === undefined) return -1
   const last = text.lastIndexOf(mark)
-  if (marks.length > 1) return marks.every((one) => one === mark) ? -1 : last
+  if (marks.length > 1) return marks.every((value) => value === mark) ? -1 : last
   const isGroup = /^[1-9][0-9]{0,2}[.,\u060c][0-9]{3}$/.test(text)
   if (mark === point || !isGroup) return last
   return mark === group ? -1 : undefined

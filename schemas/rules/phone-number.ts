@@ -7,8 +7,8 @@ export interface PhoneNumber {
 }
 
 /** Whether two spellings are one number. */
-export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
+export function isSameNumber(phoneNumber: PhoneNumber, other: PhoneNumber): boolean {
   const digits = ({ mobileNum, countryDialingCode }: PhoneNumber) =>
     `${cleanValue('dialling-code', countryDialingCode)} ${cleanValue('digits', mobileNum)}`
-  return digits(one) === digits(other)
+  return digits(phoneNumber) === digits(other)
 }

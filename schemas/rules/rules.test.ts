@@ -11,8 +11,10 @@ type Validate = (rules: Record<string, CompiledRule>, values: Record<string, unk
 
 function disagreements(cases: readonly Case[], validate: Validate) {
   return cases.flatMap(({ title, rule, value, expected }) => {
-    const found = validate({ field: rule }, { field: value })['field']?.code ?? null
-    return found === expected ? [] : [{ title, value, expected, found, pattern: rule.acceptedPattern }]
+    const ruleErrorCode = validate({ field: rule }, { field: value })['field']?.code ?? null
+    return ruleErrorCode === expected
+      ? []
+      : [{ title, value, expected, found: ruleErrorCode, pattern: rule.acceptedPattern }]
   })
 }
 

@@ -29,12 +29,12 @@ const oftenFamily = [
 
 type Member = (typeof alwaysFamily)[number] | (typeof oftenFamily)[number] | 'on-hero-action'
 
-function isSame(one: Components | undefined, other: Components | undefined): boolean {
-  return one !== undefined && one.every((channel, index) => channel === other?.[index])
+function isSame(components: Components | undefined, other: Components | undefined): boolean {
+  return components !== undefined && components.every((channel, index) => channel === other?.[index])
 }
 
-function isSameHue(one: Components, other: Components): boolean {
-  const [a, b] = [toOklch(one), toOklch(other)]
+function isSameHue(components: Components, other: Components): boolean {
+  const [a, b] = [toOklch(components), toOklch(other)]
   if (a.chroma < 0.03 || b.chroma < 0.03) return a.chroma < 0.03 && b.chroma < 0.03
   return Math.abs(((a.hue - b.hue + 540) % 360) - 180) <= 35
 }
@@ -44,7 +44,7 @@ function inkOn(ground: Components, inherited: Components | undefined): Component
   const ink = fromOklch({ ...toOklch(ground), lightness: 0.2, chroma: 0.03 })
   const inks = [...(inherited ? [inherited] : []), white, ink, black]
   return (
-    inks.find((one) => leastContrast(one, [ground]) >= text) ??
+    inks.find((components) => leastContrast(components, [ground]) >= text) ??
     (leastContrast(white, [ground]) > 4.5 ? white : black)
   )
 }

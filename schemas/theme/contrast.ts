@@ -51,7 +51,7 @@ function luminance([red = 0, green = 0, blue = 0]: Components): number {
 }
 
 /** WCAG contrast ratio of two opaque colours, from 1 to 21. */
-export function contrastRatio(one: Components, other: Components): number {
-  const [bright, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+export function contrastRatio(components: Components, other: Components): number {
+  const [bright, dark] = [luminance(components), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (bright + 0.05) / (dark + 0.05)
 }

@@ -73,8 +73,8 @@ export function readable(color: Components, grounds: readonly Components[], mini
   const start = toOklch(color)
   const white = leastContrast([1, 1, 1], grounds)
   const direction = white >= leastContrast([0, 0, 0], grounds) ? 1 : -1
-  let found = color
-  for (let step = 0; leastContrast(found, grounds) < minimum && step <= 100; step++)
-    found = fromOklch({ ...start, lightness: start.lightness + direction * 0.01 * step })
-  return found
+  let components = color
+  for (let step = 0; leastContrast(components, grounds) < minimum && step <= 100; step++)
+    components = fromOklch({ ...start, lightness: start.lightness + direction * 0.01 * step })
+  return components
 }

@@ -29,16 +29,16 @@ export function standIns(face: Face): StandIn[] {
   const first = { name, local, size: sizeAdjust, ascent, descent }
   const groups = [installed['sans-serif'], installed.serif, installed.monospace]
   const group = groups.find((families) =>
-    families.some((family) => family.local.some((one) => local.includes(one))),
+    families.some((family) => family.local.some((value) => local.includes(value))),
   )
-  const stated = group?.find((family) => family.local.some((one) => local.includes(one)))
-  const others = group?.filter((family) => !family.local.some((one) => local.includes(one))) ?? []
+  const stated = group?.find((family) => family.local.some((value) => local.includes(value)))
+  const others = group?.filter((family) => !family.local.some((value) => local.includes(value))) ?? []
   return [
     first,
-    ...others.map((family, at) => {
+    ...others.map((family, index) => {
       const ratio = (stated?.width ?? family.width) / family.width
       return {
-        name: `${name} ${String(at + 2)}`,
+        name: `${name} ${String(index + 2)}`,
         local: family.local,
         size: rounded(sizeAdjust * ratio),
         ascent: rounded(ascent / ratio),

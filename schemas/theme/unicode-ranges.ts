@@ -40,6 +40,6 @@ export function charactersIn(subset: string): string {
 export function pointsIn(subset: string): number[] {
   return listRanges(subset).flatMap(([first, last]) => {
     const from = parseInt(first, 16)
-    return Array.from({ length: parseInt(last, 16) - from + 1 }, (_, at) => from + at)
+    return Array.from({ length: parseInt(last, 16) - from + 1 }, (_, index) => from + index)
   })
 }

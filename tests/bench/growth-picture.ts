@@ -18,7 +18,7 @@ export function settlementsIn({ findings }: Pick<Run, 'findings'>): Measured[] {
       seconds: Number(figures[`${bets} bets, s`]),
       lines: Number(figures[`${bets} bets, lines paid`]),
     }))
-    .sort((one, other) => one.bets - other.bets)
+    .sort((entry, other) => entry.bets - other.bets)
 }
 
 const [width, height] = [640, 360]

@@ -90,8 +90,8 @@ export function table(findings: readonly Finding[]): string {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd()
-  const details = findings.flatMap((finding, at) => [
-    line(rows[at] ?? []),
+  const details = findings.flatMap((finding, index) => [
+    line(rows[index] ?? []),
     ...Object.entries(finding.figures ?? {}).map(([name, value]) => `        ${name}: ${String(value)}`),
   ])
   return [line(head), ...details].join('\n')

@@ -159,8 +159,8 @@ test('a type that may not is shown neither the entry nor the page (F7) @matrix',
   await expect(page.getByTestId('new-account')).toHaveCount(0)
   // On a phone what is read does not begin at the edge of the glass.
   const edges = await page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('h1, h2, form input, form button')].flatMap((one) => {
-      const { left, right, width } = one.getBoundingClientRect()
+    [...main.querySelectorAll('h1, h2, form input, form button')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
       return width > 2 ? [left, document.documentElement.clientWidth - right] : []
     }),
   )
@@ -181,12 +181,12 @@ async function giveLineOfTwo(page: Page): Promise<void> {
     ...{ from: '2026-09-30T16:00:00.000Z', until: '2026-10-31T16:00:00.000Z', isPosted: true },
     ...{ earned: '15.000000', granted: '0.00', paid: '15.00' },
   }
-  const one = { rate: 2500, below: 0, turnover: '30.00', net: '-30.00', earned: '7.500000' }
-  const members = ['celeste', 'estrella'].map((account) => ({ ...one, id: account, account }))
+  const entry = { rate: 2500, below: 0, turnover: '30.00', net: '-30.00', earned: '7.500000' }
+  const members = ['celeste', 'estrella'].map((account) => ({ ...entry, id: account, account }))
   const days = { from: '2026-10-01', to: '2026-10-31' }
   const totals = { lines: 1, paid: '15.00' }
   const sums = { carriedIn: '0.000000', carriedOut: '0.000000', corrected: '0.000000' }
-  const round = { ...one, round: 'round-1', title: 'Lantern Row', at: '2026-10-05T10:00:00.000Z' }
+  const round = { ...entry, round: 'round-1', title: 'Lantern Row', at: '2026-10-05T10:00:00.000Z' }
   await answer('?*', { content: [line], next: null, totals, ...days, ...money })
   await answer('/line?*', {
     ...{ ...line, ...money, ...sums, tiers: [], spans: [], members, hidden: 0, isChanged: false },

@@ -11,9 +11,9 @@ interface Box {
 /** Where everything of the header that is seen and can be pressed lies. */
 export function headerBoxes(page: Page): Promise<Box[]> {
   return page.locator('header .header__inner :is(a, button):visible').evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, right, bottom } = one.getBoundingClientRect()
-      return { name: one.className, x, y, right, bottom }
+    all.map((value) => {
+      const { x, y, right, bottom } = value.getBoundingClientRect()
+      return { name: value.className, x, y, right, bottom }
     }),
   )
 }
@@ -23,10 +23,10 @@ export function gameBarBoxes(page: Page): Promise<Box[]> {
   const parts = '.game__bar > :is(a, button, .heart, .balance-pill), .game__title bdi, .session__inner > *'
   return page.locator(parts).evaluateAll((all) =>
     all
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .map((one) => {
-        const { x, y, right, bottom } = one.getBoundingClientRect()
-        return { name: one.className || one.tagName, x, y, right, bottom }
+      .filter((value) => value.checkVisibility({ visibilityProperty: true }))
+      .map((value) => {
+        const { x, y, right, bottom } = value.getBoundingClientRect()
+        return { name: value.className || value.tagName, x, y, right, bottom }
       }),
   )
 }
@@ -35,8 +35,8 @@ export function gameBarBoxes(page: Page): Promise<Box[]> {
 export function cutFromSessionBar(page: Page): Promise<string[]> {
   return page.locator('.session__inner > *:visible').evaluateAll((all) =>
     all
-      .filter((one) => {
-        const { left, right } = one.getBoundingClientRect()
+      .filter((value) => {
+        const { left, right } = value.getBoundingClientRect()
         return left < 0 || right > innerWidth
       })
       .map(({ textContent }) => textContent),
@@ -48,32 +48,33 @@ export function roomAroundBrand(page: Page): Promise<number> {
   return page.locator('header .header__inner').evaluate((header) => {
     const boxes = (selector: string) =>
       [...header.querySelectorAll(selector)]
-        .map((one) => one.getBoundingClientRect())
+        .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1)
     const own = boxes('.brand__mark, .brand__word')
     const others = boxes('.utilities > *, .actions > *')
-    const apart = (one: DOMRect, other: DOMRect) => Math.max(other.left - one.right, one.left - other.right)
-    return Math.min(...own.flatMap((one) => others.map((other) => apart(one, other))))
+    const apart = (entry: DOMRect, other: DOMRect) =>
+      Math.max(other.left - entry.right, entry.left - other.right)
+    return Math.min(...own.flatMap((entry) => others.map((other) => apart(entry, other))))
   })
 }
 
 /** Pairs of which one lies over the other, by their classes. */
 export function overlapping(boxes: readonly Box[]): string[] {
-  return boxes.flatMap((one, at) =>
+  return boxes.flatMap((box, index) =>
     boxes
-      .slice(at + 1)
+      .slice(index + 1)
       .filter(
-        (other) => one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom,
+        (other) => box.x < other.right && other.x < box.right && box.y < other.bottom && other.y < box.bottom,
       )
-      .map((other) => `${one.name} / ${other.name}`),
+      .map((other) => `${box.name} / ${other.name}`),
   )
 }
 
 /** Figures of the jackpot that are not wholly within their cell, or whose cell is not within the panel. */
 export function cutCells(page: Page): Promise<string[]> {
   return page.locator('.jackpot').evaluate((panel) => {
-    const isWithin = (one: Element, room: Element) => {
-      const [own, around] = [one.getBoundingClientRect(), room.getBoundingClientRect()]
+    const isWithin = (element: Element, room: Element) => {
+      const [own, around] = [element.getBoundingClientRect(), room.getBoundingClientRect()]
       return own.left > around.left - 1 && own.right < around.right + 1
     }
     return [...panel.querySelectorAll('.odometer > *')]
@@ -90,7 +91,7 @@ export function cutBeads(page: Page): Promise<string[]> {
   return page.locator('.table-card__beads i').evaluateAll((all) =>
     all
       .filter((bead) => {
-        const [own, room] = [bead, bead.parentElement ?? bead].map((one) => one.getBoundingClientRect())
+        const [own, room] = [bead, bead.parentElement ?? bead].map((value) => value.getBoundingClientRect())
         if (!own || !room) return true
         const isOut = own.top >= room.bottom - 1
         return (

@@ -59,7 +59,7 @@ export async function recordFlows(
     return route.fulfill({ status: 204 })
   })
   return async (test) => {
-    for (const one of context.pages()) await hearOut(one, origins)
+    for (const entry of context.pages()) await hearOut(entry, origins)
     if (Object.keys(reached).length === 0) return
     const plain = Object.entries(reached).map(([machine, { states, transitions }]) => [
       machine,

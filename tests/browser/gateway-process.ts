@@ -50,7 +50,10 @@ function copyBrands(folder: string): void {
   for (const id of readdirSync(folder)) {
     const file = path.join(folder, id, 'merchant.json')
     const merchant = JSON.parse(readFileSync(file, 'utf8')) as Merchant
-    const announcements = merchant.announcements.map((one) => ({ ...one, execution: 'none' }))
+    const announcements = merchant.announcements.map((announcement) => ({
+      ...announcement,
+      execution: 'none',
+    }))
     const resources = merchant.resources.filter(({ resourceType }) => resourceType !== 'REGISTERPOP')
     const sms = { ...merchant.sms, perAddressHour: 200 }
     writeFileSync(file, JSON.stringify({ ...merchant, announcements, resources, sms }, null, 2))

@@ -39,7 +39,7 @@ for (const brand of BRANDS) {
     await page.waitForLoadState('networkidle')
     const sections = await page
       .locator('main > .main__part > section')
-      .evaluateAll((all) => all.map((one) => /section--(?!row)([a-z]+)/.exec(one.className)?.[1]))
+      .evaluateAll((all) => all.map((value) => /section--(?!row)([a-z]+)/.exec(value.className)?.[1]))
     expect(sections.slice(0, orders[brand].length)).toEqual(orders[brand])
     expect(await shifts()).toBeLessThan(0.0005)
     expect(await excessWidth(page)).toBe(0)
@@ -126,7 +126,10 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   const { announcements } = JSON.parse(readFileSync(folder('tala', 'merchant.json'), 'utf8')) as {
     announcements: object[]
   }
-  const popups = announcements.map((one, at) => ({ ...one, execution: at === 0 ? 'B' : 'none' }))
+  const popups = announcements.map((announcement, index) => ({
+    ...announcement,
+    execution: index === 0 ? 'B' : 'none',
+  }))
   writeFileSync(folder(id, 'merchant.json'), JSON.stringify({ announcements: popups }))
   await expect.poll(async () => (await site.html(id)).status).toBe(200)
   await comeOfAge(page, site.url(id))

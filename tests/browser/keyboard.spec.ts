@@ -45,7 +45,7 @@ test('one registers with the keyboard alone, from right to left (C1) @matrix', a
   const inputs = dialog(page).locator('form input[name]:visible')
   await inputs.first().waitFor()
   const person: Record<string, string> = personal('atlas')
-  const names = await inputs.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))
+  const names = await inputs.evaluateAll((all) => all.map((value) => (value as HTMLInputElement).name))
   for (const name of names) {
     await tabTo(page, name)
     if (name === 'consent') await page.keyboard.press('Space')

@@ -71,12 +71,16 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
       attributeFilter: ['lang', 'dir'],
     })
   })
-  const count = (one: Shift) => {
+  const count = (shift: Shift) => {
     const last = seen.at(-1)
     const first = seen[0]
-    if (last && first && (one.startTime - last.startTime > 1_000 || one.startTime - first.startTime > 5_000))
+    if (
+      last &&
+      first &&
+      (shift.startTime - last.startTime > 1_000 || shift.startTime - first.startTime > 5_000)
+    )
       seen = []
-    seen.push(one)
+    seen.push(shift)
     if (seen.reduce((sum, { value }) => sum + value, 0) <= max) return
     const moved = seen.flatMap(({ value, sources }) =>
       sources.map(
@@ -92,8 +96,8 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     seen = []
   }
   new PerformanceObserver((list) => {
-    for (const one of list.getEntries() as Shift[]) {
-      if (!isAskedFor(one.startTime) && !one.hadRecentInput) count(one)
+    for (const entry of list.getEntries() as Shift[]) {
+      if (!isAskedFor(entry.startTime) && !entry.hadRecentInput) count(entry)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -273,7 +273,7 @@ for (const brand of ['tala', 'atlas'])
     const outside = await names(page).evaluateAll((all) =>
       all
         .filter((name) => {
-          const [own, tile] = [name, name.closest('.tile')].map((one) => one?.getBoundingClientRect())
+          const [own, tile] = [name, name.closest('.tile')].map((value) => value?.getBoundingClientRect())
           return !own || !tile || own.left < tile.left || own.right > tile.right
         })
         .map((name) => name.textContent),
@@ -297,7 +297,7 @@ test('on a desk every group of slots is seen whole, beside the search or below @
   const cut = await groups.evaluateAll((chips) =>
     chips
       .filter((chip) => {
-        const [own, box] = [chip, chip.closest('.chips')].map((one) => one?.getBoundingClientRect())
+        const [own, box] = [chip, chip.closest('.chips')].map((value) => value?.getBoundingClientRect())
         return !own || !box || own.right > box.right + 1 || own.bottom > box.bottom + 1
       })
       .map(({ textContent }) => textContent),
@@ -348,7 +348,7 @@ for (const brand of BRANDS)
       .evaluate((flag) => {
         const probe = document.body.appendChild(document.createElement('i'))
         probe.className = 'button'
-        const colours = [flag, probe].map((one) => getComputedStyle(one).backgroundColor)
+        const colours = [flag, probe].map((value) => getComputedStyle(value).backgroundColor)
         probe.remove()
         return colours
       })
@@ -356,7 +356,7 @@ for (const brand of BRANDS)
     const heart = page.locator('.lobby .heart').first()
     await heart.focus()
     const radii = await heart.evaluate((button) =>
-      [button, button.firstElementChild as Element].map((one) => getComputedStyle(one).borderRadius),
+      [button, button.firstElementChild as Element].map((value) => getComputedStyle(value).borderRadius),
     )
     expect(radii[0]).toBe(radii[1])
     const picture = page.locator('.lobby .tile__picture:has(> img)').first()

@@ -22,7 +22,7 @@ export function measureLight(): void {
   )
   const seen = () => {
     const lit = [...document.querySelectorAll<SVGElement>('.state.is-active')].map(
-      (one) => one.dataset['state'],
+      (entry) => entry.dataset['state'],
     )
     const index = due.findLastIndex(({ state }) => lit.includes(state))
     const found = due[index]
@@ -42,7 +42,7 @@ export function measureLight(): void {
   const frames: number[] = []
   const beat = (before: number) => (time: number) => {
     frames.push(time - before)
-    light.frame = [...frames].sort((one, other) => one - other)[frames.length >> 1] ?? 0
+    light.frame = [...frames].sort((value, other) => value - other)[frames.length >> 1] ?? 0
     requestAnimationFrame(beat(time))
   }
   requestAnimationFrame((time) => requestAnimationFrame(beat(time)))

@@ -71,5 +71,5 @@ export async function exportedLines(download: Download): Promise<Record<string, 
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','))
-  return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])))
+  return lines.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
 }

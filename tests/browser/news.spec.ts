@@ -14,7 +14,8 @@ let standDown: (() => void) | undefined
 function dateAhead(brands: string): void {
   const file = path.join(brands, 'tala', 'merchant.json')
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as { announcements: { timestamp: string }[] }
-  for (const one of merchant.announcements.slice(0, 3)) one.timestamp = one.timestamp.replace(/^\d+/, '2099')
+  for (const announcement of merchant.announcements.slice(0, 3))
+    announcement.timestamp = announcement.timestamp.replace(/^\d+/, '2099')
   writeFileSync(file, JSON.stringify(merchant, null, 2))
 }
 

@@ -10,15 +10,17 @@ export async function outOfReach(page: Page, read = texts): Promise<string[]> {
     const screen = document.documentElement.clientWidth
     const root = document.querySelector('dialog[open]') ?? document.body
     const lost: string[] = []
-    for (const one of root.querySelectorAll(selector)) {
+    for (const element of root.querySelectorAll(selector)) {
       // What stands there for readers of the page alone, what passes by, and what is not its slide's turn.
-      if (one.closest('[aria-hidden="true"], [inert], .visually-hidden, .skip, .notice, .slides, .switcher'))
+      if (
+        element.closest('[aria-hidden="true"], [inert], .visually-hidden, .skip, .notice, .slides, .switcher')
+      )
         continue
-      const { left, right, top, bottom, width, height } = one.getBoundingClientRect()
-      if (width < 2 || height < 2 || getComputedStyle(one).visibility === 'hidden') continue
-      const said = `${one.localName} “${(one.textContent ?? '').trim().slice(0, 30)}”`
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      if (width < 2 || height < 2 || getComputedStyle(element).visibility === 'hidden') continue
+      const said = `${element.localName} “${(element.textContent ?? '').trim().slice(0, 30)}”`
       let isScrolled = false
-      for (let box = one.parentElement; box && !isScrolled; box = box.parentElement) {
+      for (let box = element.parentElement; box && !isScrolled; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box)
         isScrolled =
           [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll') || position === 'fixed'

@@ -101,7 +101,9 @@ test('rows that are on their way have the boxes of those that arrive (E6) @both 
     const waiting = await cellBoxes(page)
     arrive()
     await expect(page.locator('.record__open')).toHaveText(/Lantern Row/)
-    const moved = (await cellBoxes(page)).map((figure, at) => Math.abs(figure - (waiting[at] ?? Infinity)))
+    const moved = (await cellBoxes(page)).map((figure, index) =>
+      Math.abs(figure - (waiting[index] ?? Infinity)),
+    )
     expect(Math.max(...moved), `${brand}: ${moved.join(' ')}`).toBeLessThan(leastShift)
     await page.unrouteAll()
   }

@@ -74,7 +74,7 @@ test('a field that is refused while the foot of the dialog half covers it stands
   await consent(page)
   const field = dialog(page).locator('[data-field="referralCode"]')
   const foot = dialog(page).locator('.dialog__foot')
-  const footTop = () => foot.evaluate((one) => one.getBoundingClientRect().top)
+  const footTop = () => foot.evaluate((value) => value.getBoundingClientRect().top)
   await field.locator('input').evaluate(
     (input, top) => {
       const body = input.closest('.dialog__body')
@@ -85,7 +85,9 @@ test('a field that is refused while the foot of the dialog half covers it stands
   await submit(page)
   await expect(field.locator('input')).toBeFocused()
   await expect(field.locator('.field__problem')).not.toBeEmpty()
-  const message = await field.locator('.field__message').evaluate((one) => one.getBoundingClientRect().bottom)
+  const message = await field
+    .locator('.field__message')
+    .evaluate((value) => value.getBoundingClientRect().bottom)
   expect(message).toBeLessThanOrEqual(await footTop())
 })
 

@@ -158,14 +158,14 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
         sendRequest(getHost(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
       newestMessage,
       message: async (brand, to, known) => {
-        let found: Mail | undefined
+        let mail: Mail | undefined
         await expect
           .poll(async () => {
-            found = await newestMessage(brand, to)
-            return found !== undefined && found.id !== known?.id
+            mail = await newestMessage(brand, to)
+            return mail !== undefined && mail.id !== known?.id
           })
           .toBe(true)
-        return found as Mail
+        return mail as Mail
       },
       accessible: async (page) => {
         await atRest(page)

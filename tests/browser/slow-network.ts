@@ -74,8 +74,8 @@ export async function openSlowNetwork(port: number): Promise<{ port: number; clo
       through.pipe(socket)
       socket.pipe(through)
     })
-    for (const one of [socket, through])
-      one.on('error', () => [socket, through].forEach((end) => end.destroy()))
+    for (const entry of [socket, through])
+      entry.on('error', () => [socket, through].forEach((end) => end.destroy()))
   })
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -195,8 +195,8 @@ test('the way back by the browser leaves the buttons alive @matrix', async ({ pa
 test('a provider that is down is reported at once @matrix', async ({ page, site }) => {
   const file = path.join(gateway.brands, 'atlas', 'merchant.json')
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as { identity: { providers: { issuer: string }[] } }
-  merchant.identity.providers = merchant.identity.providers.map((one) => ({
-    ...one,
+  merchant.identity.providers = merchant.identity.providers.map((provider) => ({
+    ...provider,
     issuer: 'http://127.0.0.1:9',
   }))
   writeFileSync(file, JSON.stringify(merchant, null, 2))
@@ -215,8 +215,10 @@ test('a provider that is down is reported at once @matrix', async ({ page, site 
 
 test('secrets of the providers reach no page, and other brands show nothing of it', async ({ site }) => {
   for (const brand of ['tala', 'atlas', 'mare']) {
-    const pages = await Promise.all(['/', '/login', '/brand/boot.json'].map((one) => site.html(brand, one)))
-    const text = pages.map((one) => one.text).join('')
+    const pages = await Promise.all(
+      ['/', '/login', '/brand/boot.json'].map((value) => site.html(brand, value)),
+    )
+    const text = pages.map((page) => page.text).join('')
     for (const secret of [lumen.clientSecret, reef.clientSecret, lumen.clientId])
       expect(text).not.toContain(secret)
     expect(text.includes('"identity":')).toBe(brand !== 'mare')

@@ -31,16 +31,16 @@ const turns =
   process.env['LIVERY_GALLERY'] === 'all'
     ? looks.map((look) => ({
         title: `${look.brand} ${look.lang} ${look.scheme}`,
-        pictures: states.map((one) => ({ ...one, look })),
+        pictures: states.map((state) => ({ ...state, look })),
       }))
     : [
         {
           title: 'one state of each, in every look',
           pictures: posed.flatMap((flow, index) => {
-            const own = states.filter((one) => one.flow === flow)
-            const one = own[index % own.length]
+            const own = states.filter((state) => state.flow === flow)
+            const value = own[index % own.length]
             const look = looks[index % looks.length]
-            return one && look ? [{ ...one, look }] : []
+            return value && look ? [{ ...value, look }] : []
           }),
         },
       ]

@@ -54,7 +54,7 @@ test('an event of the site lights its state up while one looks, and says how soo
   }
   const { lags, frame } = await page.evaluate(() => (window as unknown as { light: Light }).light)
   expect(lags.length).toBeGreaterThanOrEqual(20)
-  const median = lags.sort((one, other) => one - other)[lags.length >> 1] ?? NaN
+  const median = lags.sort((value, other) => value - other)[lags.length >> 1] ?? NaN
   const description = `${median.toFixed(1)} ms (median of ${String(lags.length)}; a frame takes ${frame.toFixed(1)} ms)`
   test.info().annotations.push({ type: 'from event to light', description })
   // The goal is 50 ms, and 35 are taken on two processors with nothing else to do. Other tests run beside this one.

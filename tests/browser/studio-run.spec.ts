@@ -9,8 +9,8 @@ test.beforeEach(({}, { project }) => {
 test('the view follows the flow until the person moves it, and again on request', async ({ page, site }) => {
   const isSeen = async () => {
     const [lit, hidden] = await Promise.all([active(page), unseen(page)])
-    const leaves = lit.filter((one) => !lit.some((other) => other.startsWith(`${one}.`)))
-    return leaves.length > 0 && leaves.every((one) => !hidden.includes(one))
+    const leaves = lit.filter((value) => !lit.some((other) => other.startsWith(`${value}.`)))
+    return leaves.length > 0 && leaves.every((leaf) => !hidden.includes(leaf))
   }
   const view = () => page.locator('svg.chart > g').getAttribute('style')
   const follow = page.getByRole('button', { name: 'Follow' })

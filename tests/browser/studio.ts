@@ -5,17 +5,17 @@ import { expect, type Site } from './site.fixture.ts'
 export function active(page: Page): Promise<string[]> {
   return page
     .locator('.state.is-active')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state'] ?? ''))
+    .evaluateAll((all) => all.map((value) => (value as HTMLElement).dataset['state'] ?? ''))
 }
 
 /** States that are not wholly within the canvas. */
 export function unseen(page: Page): Promise<string[]> {
   return page.locator('.canvas-frame').evaluate((canvas) => {
     const room = canvas.getBoundingClientRect()
-    return [...canvas.querySelectorAll<SVGElement>('.state')].flatMap((one) => {
-      const { left, right, top, bottom } = one.querySelector('.body')?.getBoundingClientRect() ?? room
+    return [...canvas.querySelectorAll<SVGElement>('.state')].flatMap((entry) => {
+      const { left, right, top, bottom } = entry.querySelector('.body')?.getBoundingClientRect() ?? room
       const isSeen = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom
-      return isSeen ? [] : (one.dataset['state'] ?? '')
+      return isSeen ? [] : (entry.dataset['state'] ?? '')
     })
   })
 }

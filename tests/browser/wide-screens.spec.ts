@@ -34,7 +34,7 @@ for (const brand of BRANDS) {
       await page.setViewportSize({ width: 1440, height: 900 })
       const studios = page.locator('.facet__part').first().locator('button:visible')
       const lines = await studios.evaluateAll((all) => {
-        const tops = new Set(all.map((one) => Math.round(one.getBoundingClientRect().top)))
+        const tops = new Set(all.map((value) => Math.round(value.getBoundingClientRect().top)))
         return { rows: tops.size, buttons: all.length }
       })
       // In a line of their own they stay in one; in a column each has its own.

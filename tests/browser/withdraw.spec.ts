@@ -85,11 +85,11 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await dialog(page).getByTestId('amount').fill('100')
   await dialog(page).getByTestId('receipt-next').click()
   await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
-  const one = { name: 'one.png', mimeType: 'image/png' }
+  const entry = { name: 'one.png', mimeType: 'image/png' }
   await dialog(page)
     .getByTestId('receipt-files')
     .setInputFiles([
-      { ...one, buffer: await picture(60) },
+      { ...entry, buffer: await picture(60) },
       { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ])
   const pictures = dialog(page).getByTestId('receipt-picture')
@@ -105,7 +105,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(pictures).toHaveCount(0)
   await dialog(page)
     .getByTestId('receipt-files')
-    .setInputFiles([{ ...one, buffer: await picture(70) }])
+    .setInputFiles([{ ...entry, buffer: await picture(70) }])
   await expect(pictures.first()).toHaveAttribute('data-status', 'stored')
   await dialog(page).getByTestId('amount').fill('100')
   await dialog(page).getByTestId('receipt-next').click()

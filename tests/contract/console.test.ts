@@ -227,9 +227,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 function getClient(role: string): ConsoleClient {
-  const found = clients.get(role)
-  if (!found) throw new Error(`no ${role}`)
-  return found
+  const client = clients.get(role)
+  if (!client) throw new Error(`no ${role}`)
+  return client
 }
 
 function ask(client: ConsoleClient, name: ConsoleCall, headers = {}) {

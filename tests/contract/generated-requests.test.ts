@@ -59,7 +59,7 @@ describe('generated requests', () => {
   it.each(calls)(
     'for %s %s are answered on schema, without a server error and without a stack',
     async (method, path) => {
-      const route = listRoutes(document).find((one) => one.method === method && one.path === path)
+      const route = listRoutes(document).find((entry) => entry.method === method && entry.path === path)
       expect(route).toBeDefined()
       if (!route) return
       for (const [kind, requests] of Object.entries(requestsFor(route, document))) {

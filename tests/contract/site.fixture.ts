@@ -73,10 +73,10 @@ function knownPerson(at: number): Person {
 }
 
 function brandWith({ sms = {}, members = 0 }: SiteOptions) {
-  const others = Array.from({ length: members }, (_, at) => ({ ...knownPerson(at), type: 0 }))
+  const others = Array.from({ length: members }, (_, index) => ({ ...knownPerson(index), type: 0 }))
   const people = [demo.member, demo.agent, demo.trial, ...others]
   return first({
-    merchant: { sms, demo: { members: people.map((one) => ({ ...one, password: demo.password })) } },
+    merchant: { sms, demo: { members: people.map((person) => ({ ...person, password: demo.password })) } },
   })
 }
 

@@ -31,7 +31,7 @@ function listCodes(replies: readonly Reply[]) {
 }
 
 function times<T>(count: number, make: (at: number) => Promise<T>) {
-  return Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }
 
 describe('a bot check', () => {

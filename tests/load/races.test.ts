@@ -88,16 +88,16 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
     repeat(async () => {
       const mobile = `+63917${String((made += 1)).padStart(7, '0')}`
       const [first, second] = [next('one'), next('two')]
-      const one = await newOperator(a, { name: first, roles: ['auditor'], mobile })
+      const consoleClient = await newOperator(a, { name: first, roles: ['auditor'], mobile })
       const two = await newOperator(b, { name: second, roles: ['auditor'], mobile })
       const set = (by: ConsoleClient, id: string, role: string) =>
         by.call('operatorRoles', { body: { id, roles: [role], reason: 'moved' } })
-      await Promise.all([set(olga, one.id, 'marketing'), set(otto, two.id, 'cashier')])
+      await Promise.all([set(olga, consoleClient.id, 'marketing'), set(otto, two.id, 'cashier')])
       const agree = (by: ConsoleClient) => decideChange(by).catch(() => 'none')
       await Promise.all([agree(otto), agree(olga)])
       await Promise.all([agree(otto), agree(olga)])
       const held = await rows<{ roles: string[] }>(
-        `select roles from operator where id in ('${one.id}', '${two.id}')`,
+        `select roles from operator where id in ('${consoleClient.id}', '${two.id}')`,
       )
       const roles = held.flatMap((row) => row.roles)
       expect(roles.includes('marketing') && roles.includes('cashier')).toBe(false)
@@ -218,9 +218,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
     const table = await site.sit(token)
     const sends = [walletSender(a), walletSender(b)] as const
     const { opened, fresh } = table
-    const stakes = Array.from({ length: 16 }, (_, at) => {
+    const stakes = Array.from({ length: 16 }, (_, index) => {
       const where = { session: opened.session, game: opened.game.id, round: fresh('round') }
-      return sends[at % 2 === 0 ? 0 : 1](message, { ...where, ref: fresh('d'), amount: '100' })
+      return sends[index % 2 === 0 ? 0 : 1](message, { ...where, ref: fresh('d'), amount: '100' })
     })
     const codes = (await Promise.all(stakes)).map(({ json }) => json.code ?? 'ok')
     expect(codes.filter((code) => code === 'ok')).toHaveLength(5)

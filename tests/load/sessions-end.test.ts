@@ -87,7 +87,7 @@ describe('a session that ends (R6)', () => {
       const closings = await Promise.all(pages.map((page) => page.next('ended')))
       const codes = await Promise.all(pages.map((page) => page.closed))
       expect(performance.now() - began).toBeLessThan(LIMIT)
-      expect(new Set(closings.map((one) => one.reason))).toEqual(new Set([reason]))
+      expect(new Set(closings.map((closing) => closing.reason))).toEqual(new Set([reason]))
       expect(new Set(codes)).toEqual(new Set([4003]))
     },
   )

@@ -69,8 +69,8 @@ describe('codes requested by a crowd', () => {
         address: getAddress(random(ADDRESSES)),
       }))
       const replies = await Promise.all(batch.map(send))
-      replies.forEach((reply, at) => {
-        const request = batch[at]
+      replies.forEach((reply, index) => {
+        const request = batch[index]
         if (reply.body.success && request) sent.push(request)
         else refusals.add(`${String(reply.status)} ${reply.body.errorCode ?? ''}`)
       })

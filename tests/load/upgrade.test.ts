@@ -137,7 +137,7 @@ describe('a database of an older gateway, migrated by all gateways that start', 
       const found = await opened.run<object>(
         `select merchant, ${columns} from ${table} group by 1 order by 1`,
       )
-      return found.flatMap((one) => spans.map((span) => ({ ...one, span })))
+      return found.flatMap((entry) => spans.map((span) => ({ ...entry, span })))
     }
     const rounds = await perSpan(
       "game_round where state <> 'open'",

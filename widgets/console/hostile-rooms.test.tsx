@@ -45,7 +45,7 @@ const made: Readonly<Record<string, unknown>> = {
 
 /** A value with what nobody writes as the gateway makes it, and articles for announcements where they are looked for. */
 function settle(value: unknown, kind: string | null): unknown {
-  if (Array.isArray(value)) return value.map((one) => settle(one, kind))
+  if (Array.isArray(value)) return value.map((entry) => settle(entry, kind))
   if (typeof value !== 'object' || value === null) return value
   const isArticle = kind !== null && 'kind' in value && value.kind === 'announcement'
   const entries = Object.entries(value).map(([key, inner]) => [key, made[key] ?? settle(inner, kind)])

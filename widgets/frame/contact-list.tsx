@@ -33,7 +33,9 @@ export function ContactList({ place = 'dialog', type }: ContactListProps) {
   const toast = useToast()
   const isOpen = useStartup().status === 0
   const all = useService(place, type)
-  const entries = all.filter(({ title }, at) => all.findIndex((one) => one.title === title) === at)
+  const entries = all.filter(
+    ({ title }, index) => all.findIndex((serviceEntry) => serviceEntry.title === title) === index,
+  )
   const [pending, setPending] = useState<string>()
 
   async function follow({ id, type, resolve }: ServiceEntry) {

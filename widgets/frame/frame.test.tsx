@@ -104,7 +104,9 @@ test('the menu of studios is large from eleven on', async () => {
   const menus = (count: number) => [
     {
       call: 'gameMenus' as const,
-      value: [{ title: 'RNG', cards: Array.from({ length: count }, (_, at) => card(at)), gameClassify: [] }],
+      value: [
+        { title: 'RNG', cards: Array.from({ length: count }, (_, index) => card(index)), gameClassify: [] },
+      ],
     },
   ]
   const { container } = await draw(<Header />, { boot: { answers: menus(11) } })

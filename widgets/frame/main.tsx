@@ -15,16 +15,16 @@ export function Main({ layout = 'page', slots }: MainProps & WidgetSlots) {
   const parts = [slots['default']].flat()
   return (
     <main className={`main main--${layout}`} id="main" tabIndex={-1}>
-      {parts.slice(0, firstScreen).map((part, at) => (
-        <div className="main__part main__part--first" key={at}>
+      {parts.slice(0, firstScreen).map((part, index) => (
+        <div className="main__part main__part--first" key={index}>
           {part}
         </div>
       ))}
       {/* The browser paints nothing before it has read this far: a screen that is only half there would move. */}
       <i id="fold" hidden />
       {isWhole
-        ? parts.slice(firstScreen).map((part, at) => (
-            <div className="main__part" key={at}>
+        ? parts.slice(firstScreen).map((part, index) => (
+            <div className="main__part" key={index}>
               {part}
             </div>
           ))

@@ -29,7 +29,7 @@ function ComingPage({ shape, aside, children }: ComingPageProps) {
 }
 
 function repeat(count: number, className: string): ReactNode {
-  return Array.from({ length: count }, (_, at) => <i className={`skeleton ${className}`} key={at} />)
+  return Array.from({ length: count }, (_, index) => <i className={`skeleton ${className}`} key={index} />)
 }
 
 const chips = <div className="page-coming__chips">{repeat(3, 'skeleton--chip')}</div>

@@ -12,7 +12,7 @@ test('two addresses of one service have an icon each, and one address has one li
   const group = { url: 'https://t.me/tala_group', label: 'Telegram group' }
   const { container } = await draw(<SocialLinks className="social" />, {
     boot: {
-      brand: { ...brand, social: [channel, group].map((one) => ({ type: 'TELEGRAM' as never, ...one })) },
+      brand: { ...brand, social: [channel, group].map((entry) => ({ type: 'TELEGRAM' as never, ...entry })) },
       permission: {
         ...permission,
         resources: [{ resourceType: 'TELEGRAM', url: channel.url, labelNameEn: 'Telegram' }],

@@ -32,10 +32,10 @@ export function useSocialPlaces(): readonly OutsidePlace[] {
         label: labelNameEn,
       })),
     ]
-    return all.flatMap(({ type, url, label }, at) => {
+    return all.flatMap(({ type, url, label }, index) => {
       const service = Object.hasOwn(services, type) ? services[type] : undefined
-      if (!service || all.findIndex((one) => one.url === url) !== at) return []
-      const isFirst = all.findIndex((one) => one.type === type) === at
+      if (!service || all.findIndex((entry) => entry.url === url) !== index) return []
+      const isFirst = all.findIndex((entry) => entry.type === type) === index
       const icon = isFirst ? service.icon : (service.again ?? service.icon)
       return [{ type, url, icon, name: label || service.name }]
     })

@@ -47,7 +47,7 @@ export interface GalleryProps {
 /** Every state of a flow as one brand renders it: nobody wrote these pictures. */
 export function Gallery({ boot, machine, chosen }: GalleryProps) {
   const [id, setId] = useState(boot.brands[0]?.id ?? '')
-  const brand = boot.brands.find((one) => one.id === id)
+  const brand = boot.brands.find((entry) => entry.id === id)
   const [language, setLanguage] = useState('')
   const [scheme, setScheme] = useState('light')
   const states = useMemo(() => (isPosed(machine) ? renderedStates(machine) : []), [machine])
@@ -61,9 +61,9 @@ export function Gallery({ boot, machine, chosen }: GalleryProps) {
     <div className="gallery">
       <div className="gallery-bar line">
         <select value={id} onChange={({ target }) => setId(target.value)} aria-label="Brand">
-          {boot.brands.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          {boot.brands.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
             </option>
           ))}
         </select>

@@ -80,7 +80,7 @@ function MachinePage({ boot, live, sources, words }: Shown) {
   const running = useRunning(timeline, machine, cursor)
   const reach = useReach(machine, panel === 'coverage', live.timeline)
   const found = useMemo(
-    () => new Set(search(words).flatMap((one) => (one.machine === machine ? one.state : []))),
+    () => new Set(search(words).flatMap((entry) => (entry.machine === machine ? entry.state : []))),
     [words, machine],
   )
   const marks = useMemo(

@@ -55,9 +55,9 @@ export function form() {
 
 /** The input of this name; fails without one. */
 export function field(name: string) {
-  const found = document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
-  if (!found) throw new Error(`no field ${name}`)
-  return found
+  const element = document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+  if (!element) throw new Error(`no field ${name}`)
+  return element
 }
 
 export function hasField(name: string) {
@@ -96,8 +96,8 @@ export function fill(values: Record<string, string>) {
   }
 }
 export function submit() {
-  const found = form()
-  if (found) fireEvent.submit(found)
+  const element = form()
+  if (element) fireEvent.submit(element)
 }
 
 export function tab(name: string) {

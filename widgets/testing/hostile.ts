@@ -67,9 +67,9 @@ export const hostileTexts = [
 ]
 
 /** One turn an address, with its share of the texts, so that a page is rendered as often as there are addresses. */
-export const hostileTurns = hostileAddresses.map((address, at) => ({
+export const hostileTurns = hostileAddresses.map((address, index) => ({
   address,
-  text: hostileTexts.filter((_one, n) => n % hostileAddresses.length === at).join(' '),
+  text: hostileTexts.filter((_one, n) => n % hostileAddresses.length === index).join(' '),
 }))
 
 const samples = [
@@ -118,7 +118,7 @@ export function hostileValue(schema: TSchema, text: string, address: string, nam
   if (name === 'tag') return 'about'
   if (node.pattern !== undefined) {
     const { pattern } = node
-    return samples.find((one) => new RegExp(pattern).test(one)) ?? ''
+    return samples.find((sample) => new RegExp(pattern).test(sample)) ?? ''
   }
   // Codes that the gateway's own documents hold, by which texts are found.
   if (/^languages?$/.test(name)) return 'EN'

@@ -127,7 +127,7 @@ export const own = 'own'
 export function withSite(brands: readonly RecordedBrand[]): Decorator {
   return (Story, { id, globals, parameters }) => {
     const { language, scheme } = globals as { language: string; scheme: string }
-    const brand = brands.find((one) => one.id === globals['brand']) ?? brands[0]
+    const brand = brands.find((recordedBrand) => recordedBrand.id === globals['brand']) ?? brands[0]
     if (!brand) throw new Error('There are no brands')
     return (
       <Site

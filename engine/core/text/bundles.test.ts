@@ -43,9 +43,9 @@ test.each(readdirSync(folder))('reads every word of %s as i18next does', (code) 
       const singular = key.replace(/_(zero|one|two|few|many|other)$/, '')
       const counts = singular === key ? [2] : [0, 1, 2, 3, 11, 100]
       const counted = counts.map((count) => {
-        const found = bundles.find(tag, singular, ns, count)
+        const bundle = bundles.find(tag, singular, ns, count)
         return [
-          fill(typeof found === 'string' ? found : '', { ...vars, count }),
+          fill(typeof bundle === 'string' ? bundle : '', { ...vars, count }),
           translate(tag, singular, { ...vars, count }, ns),
         ]
       })

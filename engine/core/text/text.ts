@@ -112,13 +112,13 @@ export function createText(options: TextOptions): Text {
     has: (key, namespace = 'frame') =>
       typeof bundles.find(language.tag, key, [namespace, ...bundles.namespaces(language.tag)]) === 'string',
     load(wanted) {
-      const missing = wanted.filter((one) => !isLoaded(one))
+      const missing = wanted.filter((namespace) => !isLoaded(namespace))
       const key = `${language.code} ${missing.join(' ')}`
       const running = loads.get(key)
       if (running) return running
-      const promise = acrossOffline(() => Promise.all(missing.map((one) => fetchOne(language, one)))).then(
-        () => void loads.delete(key),
-      )
+      const promise = acrossOffline(() =>
+        Promise.all(missing.map((namespace) => fetchOne(language, namespace))),
+      ).then(() => void loads.delete(key))
       promise.catch(() => failed.add(key))
       loads.set(key, promise)
       return promise
@@ -129,10 +129,10 @@ export function createText(options: TextOptions): Text {
     },
     async change(next, words, url = wordsUrl) {
       wordsUrl = url
-      const missing = bundles.namespaces(language.tag).filter((one) => !Object.hasOwn(words, one))
+      const missing = bundles.namespaces(language.tag).filter((namespace) => !Object.hasOwn(words, namespace))
       if (hasRich(words)) await loadRich()
       add(next.tag, words)
-      await Promise.all(missing.map((one) => fetchOne(next, one)))
+      await Promise.all(missing.map((value) => fetchOne(next, value)))
       language = next
       formats = makeFormats()
       known.clear()

@@ -29,7 +29,7 @@ export function linkStudio(studio: Boot['tools']['studio']): void {
     studio: studio.origin,
     subscribe(listener) {
       forward = listener
-      for (const one of waiting.splice(0)) listener(...one)
+      for (const inspectionEvents of waiting.splice(0)) listener(...inspectionEvents)
     },
   }
   const reporter = import(/* @vite-ignore */ studio.reporter) as Promise<{

@@ -30,7 +30,7 @@ interface Given {
 function getArrival({ ticket, refusal }: Given): Pick<SocialInput, 'arrival'> {
   if (ticket) return { arrival: { kind: 'proof', ticket } }
   if (!refusal) return {}
-  const code = sayable.find((one) => one === refusal) ?? 'social_failed'
+  const code = sayable.find((value) => value === refusal) ?? 'social_failed'
   return { arrival: { kind: 'failure', code } }
 }
 

@@ -72,9 +72,9 @@ test('one game is sent once a second: what is pressed meanwhile shows at once, a
   void favourites.toggle(game)
   expect(ids()).toEqual(['9'])
   await pass(599)
-  expect(sent.map((one) => (one as [string])[0])).toEqual(['addFavorite'])
+  expect(sent.map((value) => (value as [string])[0])).toEqual(['addFavorite'])
   await pass(1)
-  expect(sent.map((one) => (one as [string])[0])).toEqual(['addFavorite', 'removeFavorite'])
+  expect(sent.map((value) => (value as [string])[0])).toEqual(['addFavorite', 'removeFavorite'])
   await pass(5_000)
   expect(sent.length).toBe(2)
 })
@@ -117,7 +117,10 @@ test('a toggle waits until it is known which games are favourites, so that one i
   void favourites.load('m2')
   void favourites.toggle({ ...game, nodeId: '9' })
   await pass(0)
-  expect([ids(), sent.map((one) => (one as [string])[0])]).toEqual([[], ['favoriteIds', 'removeFavorite']])
+  expect([ids(), sent.map((value) => (value as [string])[0])]).toEqual([
+    [],
+    ['favoriteIds', 'removeFavorite'],
+  ])
 })
 
 test('ids that did not arrive are requested again', async () => {

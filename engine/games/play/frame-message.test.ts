@@ -43,7 +43,7 @@ test('a message is taken exactly where its schema takes it', () => {
       ),
       fc
         .uniqueArray(parts, { maxLength: 4 })
-        .chain((names) => fc.tuple(...names.map((name) => value.map((one) => [name, one] as const)))),
+        .chain((names) => fc.tuple(...names.map((name) => value.map((entry) => [name, entry] as const)))),
       (source, type, carried) => {
         const message = { source, type, ...Object.fromEntries(carried) }
         expect(readFrameMessage(message) !== null).toBe(Value.Check(frameMessage, message))

@@ -14,8 +14,8 @@ function getStyles(brand: string, colorScheme: string) {
   const block = (selector: string) => css.split(`${selector}{`)[1]?.split('}')[0] ?? ''
   const text = `${block(':root')};${colorScheme === 'dark' ? block(':root[data-scheme=dark]') : ''}`
   const values = new Map(
-    text.split(';').flatMap((one) => {
-      const [, name = '', value = ''] = /^(--[^:]+):(.*)$/.exec(one) ?? []
+    text.split(';').flatMap((entry) => {
+      const [, name = '', value = ''] = /^(--[^:]+):(.*)$/.exec(entry) ?? []
       return name === '' ? [] : [[name, value] as const]
     }),
   )

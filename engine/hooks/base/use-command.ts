@@ -11,13 +11,13 @@ interface UnderWay {
   answer: Promise<unknown>
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  const [mine, theirs] = [Object.entries(one), Object.entries(other)]
+function isSame(entry: unknown, other: unknown): boolean {
+  if (Object.is(entry, other)) return true
+  if (typeof entry !== 'object' || typeof other !== 'object' || !entry || !other) return false
+  const [mine, theirs] = [Object.entries(entry), Object.entries(other)]
   const known = new Map<string, unknown>(theirs)
   return (
-    [one, other].every((value) => Object.getPrototypeOf(value) === Object.prototype) &&
+    [entry, other].every((value) => Object.getPrototypeOf(value) === Object.prototype) &&
     mine.length === theirs.length &&
     mine.every(([key, value]) => known.has(key) && Object.is(value, known.get(key)))
   )

@@ -40,7 +40,7 @@ export function useSharedList(name: string): SharedList | null {
     return {
       items: split(text),
       add: (...items) => {
-        const merged = split(read(name)).filter((one) => !items.includes(one))
+        const merged = split(read(name)).filter((value) => !items.includes(value))
         sharedStorage.set(name, [...merged, ...items].slice(-maxItems).join(' '))
         for (const listener of [...listeners]) listener()
       },

@@ -15,8 +15,8 @@ export function useTabList(name: string): TabList {
     const store = (all: readonly string[]) => tabStorage.set(name, all.join(' '))
     return {
       has: (item) => items().includes(item),
-      add: (item) => store([...items().filter((one) => one !== item), item]),
-      remove: (item) => store(items().filter((one) => one !== item)),
+      add: (item) => store([...items().filter((value) => value !== item), item]),
+      remove: (item) => store(items().filter((value) => value !== item)),
     }
   }, [name])
 }

@@ -11,7 +11,7 @@ export function useTongue(): (code: string | undefined) => Tongue {
   const { language, languages } = useBoot()
   return (code) => {
     if (code === undefined || code === language.code) return {}
-    const known = languages.find((one) => one.code === code)
+    const known = languages.find((bootLanguage) => bootLanguage.code === code)
     // One that the brand does not offer stands in all the same where nobody wrote the words.
     return known ? { lang: known.tag, dir: known.dir } : { dir: 'auto' }
   }

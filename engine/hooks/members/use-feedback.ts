@@ -38,7 +38,7 @@ export function useFeedbackDraft() {
   })
   const remove = useCommand(async (picture: string) => {
     await call('feedbackPictureRemove', { body: { id, picture } })
-    setPictures((now) => now.filter((one) => one.id !== picture))
+    setPictures((now) => now.filter((storedPicture) => storedPicture.id !== picture))
   })
   const send = useCommand(
     async (words: Omit<CallBody<'feedback'>, 'id'>) => {

@@ -25,7 +25,7 @@ export function amountProblem(
       const bound = ceilings[problem]
       return typeof bound === 'string' && value > minor(bound) ? [{ problem, bound: minor(bound) }] : []
     })
-    .sort((one, other) => (one.bound < other.bound ? -1 : one.bound > other.bound ? 1 : 0))
+    .sort((entry, other) => (entry.bound < other.bound ? -1 : entry.bound > other.bound ? 1 : 0))
   const [tightest] = passed
   return tightest ? { problem: tightest.problem, bound: decimal(tightest.bound, scale) } : null
 }

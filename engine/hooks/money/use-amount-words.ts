@@ -13,9 +13,9 @@ export function useAmountExample(scale: number): string {
 export function useAmountWords(symbol: string, scale: number): (problem: AmountProblem | null) => string {
   const { t, money } = useText('deposit')
   const example = useAmountExample(scale)
-  return (found) => {
-    if (!found) return ''
-    const bound = found.bound === null ? '' : money(found.bound, symbol)
-    return t(`problem.${found.problem}`, { example, min: bound, max: bound })
+  return (amountProblem) => {
+    if (!amountProblem) return ''
+    const bound = amountProblem.bound === null ? '' : money(amountProblem.bound, symbol)
+    return t(`problem.${amountProblem.problem}`, { example, min: bound, max: bound })
   }
 }

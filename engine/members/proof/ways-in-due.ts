@@ -36,7 +36,7 @@ export function followWaysInDue({
     if (member?.waysInDue !== true) isSeen = false
     else if (!isSeen && !isShown) void show()
     if (member) return
-    const open = dialogs.stack.get().find((one) => one.name === name)
+    const open = dialogs.stack.get().find((openDialog) => openDialog.name === name)
     if (open) dialogs.close(undefined, open.key)
   }
   session.subscribe(judge)

@@ -93,7 +93,7 @@ function Layer({ content, name, given, state, close }: LayerProps) {
     if (!isOpen || !hasArrived) return
     engine.dialogs.arrived(content)
     const { next = [] } = findEntry(engine, name) ?? {}
-    for (const one of next) whenIdle(() => void preloadDialog(engine, one))
+    for (const value of next) whenIdle(() => void preloadDialog(engine, value))
   }, [isOpen, hasArrived, engine, name, content])
   useEffect(() => {
     if (!isOpen || hasArrived) return undefined

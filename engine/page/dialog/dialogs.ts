@@ -104,12 +104,12 @@ export function createDialogs(first?: string): Dialogs {
     new Promise((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve]))
 
   const show = ({ key, entry, address }: OpenDialog, { name, props, before }: Step) => {
-    const found = prepared.get()
-    const ready = found?.key === key && found.name === name && props === noProps
-    const content = ready ? found.content : ++contents
+    const preparedDialog = prepared.get()
+    const ready = preparedDialog?.key === key && preparedDialog.name === name && props === noProps
+    const content = ready ? preparedDialog.content : ++contents
     const shown = { key, content, name, props, entry, address, before }
-    stack.set((all) => all.map((one) => (one.key === key ? shown : one)))
-    if (found?.key === key) prepared.set(null)
+    stack.set((all) => all.map((openDialog) => (openDialog.key === key ? shown : openDialog)))
+    if (preparedDialog?.key === key) prepared.set(null)
   }
 
   return {
@@ -129,8 +129,8 @@ export function createDialogs(first?: string): Dialogs {
         show(replaced, replaced.before)
         return getResult(replaced.key)
       }
-      const found = prepared.get()
-      const ready = found?.name === name && props === noProps ? found : undefined
+      const preparedDialog = prepared.get()
+      const ready = preparedDialog?.name === name && props === noProps ? preparedDialog : undefined
       const key = replaced?.key ?? (top || !ready ? ++keys : ready.key)
       const content =
         replaced?.name === name ? replaced.content : ready?.key === key ? ready.content : ++contents
@@ -150,13 +150,17 @@ export function createDialogs(first?: string): Dialogs {
       return getResult(key)
     },
     back(key) {
-      const dialog = stack.get().find((one) => one.key === key)
+      const dialog = stack.get().find((openDialog) => openDialog.key === key)
       if (dialog?.before) show(dialog, dialog.before)
     },
     close(result, key = stack.get().at(-1)?.key) {
       if (key === undefined) return
       if (prepared.get()?.key === key) prepared.set(null)
-      stack.set((all) => (all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all))
+      stack.set((all) =>
+        all.some((openDialog) => openDialog.key === key)
+          ? all.filter((openDialog) => openDialog.key !== key)
+          : all,
+      )
       settle(key, result)
     },
     clear() {

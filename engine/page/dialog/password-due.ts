@@ -19,7 +19,7 @@ export function followPasswordDue({
   let due = false
   const judge = () => {
     const { member } = session.get()
-    const open = dialogs.stack.get().find((one) => one.name === name)
+    const open = dialogs.stack.get().find((openDialog) => openDialog.name === name)
     if (member?.passwordDue && !open) void dialogs.open(name, {}, { entry: false })
     if (!member && open) dialogs.close(undefined, open.key)
     const wasDue = due

@@ -73,7 +73,9 @@ export function bringLateFonts(): void {
   const brought = new Set<string>()
   let waiting: FontFace[] = []
   const look = () => {
-    for (const font of servedFonts().filter((one) => !brought.has(one.address) && isLate(one))) {
+    for (const font of servedFonts().filter(
+      (servedFont) => !brought.has(servedFont.address) && isLate(servedFont),
+    )) {
       brought.add(font.address)
       secondFace(font.rule)
         .load()

@@ -65,7 +65,7 @@ test('an open page takes a changed brand, its words and its style sheet, and kee
   expect(screen.getByRole('heading').textContent).toBe('Tala Two')
   expect(screen.getByRole('paragraph').textContent).toBe('New words')
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('half a na')
-  expect([...document.head.children].map((one) => one.getAttribute('href'))).toEqual([
+  expect([...document.head.children].map((child) => child.getAttribute('href'))).toEqual([
     '/brand/style.css?v=v2',
   ])
   expect(engine.updated.get()).toBe(false)

@@ -44,5 +44,5 @@ test('no two places that stand beside each other have the same icon', () => {
   const every = new Set<string>(side)
   const shown = resolveNavigation({ ...navigation, side }, 'side', { categories: every, status: 'member' })
   const icons = shown.map(({ icon }) => icon)
-  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([])
+  expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => stop())
 
 function button() {
-  const found = document.querySelector('button')
-  if (!found) throw new Error('no button')
-  return found
+  const element = document.querySelector('button')
+  if (!element) throw new Error('no button')
+  return element
 }
 
 /** The step that follows has its button where the last one had its own. */

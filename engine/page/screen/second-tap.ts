@@ -20,8 +20,8 @@ function getTap({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): 
 
 /** Whether what was tapped is where it was, and the same: then a tap beside it is meant. */
 function isThere(page: Document, { control, words, x, y }: Tap): boolean {
-  const found = page.elementFromPoint(x, y)?.closest(controls) ?? null
-  return found === control && (control?.textContent ?? '') === words
+  const element = page.elementFromPoint(x, y)?.closest(controls) ?? null
+  return element === control && (control?.textContent ?? '') === words
 }
 
 /** Whether an event is the second of a double click by the browser's count, or of a double tap, which it does not count. */

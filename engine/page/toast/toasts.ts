@@ -41,13 +41,13 @@ export function createToasts(): Toasts {
     show(options) {
       const toast: Toast = { kind: 'info', duration: 5_000, ...options, key: ++keys }
       list.set((all) => [
-        ...all.filter((one) => toast.id === undefined || one.id !== toast.id).slice(1 - shown),
+        ...all.filter((entry) => toast.id === undefined || entry.id !== toast.id).slice(1 - shown),
         toast,
       ])
       return toast.key
     },
     dismiss(key) {
-      list.set((all) => all.filter((one) => one.key !== key))
+      list.set((all) => all.filter((toast) => toast.key !== key))
     },
   }
 }

@@ -44,8 +44,8 @@ function lasting(answer: Boot['permission']) {
   )
 }
 
-function isSame(one: Boot['permission'], other: Boot['permission']) {
-  return lasting(one) === lasting(other)
+function isSame(entry: Boot['permission'], other: Boot['permission']) {
+  return lasting(entry) === lasting(other)
 }
 
 /** Makes the watch over the site's state; a new answer becomes part of the boot document. */

@@ -17,8 +17,8 @@ async function* adjustmentRows(tx: Tx, { language }: FileAsker, filter: Adjustme
     (after: { postedAt: Date; id: string } | undefined) => readAdjustments(tx, filter, after, some),
     ({ own }) => own,
   )
-  for await (const found of steps)
-    yield found.map(({ own, run }) => [
+  for await (const step of steps)
+    yield step.map(({ own, run }) => [
       zoned(timeZone, own.postedAt),
       pageWords(`contract:kind.${run.kind}`, language),
       ...[zoned(timeZone, run.fromAt), zoned(timeZone, run.untilAt)],

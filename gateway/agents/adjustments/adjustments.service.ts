@@ -26,9 +26,9 @@ export function listAdjustments(
     ...(contract !== undefined && { contract }),
   }
   return database.within(brand.settings.merchantCode, async (tx) => {
-    const found = await readAdjustments(tx, filter, undefined, max)
+    const adjustments = await readAdjustments(tx, filter, undefined, max)
     return {
-      content: found.map(({ own: row, run }) => ({
+      content: adjustments.map(({ own: row, run }) => ({
         id: row.id,
         run: row.runId,
         contract: row.contract,

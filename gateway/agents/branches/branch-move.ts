@@ -108,7 +108,7 @@ async function brokenBy(tx: Tx, brand: LoadedBrand, moved: Person, to: Person | 
 }
 
 function requireUpline({ settings }: LoadedBrand, moved: Person, to: Person | null | undefined): void {
-  const isAgent = (one: Person) => settings.agentUserTypes.includes(one.type)
+  const isAgent = (person: Person) => settings.agentUserTypes.includes(person.type)
   if (moved.type === settings.trialUserType) throw new Refusal('real_account_needed')
   if (to === null && !isAgent(moved)) throw new Refusal('move_upline')
   if (to !== null && (!to || !isAgent(to) || to.status !== 'active')) throw new Refusal('move_upline')

@@ -62,7 +62,7 @@ export async function carryOutMove(
 ): Promise<Plan> {
   const { merchantCode: merchant } = brand.settings
   await lockMoves(tx, merchant)
-  for (const id of [move.memberId, move.to].filter((one) => one !== null).sort())
+  for (const id of [move.memberId, move.to].filter((value) => value !== null).sort())
     await lockTree(tx, merchant, id)
   const plan = await planMove(tx, brand, move, now, isLate)
   const at = move.at ?? now
@@ -80,7 +80,7 @@ export async function carryOutMove(
     plan.broken.filter(({ isOwn }) => !isOwn),
     now,
   )
-  const notified = [plan.moved, plan.from, plan.to].flatMap((one) => (one ? [one.id] : []))
+  const notified = [plan.moved, plan.from, plan.to].flatMap((person) => (person ? [person.id] : []))
   for (const memberId of notified.sort())
     await tellMember(tx, { merchant, memberId, notice: 'branchMoved' }, now)
   return plan

@@ -16,7 +16,7 @@ export const aboveTop: CaseKind = {
   ],
   async decide(tx, { merchant, reference, details }, { decision, brand, now }) {
     if (decision === 'leave') return
-    const kind = contractKinds.find((one) => one === details['kind'])
+    const kind = contractKinds.find((contractKind) => contractKind === details['kind'])
     if (!kind) throw new Refusal('case_changed')
     const find = () =>
       liveContracts(tx, merchant, isAboveTop(merchant, kind, brand.merchant.contracts[kind].topRate))

@@ -55,7 +55,7 @@ async function ownContracts(tx: Tx, merchant: string, memberId: string) {
         inArray(contract.status, inForce),
       ),
     )
-  return new Map(own.map((one) => [one.kind, one]))
+  return new Map(own.map((entry) => [entry.kind, entry]))
 }
 
 /** What a member may offer of a kind. */

@@ -28,8 +28,8 @@ async function* contractRows(tx: Tx, { brand, language }: FileAsker, filter: Con
     (after: { id: string; offeredAt: string } | undefined) => readContracts(tx, filter, after, some),
     ({ id, offeredAt }) => ({ id, offeredAt }),
   )
-  for await (const found of steps)
-    yield found.map(({ id, offeredAt, role, upline, downline, kind, rate, period, status, terms }) => [
+  for await (const step of steps)
+    yield step.map(({ id, offeredAt, role, upline, downline, kind, rate, period, status, terms }) => [
       zoned(timeZone, new Date(offeredAt)),
       (role === 'upline' ? downline : upline).name,
       ...[words(`kind.${kind}`), getPercent(rate), words(`period.${period}`), words(`status.${status}`)],

@@ -115,7 +115,7 @@ export async function getDownline(
       name: getAccount(brand, name, 1),
       isAgent: agentUserTypes.includes(type),
       contracts: given
-        .filter((one) => one.downlineId === id && !one.late)
+        .filter((entry) => entry.downlineId === id && !entry.late)
         .map(({ kind, rate, status }) => ({ kind, rate, status })),
     })),
     pageNum,

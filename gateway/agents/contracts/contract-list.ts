@@ -33,12 +33,12 @@ function isMeant({ brand, memberId, party, waiting, now }: ContractFilter) {
 async function shown(
   tx: Tx,
   { brand, memberId, party, now }: ContractFilter,
-  found: readonly Named[],
+  nameds: readonly Named[],
 ): Promise<Shown[]> {
-  const parties = found.flatMap(({ contract: row }) => [row.uplineId, row.downlineId])
+  const parties = nameds.flatMap(({ contract: row }) => [row.uplineId, row.downlineId])
   const getName = await namesFor(tx, brand, memberId, parties)
   const role = party === 'own' ? 'downline' : 'upline'
-  return found.map((named) => contractFor(named, role, memberId, getName, now))
+  return nameds.map((named) => contractFor(named, role, memberId, getName, now))
 }
 
 /** Some contracts with the upline or the direct downline behind another, the newest first. */

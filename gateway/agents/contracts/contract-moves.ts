@@ -37,7 +37,7 @@ function mayMove(by: Mover, found: Contract, role: Role, memberId: string): bool
 /** Where an action leads from here. Refuses what the state or the person does not allow. */
 export function getMove(action: Action, found: Contract, role: Role, memberId: string): Move {
   if (found.status === 'expired' && action !== 'requestTermination') throw new Refusal('contract_expired')
-  const move = moves.find((one) => one.action === action && one.from === found.status)
+  const move = moves.find((entry) => entry.action === action && entry.from === found.status)
   if (!move) throw new Refusal('contract_state')
   if (!mayMove(move.by, found, role, memberId)) throw new Refusal('contract_party')
   return move

@@ -50,7 +50,7 @@ describe('an offer', () => {
     const given = (
       await site.call('contracts', { token: await site.token('agentamy'), query: { party: 'downline' } })
     ).value
-    expect(given.content.map((one) => one.id)).toEqual([id])
+    expect(given.content.map((entry) => entry.id)).toEqual([id])
     const [stored] = await site.db.asOwner<Record<string, string>>(
       'select valid_bet::text as bet, profit_and_loss::text as loss, currency, scale::text as scale from contract',
     )

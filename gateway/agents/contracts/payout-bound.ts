@@ -35,7 +35,7 @@ export async function requireBound(
       ),
     )
   const rates = new Map<ContractKind, number>([[kind, rate]])
-  for (const one of others) rates.set(one.kind, Math.max(rates.get(one.kind) ?? 0, one.rate))
-  const together = [...rates.values()].reduce((sum, one) => sum + one, 0)
+  for (const other of others) rates.set(other.kind, Math.max(rates.get(other.kind) ?? 0, other.rate))
+  const together = [...rates.values()].reduce((sum, value) => sum + value, 0)
   if (together > salaryBound(brand)) throw refuseField('rate', 'contract_above_bound')
 }

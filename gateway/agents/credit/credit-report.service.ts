@@ -60,7 +60,7 @@ export async function readCredit(
   const closing = balance - net(since)
   const kinds = [...new Set(sums.map(({ kind }) => kind))]
   const of = (kind: string, isIn: boolean) =>
-    sums.filter((one) => one.kind === kind && one.isIn === isIn).reduce((all, { sum }) => all + sum, 0n)
+    sums.filter((sum) => sum.kind === kind && sum.isIn === isIn).reduce((all, { sum }) => all + sum, 0n)
   return {
     balance: decimal(balance, scale),
     held: decimal(held, scale),

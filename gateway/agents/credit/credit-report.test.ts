@@ -89,7 +89,7 @@ describe('the credit report', () => {
         { kind: 'transferOut', paidIn: '0.00', paidOut: '20.50' },
       ]),
     )
-    const moved = after.lines.reduce((sum, one) => sum + Number(one.paidIn) - Number(one.paidOut), 0)
+    const moved = after.lines.reduce((sum, entry) => sum + Number(entry.paidIn) - Number(entry.paidOut), 0)
     expect(Number(after.closing) - Number(after.opening)).toBeCloseTo(moved)
   })
 

@@ -64,7 +64,7 @@ it('a link counts whom it brought, what they played, and nobody of another link'
     ...{ deposits: '0.00', withdrawals: '0.00', active: 0, offers: [] },
   }
   const createdAt = expect.any(String) as string
-  expect((await links('agentben')).sort((one, other) => other.members - one.members)).toEqual([
+  expect((await links('agentben')).sort((entry, other) => other.members - entry.members)).toEqual([
     {
       ...{ ...none, code: 'RIVER22', createdAt, members: 2, joined: 2, active: 1 },
       ...{ stake: '7.00', payout: '2.00', net: '-5.00' },

@@ -36,8 +36,8 @@ it('every call of the agents names what it does of the table, or there is a reas
       ({ access }) => name.startsWith('agents/') || access === 'agent',
     ),
   ) as (AgentRoute | Omit<AgentRoute, 'actions'>)[]
-  const listActions = (one: (typeof wing)[number]) => ('actions' in one ? one.actions : [])
-  const unnamed = wing.filter((one) => listActions(one).length === 0 && open[one.name] === undefined)
+  const listActions = (value: (typeof wing)[number]) => ('actions' in value ? value.actions : [])
+  const unnamed = wing.filter((value) => listActions(value).length === 0 && open[value.name] === undefined)
   expect(unnamed.map(({ name }) => name)).toEqual([])
   const others = wing.filter(({ access }) => access !== 'agent')
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(open).sort())

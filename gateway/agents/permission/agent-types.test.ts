@@ -133,7 +133,7 @@ interface Try {
 /** Whether a list was answered, and somebody is in it. */
 function isListed({ code, json }: { code: string | null; json: { value: unknown } }, id: string) {
   if (code !== null) return false
-  return (json.value as { content: { id: string }[] }).content.some((one) => one.id === id)
+  return (json.value as { content: { id: string }[] }).content.some((entry) => entry.id === id)
 }
 
 /** What is in somebody's wallets. */
@@ -275,7 +275,10 @@ describe('the table of agent types', () => {
   it.each(cells.filter(([type, action, scope]) => mayAgent(type, action, scope)))(
     'type %i, %s, %s is refused once the table says no',
     async (type, action, scope) => {
-      const cell = agentTypes.find((one) => one.type === type)?.may[action] as Record<AgentScope, boolean>
+      const cell = agentTypes.find((agentKind) => agentKind.type === type)?.may[action] as Record<
+        AgentScope,
+        boolean
+      >
       cell[scope] = false
       try {
         expect(await tryAt(type, action, scope)).toBe(false)

@@ -15,10 +15,10 @@ function pair(downline: string, upline: string | null): string {
 }
 
 /** Of a line, from the nearest agent upwards: what is settled in this period. */
-function settledIn(period: Rule['period'], found: readonly Rule[]): Rule[] {
-  const first = found.findLast(({ upline }) => upline !== null) ?? found.at(-1)
+function settledIn(period: Rule['period'], rules: readonly Rule[]): Rule[] {
+  const first = rules.findLast(({ upline }) => upline !== null) ?? rules.at(-1)
   if (first?.period !== period) return []
-  return found.filter((rule) => rule.upline === null || rule.period === period)
+  return rules.filter((rule) => rule.upline === null || rule.period === period)
 }
 
 /** Finds who shares in a play: by the tree and the contracts as they were when it was bet. */

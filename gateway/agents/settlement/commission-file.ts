@@ -23,8 +23,8 @@ async function* commissionRows(tx: Tx, { language }: FileAsker, filter: Commissi
   const { currency, timeZone } = filter.brand.merchant
   yield [getHead({ language }, head)]
   const steps = inSteps((after) => readCommissions(tx, filter, after, some), behindCommission)
-  for await (const found of steps)
-    yield found.map(({ run, line }) => {
+  for await (const step of steps)
+    yield step.map(({ run, line }) => {
       const { kind, period, turnover, net, rate, earned, granted, paid } = shownLine(run, line)
       return [
         ...[zoned(timeZone, run.fromAt), zoned(timeZone, run.untilAt)],

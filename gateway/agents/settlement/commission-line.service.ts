@@ -71,9 +71,9 @@ function needsShown(needs: Readonly<Record<string, string>>, scale: number): Rec
   )
 }
 
-function byEarned(one: Share, other: Share): number {
-  if (one.earned !== other.earned) return one.earned < other.earned ? 1 : -1
-  return one.member < other.member ? -1 : 1
+function byEarned(share: Share, other: Share): number {
+  if (share.earned !== other.earned) return share.earned < other.earned ? 1 : -1
+  return share.member < other.member ? -1 : 1
 }
 
 interface Opened {
@@ -102,7 +102,7 @@ async function openLine(
     .where(and(eq(settlementLine.merchant, merchant), eq(settlementLine.runId, run.id)))
   const rules = asSettled(
     inputs.rules,
-    stored.map((one) => ruleOfLine(one, period)),
+    stored.map((entry) => ruleOfLine(entry, period)),
   )
   return { run, line, below, explained: explain({ ...inputs, rules }, line.contract) }
 }
@@ -120,7 +120,7 @@ export function openCommission(
     const { run, line, below, explained } = await openLine(tx, brand, viewer, query)
     const { scale, zone } = run
     const { line: anew, shares } = explained
-    const names = new Map(below.map((one) => [one.id, one]))
+    const names = new Map(below.map((entry) => [entry.id, entry]))
     // Names are shown as whoever asks may see them: the upline of a contract is one step further away than its agent.
     const further = line.agentId === viewer?.memberId ? 0 : 1
     const exact = (text: string) => decimal(BigInt(text), scale + finer)
@@ -189,7 +189,7 @@ export function commissionRounds(
     const { run, below, explained } = await openLine(tx, brand, viewer, query)
     if (!below.some(({ id }) => id === member)) throw new Refusal('not_found')
     const behind = after ? sql`and (started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
-    const found = await rows<RoundRow>(
+    const roundRows = await rows<RoundRow>(
       tx,
       sql`select id, node_id as node, floor(extract(epoch from started_at) * 1000)::bigint::text as at,
           play_counted_stake(state, stake, refunded, covered)::text as valid,
@@ -199,7 +199,7 @@ export function commissionRounds(
           and started_at < ${run.untilAt.toISOString()}::timestamptz ${behind}
         order by started_at desc, id desc limit ${roundsAtOnce + 1}`,
     )
-    const page = found.slice(0, roundsAtOnce)
+    const page = roundRows.slice(0, roundsAtOnce)
     const end = page.at(-1)
     return {
       content: page.flatMap(({ id, node, at, valid, loss }) => {
@@ -217,7 +217,9 @@ export function commissionRounds(
         ]
       }),
       next:
-        end && found.length > roundsAtOnce ? Buffer.from(`${end.at} ${end.id}`).toString('base64url') : null,
+        end && roundRows.length > roundsAtOnce
+          ? Buffer.from(`${end.at} ${end.id}`).toString('base64url')
+          : null,
       currency: run.currency,
       currencySymbol: currency.symbol,
     }

@@ -42,13 +42,13 @@ export function listCommissions(
   const after = readCursor(cursor)
   const filter = { brand, agentId: memberId, days, kind }
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
-    const found = await readCommissions(tx, filter, after, pageSize + 1)
+    const commissions = await readCommissions(tx, filter, after, pageSize + 1)
     const all = after ? undefined : await sumCommissions(tx, filter)
-    const page = found.slice(0, pageSize)
+    const page = commissions.slice(0, pageSize)
     const end = page.at(-1)
     return {
       content: page.map(({ run, line }) => shownLine(run, line)),
-      next: end && found.length > pageSize ? writeCursor(behindCommission(end)) : null,
+      next: end && commissions.length > pageSize ? writeCursor(behindCommission(end)) : null,
       totals: all ? { lines: all.lines, paid: decimal(all.paid, currency.scale) } : null,
       from: days.first,
       to: days.last,

@@ -33,7 +33,7 @@ describe('a dividend', () => {
     const plays = [play('ann', 1, 5_000n, -1_000n)]
     expect(paid({ plays })).toEqual({ top: 0n, low: 0n })
     expect(carried({ plays })).toEqual({})
-    const carrying = rules.map((one) => ({ ...one, carriesLosses: true }))
+    const carrying = rules.map((entry) => ({ ...entry, carriesLosses: true }))
     const debts = { top: -1_000_000n, low: -3_000_000n }
     expect(carried({ plays, rules: carrying })).toEqual(debts)
     const next = {

@@ -102,16 +102,17 @@ interface Draft {
 async function compute(tx: Tx, brand: LoadedBrand, series: Series, span: DueSpan): Promise<Draft> {
   const { merchantCode: merchant } = brand.settings
   const { timeZone: zone } = brand.merchant
-  const found: Correction[] = []
+  const corrections: Correction[] = []
   const recounted: Draft['recounted'] = []
   for (const run of await changedRuns(tx, merchant, series, span)) {
     const { changes, readAt } = await recount(tx, brand, run)
-    for (const [contract, amount] of changes) found.push({ ofRun: run.id, contract, amount })
+    for (const [contract, amount] of changes) corrections.push({ ofRun: run.id, contract, amount })
     recounted.push({ id: run.id, readAt })
   }
   const before = await readBefore(tx, merchant, series, span)
   const corrected = new Map(before.corrected)
-  for (const { contract, amount } of found) corrected.set(contract, (corrected.get(contract) ?? 0n) + amount)
+  for (const { contract, amount } of corrections)
+    corrected.set(contract, (corrected.get(contract) ?? 0n) + amount)
   const contracts = [...corrected.keys(), ...before.granted.keys()]
   const { readAt, ...inputs } = await readInputs(tx, brand, { ...series, zone, span, contracts })
   const { lines } = settle({ ...inputs, ...before, corrected })
@@ -120,7 +121,7 @@ async function compute(tx: Tx, brand: LoadedBrand, series: Series, span: DueSpan
     const rule = rules.get(line.contract)
     return rule && (span.isFinal ? saysSomething(line) : line.paid > 0n) ? [{ line, rule }] : []
   })
-  return { lines: written, corrections: found, recounted, readAt }
+  return { lines: written, corrections: corrections, recounted, readAt }
 }
 
 function lineRow(run: Run, { line, rule }: Draft['lines'][number], place: number) {
@@ -163,7 +164,7 @@ async function store(tx: Tx, run: Run, draft: Draft): Promise<void> {
   for (let at = 0; at < draft.lines.length; at += linesAtOnce)
     await tx
       .insert(settlementLine)
-      .values(draft.lines.slice(at, at + linesAtOnce).map((one, n) => lineRow(run, one, at + n)))
+      .values(draft.lines.slice(at, at + linesAtOnce).map((line, n) => lineRow(run, line, at + n)))
   for (let at = 0; at < draft.corrections.length; at += linesAtOnce)
     await tx.insert(settlementCorrection).values(
       draft.corrections.slice(at, at + linesAtOnce).map(({ amount, ...one }) => ({

@@ -75,6 +75,6 @@ export function explain(settlement: Settlement & { plays: readonly Play[] }, con
       rate: Math.max(known.rate, rates.rate),
     })
   }
-  const line = lines.find((one) => one.contract === contract)
+  const line = lines.find((entry) => entry.contract === contract)
   return { line, ratesOf: findRates, earnedBy, shares: [...shares.values()] }
 }

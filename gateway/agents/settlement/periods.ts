@@ -35,9 +35,9 @@ export function periodAt(zone: string, period: Period, instant: number): Span {
 
 /** The period that ended so many periods ago: 1 for the last one that is over. */
 export function endedPeriod(zone: string, period: Period, now: number, back: number): Span {
-  let found = periodAt(zone, period, now)
-  for (let n = 0; n < back; n += 1) found = periodAt(zone, period, found.from - 1)
-  return found
+  let span = periodAt(zone, period, now)
+  for (let n = 0; n < back; n += 1) span = periodAt(zone, period, span.from - 1)
+  return span
 }
 
 /** The first and the last day of a period, as a merchant's calendar has them. */

@@ -113,7 +113,7 @@ export async function postRuns(
       if (due.length === 0) break
       const waiting = due.values()
       const payNext = async () => {
-        for (const one of waiting) await pay(platform, run, one, clock())
+        for (const entry of waiting) await pay(platform, run, entry, clock())
       }
       await Promise.all(Array.from({ length: atOnce }, payNext))
     }

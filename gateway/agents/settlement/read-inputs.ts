@@ -153,7 +153,7 @@ function getRule(row: ContractRow, topRate: number): Rule {
 async function readContracts(tx: Tx, brand: LoadedBrand, wanted: Wanted): Promise<Rule[]> {
   const { kind, span, contracts = [] } = wanted
   const { code, scale } = brand.merchant.currency
-  const found = await rows<ContractRow>(
+  const contractRows = await rows<ContractRow>(
     tx,
     sql`select id, upline_id as upline, downline_id as downline, rate, period, carries_losses as carries,
         valid_bet::text as "validBet", profit_and_loss::text as "profitAndLoss", active_members::text as "activeMembers",
@@ -165,7 +165,7 @@ async function readContracts(tx: Tx, brand: LoadedBrand, wanted: Wanted): Promis
         and ((answered_at < ${instant(span.until)} and (ended_at is null or ended_at > ${instant(span.from)}))
           or id::text in ${list(contracts)})`,
   )
-  return found.map((row) => getRule(row, brand.merchant.contracts[kind].topRate))
+  return contractRows.map((row) => getRule(row, brand.merchant.contracts[kind].topRate))
 }
 
 /** The house's rule with each agent, for as long as nobody is above them. */
@@ -271,8 +271,8 @@ export async function readInputs(
   const [clock] = await rows<{ at: string }>(tx, sql`select now()::text as at`)
   const { links: tree, edges: moves, agents } = await readTree(tx, brand, wanted)
   const contracts = await readContracts(tx, brand, wanted)
-  const house = (wanted.contracts ?? []).flatMap((one) =>
-    one.startsWith(houses) ? [one.slice(houses.length)] : [],
+  const house = (wanted.contracts ?? []).flatMap((contract) =>
+    contract.startsWith(houses) ? [contract.slice(houses.length)] : [],
   )
   const rules = [...contracts, ...houseRules(brand, kind, new Set([...agents, ...house]))]
   const spans = listSpans(kind, wanted.zone, span)

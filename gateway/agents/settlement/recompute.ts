@@ -81,10 +81,10 @@ export async function recomputeRuns(tx: Tx, brand: LoadedBrand, which: Which): P
     .from(settlementRun)
     .where(and(eq(settlementRun.merchant, merchant), sql`${settlementRun.id} in (${wanted})`))
     .orderBy(settlementRun.untilAt, settlementRun.kind, settlementRun.period)
-  const found: Recomputed[] = []
+  const recomputeds: Recomputed[] = []
   for (const run of runs) {
     const { changes } = await recount(tx, brand, run)
-    found.push({
+    recomputeds.push({
       ...{ merchant: run.merchant, run: run.id, kind: run.kind, period: run.period },
       ...{ from: run.fromAt.toISOString(), until: run.untilAt.toISOString(), currency: run.currency },
       differences: [...changes].map(([contract, amount]) => ({
@@ -94,7 +94,7 @@ export async function recomputeRuns(tx: Tx, brand: LoadedBrand, which: Which): P
       isPending: changes.size > 0 && (await isPending(tx, run)),
     })
   }
-  return found
+  return recomputeds
 }
 
 /** Runs among those that cannot be computed again, or need not be, and why. */
@@ -111,10 +111,10 @@ async function leftOut(tx: Tx, merchant: string, which: Which): Promise<LeftOut[
       ) r
       group by merchant, kind, period, reason order by max(until_at), kind, period, reason`,
   )
-  return found.map((one) => ({
-    ...one,
-    from: new Date(one.from).toISOString(),
-    until: new Date(one.until).toISOString(),
+  return found.map((entry) => ({
+    ...entry,
+    from: new Date(entry.from).toISOString(),
+    until: new Date(entry.until).toISOString(),
   }))
 }
 

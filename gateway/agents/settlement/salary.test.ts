@@ -57,7 +57,7 @@ describe('a salary', () => {
         }
         // Where an agent had one contract; of two, the second pays for what the first gave too much.
         const alone = given.rules.filter(
-          ({ downline }) => given.rules.filter((one) => one.downline === downline).length === 1,
+          ({ downline }) => given.rules.filter((entry) => entry.downline === downline).length === 1,
         )
         for (const { contract } of alone)
           expect([contract, granted.get(contract)]).toEqual([contract, most.get(contract)])

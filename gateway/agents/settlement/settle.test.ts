@@ -33,8 +33,8 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(settlements, fc.infiniteStream(fc.nat()), (given, order) => {
         const plays = given.plays
-          .map((one) => ({ one, place: order.next().value }))
-          .sort((one, other) => one.place - other.place)
+          .map((entry) => ({ one: entry, place: order.next().value }))
+          .sort((entry, other) => entry.place - other.place)
           .map(({ one }) => one)
         expect(settle({ ...given, plays })).toEqual(settle(given))
       }),
@@ -46,13 +46,13 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(settlements, ({ plays, ...given }) => {
         const summed = new Map<string, Play>()
-        for (const one of plays) {
-          const key = `${one.member} ${String(one.at)}`
-          const known = summed.get(key) ?? { ...one, validBet: 0n, netLoss: 0n }
+        for (const entry of plays) {
+          const key = `${entry.member} ${String(entry.at)}`
+          const known = summed.get(key) ?? { ...entry, validBet: 0n, netLoss: 0n }
           summed.set(key, {
             ...known,
-            validBet: known.validBet + one.validBet,
-            netLoss: known.netLoss + one.netLoss,
+            validBet: known.validBet + entry.validBet,
+            netLoss: known.netLoss + entry.netLoss,
           })
         }
         expect(settle({ ...given, plays: summed.values() })).toEqual(settle({ ...given, plays }))
@@ -89,7 +89,7 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(settlements, (given) => {
         const { lines, carried: left } = settle(given)
-        const sum = (all: Iterable<bigint>) => [...all].reduce((one, other) => one + other, 0n)
+        const sum = (all: Iterable<bigint>) => [...all].reduce((value, other) => value + other, 0n)
         const had = sum(given.carried?.values() ?? []) + sum(given.corrected?.values() ?? [])
         const counted = sum(lines.map((line) => line.counted))
         const gone = sum(lines.map((line) => line.paid + line.granted))

@@ -90,7 +90,7 @@ export function settle(settlement: Settlement): Settled {
   for (const rule of settlement.rules) checkRule(kind, rule)
   const sums = tally(settlement)
   const rules = settlement.rules.toSorted(
-    (one, other) => one.from - other.from || (one.contract < other.contract ? -1 : 1),
+    (rule, other) => rule.from - other.from || (rule.contract < other.contract ? -1 : 1),
   )
   const found = new Map(rules.map((rule) => [rule.contract, listSpans(rule, sums)]))
   if (found.size < rules.length) throw new RangeError('A contract is given twice')

@@ -30,14 +30,14 @@ export function addRecompute(app: FastifyInstance, { config, database, registry 
     if (!isAuditProof(request.headers.authorization, config.secret, config.dataFolder, Date.now()))
       throw new Refusal('not_found')
     const which = parseWhich(request.query)
-    const found: Recomputation = { computed: [], left: [] }
+    const recomputation: Recomputation = { computed: [], left: [] }
     for (const brand of registry.all()) {
       const { computed, left } = await database.snapshot(brand.settings.merchantCode, (tx) =>
         recompute(tx, brand, which),
       )
-      found.computed.push(...computed)
-      found.left.push(...left)
+      recomputation.computed.push(...computed)
+      recomputation.left.push(...left)
     }
-    return reply.header('cache-control', 'no-store').send(found)
+    return reply.header('cache-control', 'no-store').send(recomputation)
   })
 }

@@ -44,7 +44,7 @@ async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date)
         enabled && dueSpan(kind, period, merchant.timeZone, standingAt(cursor), now.getTime()) !== undefined
       )
     })
-    .sort((one, other) => getOrder(one) - getOrder(other))
+    .sort((entry, other) => getOrder(entry) - getOrder(other))
 }
 
 function getOrder({ kind, period }: Series): number {

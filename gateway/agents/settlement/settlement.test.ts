@@ -50,7 +50,7 @@ async function wallets(): Promise<bigint[]> {
 async function gained(work: () => Promise<unknown>): Promise<string[]> {
   const before = await wallets()
   await work()
-  return (await wallets()).map((now, at) => String(now - (before[at] ?? 0n)))
+  return (await wallets()).map((now, index) => String(now - (before[index] ?? 0n)))
 }
 
 async function dividends() {
@@ -78,8 +78,8 @@ async function recomputed() {
   const brand = site.registry.byMerchant(merchant)
   if (!brand) throw new Error('the brand is missing')
   const time = { from: new Date(0), until: new Date('2100-01-01') }
-  const found = await site.platform.database.snapshot(merchant, (tx) => recomputeRuns(tx, brand, time))
-  return found
+  const recomputeds = await site.platform.database.snapshot(merchant, (tx) => recomputeRuns(tx, brand, time))
+  return recomputeds
     .filter(({ differences }) => differences.length > 0)
     .map(({ kind, differences, isPending }) => [
       kind,

@@ -15,16 +15,16 @@ export function spanAt<T extends Span>(spans: readonly T[], at: number): T | und
 /** What was true of whom, and when. Throws RangeError where two things would have been true at once. */
 export function timelines<T extends Span>(
   all: readonly T[],
-  getKey: (one: T) => string,
+  getKey: (value: T) => string,
 ): ReadonlyMap<string, readonly T[]> {
   const found = new Map<string, T[]>()
-  for (const one of all) {
-    const known = found.get(getKey(one))
-    if (known) known.push(one)
-    else found.set(getKey(one), [one])
+  for (const value of all) {
+    const known = found.get(getKey(value))
+    if (known) known.push(value)
+    else found.set(getKey(value), [value])
   }
   for (const [key, spans] of found) {
-    spans.sort((one, other) => one.from - other.from || one.until - other.until)
+    spans.sort((value, other) => value.from - other.from || value.until - other.until)
     for (const [index, { from, until }] of spans.entries()) {
       const next = spans[index + 1]
       if (from >= until || (next && next.from < until))

@@ -54,11 +54,11 @@ function paidTo({ before, after }: Both, agents: Iterable<string>) {
 
 /** The asker first, then who gets most. */
 function byPaid(after: Both['after']) {
-  return (one: Named, other: Named): number => {
-    if (one.isSelf !== other.isSelf) return one.isSelf ? -1 : 1
-    const [mine, theirs] = [after.get(one.id)?.paid ?? 0n, after.get(other.id)?.paid ?? 0n]
+  return (named: Named, other: Named): number => {
+    if (named.isSelf !== other.isSelf) return named.isSelf ? -1 : 1
+    const [mine, theirs] = [after.get(named.id)?.paid ?? 0n, after.get(other.id)?.paid ?? 0n]
     if (mine !== theirs) return mine < theirs ? 1 : -1
-    return one.account < other.account ? -1 : 1
+    return named.account < other.account ? -1 : 1
   }
 }
 

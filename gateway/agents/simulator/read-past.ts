@@ -99,7 +99,7 @@ async function read(
           throw new Refusal('simulation_too_large')
       },
     })
-    return { past, span, below: new Map(below.map((one) => [one.id, one])), shares: getShares(past) }
+    return { past, span, below: new Map(below.map((entry) => [entry.id, entry])), shares: getShares(past) }
   })
 }
 

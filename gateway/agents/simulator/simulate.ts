@@ -24,12 +24,12 @@ export interface Share {
   rate: number
 }
 
-function groupedBy<T>(all: readonly T[], getKey: (one: T) => string): Map<string, T[]> {
+function groupedBy<T>(all: readonly T[], getKey: (value: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>()
-  for (const one of all) {
-    const known = found.get(getKey(one))
-    if (known) known.push(one)
-    else found.set(getKey(one), [one])
+  for (const value of all) {
+    const known = found.get(getKey(value))
+    if (known) known.push(value)
+    else found.set(getKey(value), [value])
   }
   return found
 }

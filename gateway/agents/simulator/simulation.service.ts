@@ -48,11 +48,11 @@ export async function simulateBranch(
   const self = session.memberId
   const isOfOthers = changes.moves.length > 0 || changes.terms.some(({ agent }) => agent !== self)
   requireMay(session, 'simulate', isOfOthers ? 'downline' : 'own')
-  const found = await readPast(platform, brand, query, self)
+  const past = await readPast(platform, brand, query, self)
   const read = readChanges(brand, query, changes)
-  requireBranch(brand, self, found.below, read)
-  const simulated = changedPast(brand, found.past, read, self)
-  const named = listNamed(brand, session, found.below)
-  const all = [self, ...found.below.keys()]
-  return getAnswer(brand, query, found, { simulated, named, all })
+  requireBranch(brand, self, past.below, read)
+  const simulated = changedPast(brand, past.past, read, self)
+  const named = listNamed(brand, session, past.below)
+  const all = [self, ...past.below.keys()]
+  return getAnswer(brand, query, past, { simulated, named, all })
 }

@@ -14,11 +14,11 @@ export function accountTypes(
   { type }: Session,
 ): CallValue<'accountTypes'> {
   const { agentUserTypes } = brand.settings
-  const ofAgents = agentsMadeBy(type).filter((one) => agentUserTypes.includes(one))
+  const ofAgents = agentsMadeBy(type).filter((value) => agentUserTypes.includes(value))
   return {
     types: [
       { type: brand.merchant.registration.memberType, isAgent: false },
-      ...ofAgents.map((one) => ({ type: one, isAgent: true })),
+      ...ofAgents.map((ofAgent) => ({ type: ofAgent, isAgent: true })),
     ],
   }
 }

@@ -19,7 +19,7 @@ function getChoices({ brand }: TeamAsker) {
   return {
     vendors: vendors
       .map(({ code, name }) => ({ code, name }))
-      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+      .sort((entry, other) => entry.name.localeCompare(other.name, 'en')),
     categories: categories.map(({ code }) => code),
   }
 }
@@ -35,8 +35,8 @@ export function teamBets(
   const days = getDays(brand, filter, clock())
   const after = readCursor(cursor)
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
-    const found = await readTeamRounds(tx, asker, filter, days, after, pageSize + 1)
-    const page = found.slice(0, pageSize)
+    const teamRounds = await readTeamRounds(tx, asker, filter, days, after, pageSize + 1)
+    const page = teamRounds.slice(0, pageSize)
     const end = page.at(-1)
     return {
       content: page.map(({ round }) => ({
@@ -45,7 +45,7 @@ export function teamBets(
         depth: round.depth,
         ...shownRound(asker, round),
       })),
-      next: end && found.length > pageSize ? writeCursor(end.behind) : null,
+      next: end && teamRounds.length > pageSize ? writeCursor(end.behind) : null,
       totals: after ? null : shownSums(await sumTeamRounds(tx, asker, filter, days), scale),
       choices: after ? null : getChoices(asker),
       from: days.first,

@@ -244,7 +244,7 @@ describe('a file of the agent centre', () => {
       lines.map((line) =>
         line
           .split(',')
-          .filter((_, at) => at !== 1)
+          .filter((_, index) => index !== 1)
           .slice(0, 5),
       ),
     ).toEqual([

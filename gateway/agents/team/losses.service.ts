@@ -98,8 +98,8 @@ export function teamLosses(
   const days = getDays(brand, requested, clock())
   const after = readCursor(cursor)
   return database.snapshot(merchantCode, async (tx) => {
-    const found = await readLosses(tx, asker, search, days, after, pageSize + 1)
-    const page = found.slice(0, pageSize)
+    const losses = await readLosses(tx, asker, search, days, after, pageSize + 1)
+    const page = losses.slice(0, pageSize)
     const [head] = page
     const end = page.at(-1)
     const endsAt = end && behindLoss(end)
@@ -112,7 +112,7 @@ export function teamLosses(
         ...shownSums(getSums(row), scale),
       })),
       next:
-        endsAt !== undefined && found.length > pageSize
+        endsAt !== undefined && losses.length > pageSize
           ? Buffer.from(`${endsAt.net} ${endsAt.id}`).toString('base64url')
           : null,
       totals: after

@@ -19,8 +19,8 @@ export function teamMoney(
   const days = getDays(brand, filter, clock())
   const after = readCursor(cursor)
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
-    const found = await readTeamMoney(tx, asker, filter, days, after, pageSize + 1)
-    const page = found.slice(0, pageSize)
+    const teamMoves = await readTeamMoney(tx, asker, filter, days, after, pageSize + 1)
+    const page = teamMoves.slice(0, pageSize)
     const end = page.at(-1)
     const sums = after ? undefined : await sumTeamMoney(tx, asker, filter, days)
     return {
@@ -33,7 +33,7 @@ export function teamMoney(
         amount: decimal(amount, scale),
         at: at.toISOString(),
       })),
-      next: end && found.length > pageSize ? writeCursor(behindMove(end)) : null,
+      next: end && teamMoves.length > pageSize ? writeCursor(behindMove(end)) : null,
       totals: sums
         ? {
             entries: sums.entries,

@@ -59,7 +59,7 @@ async function figuresByDay(tx: Tx, brand: LoadedBrand, agentId: string, { first
         eq(teamDay.currency, brand.merchant.currency.code),
       ),
     )
-  return new Map<string, Figures>(found.map((one) => [one.day, one]))
+  return new Map<string, Figures>(found.map((entry) => [entry.day, entry]))
 }
 
 /** Members below an agent who played on any of the days. */

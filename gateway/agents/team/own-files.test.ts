@@ -43,7 +43,7 @@ async function getFile(who: Name, page: string, filter: object = {}) {
   expect(lines).toHaveLength(rows)
   const names = head.replace('\ufeff', '').split(',')
   return lines.map((line) =>
-    Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell] as const)),
+    Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell] as const)),
   )
 }
 

@@ -30,7 +30,7 @@ async function usual(
     expect((await site.call(name, { token, query })).code).toBeNull()
     times.push(performance.now() - began)
   }
-  return times.sort((one, other) => one - other)[calls / 4] ?? Infinity
+  return times.sort((value, other) => value - other)[calls / 4] ?? Infinity
 }
 
 it('a tree of thousands is counted whole', async () => {

@@ -45,15 +45,15 @@ export async function describe(
 ): Promise<Shown[]> {
   const getOtherSide = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
   const names = await getNames(tx, brand, memberId, list.map(getOtherSide))
-  return list.map((one) => ({
-    id: one.id,
-    way: one.way,
-    isOut: one.fromId === memberId,
-    other: names.get(getOtherSide(one)) ?? '***',
-    amount: decimal(one.amount, one.scale),
-    currency: one.currency,
+  return list.map((entry) => ({
+    id: entry.id,
+    way: entry.way,
+    isOut: entry.fromId === memberId,
+    other: names.get(getOtherSide(entry)) ?? '***',
+    amount: decimal(entry.amount, entry.scale),
+    currency: entry.currency,
     currencySymbol: brand.merchant.currency.symbol,
-    at: one.at.toISOString(),
+    at: entry.at.toISOString(),
   }))
 }
 

@@ -13,8 +13,8 @@ async function* transferRows(tx: Tx, { brand, session, language }: FileAsker): R
     (after: string | undefined) => readTransfers(tx, brand, session.memberId, after, some),
     ({ id }) => id,
   )
-  for await (const found of steps)
-    yield found.map(({ id, isOut, other, amount, currency, at }) => [
+  for await (const step of steps)
+    yield step.map(({ id, isOut, other, amount, currency, at }) => [
       zoned(brand.merchant.timeZone, new Date(at)),
       pageWords(`records:kind.${isOut ? 'transferOut' : 'transferIn'}`, language),
       other,

@@ -160,14 +160,14 @@ export async function transferTo(
   const { memberId } = session
   const merchant = brand.settings.merchantCode
   const { currency, transfers } = brand.merchant
-  const one = async (tx: Tx, row: MemberTransfer) => {
+  const entry = async (tx: Tx, row: MemberTransfer) => {
     const [shown] = await describe(tx, brand, memberId, [row])
     if (!shown) throw new Error('a transfer is not described')
     return shown
   }
   const known = await platform.database.within(merchant, async (tx) => {
     const found = await repeated(tx, merchant, memberId, body)
-    return found && one(tx, found)
+    return found && entry(tx, found)
   })
   if (known) return known
   const amount = toMinor(body.amount, currency.scale)
@@ -181,7 +181,7 @@ export async function transferTo(
     const toId = await getReceiver(tx, brand, session, body)
     await requireActive(tx, merchant, [memberId, toId])
     const again = await repeated(tx, merchant, memberId, body)
-    if (again) return one(tx, again)
+    if (again) return entry(tx, again)
     await requirePlayable(tx, merchant, memberId, now)
     // Money that leaves for the agent above must be as free as money that is paid out.
     if (body.way === 'up') await requireTurnover(tx, brand, memberId)
@@ -212,7 +212,7 @@ export async function transferTo(
     }
     await tx.insert(memberTransfer).values(row)
     await noteMoves(tx, row)
-    const shown = await one(tx, row)
+    const shown = await entry(tx, row)
     await post(tx, {
       merchant,
       key: `member transfer ${row.id}`,

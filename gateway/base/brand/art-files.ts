@@ -14,10 +14,10 @@ export interface ArtFile {
 export function artFiles({ brand, chain }: Pick<ResolvedBrand, 'brand' | 'chain'>): ArtFile[] {
   const named = chain.map(({ brand: own }) => (own['assets'] as { art?: unknown } | null | undefined)?.art)
   const names = new Set([brand.assets.art, ...named, usual].filter((name) => typeof name === 'string'))
-  return chain.flatMap(({ vectors }, at) =>
+  return chain.flatMap(({ vectors }, index) =>
     [...names].flatMap((file) => {
       const bytes = vectors.get(file)
-      return bytes ? [{ at, file, bytes }] : []
+      return bytes ? [{ at: index, file, bytes }] : []
     }),
   )
 }

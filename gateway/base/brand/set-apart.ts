@@ -10,8 +10,8 @@ function getDirection(language: string): 'ltr' | 'rtl' {
 }
 
 /** Whether two languages are written in the same direction. */
-export function runAlike(one: string, other: string): boolean {
-  return getDirection(one) === getDirection(other)
+export function runAlike(value: string, other: string): boolean {
+  return getDirection(value) === getDirection(other)
 }
 
 /** A text that stands in among words of the other direction: its punctuation stays with it. */

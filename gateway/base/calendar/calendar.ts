@@ -83,7 +83,7 @@ export function zoned(zone: string, instant: Date): string {
 function findStart(zone: string, date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const offsets = [midnight - day, midnight + day].map((at) => getWall(at, zone) - at)
-  const tries = offsets.map((offset) => midnight - offset).sort((one, other) => one - other)
+  const tries = offsets.map((offset) => midnight - offset).sort((value, other) => value - other)
   const first = tries.find((at) => dateIn(zone, new Date(at)) === date)
   return first ?? midnight - (offsets[0] ?? 0)
 }

@@ -42,7 +42,7 @@ export async function openCases(
   openings: readonly Pick<InboxCase, 'reference' | 'memberId' | 'details'>[],
   now: Date,
 ): Promise<void> {
-  const list = JSON.stringify(openings.map((one) => ({ ...one, id: newId(now.getTime()) })))
+  const list = JSON.stringify(openings.map((opening) => ({ ...opening, id: newId(now.getTime()) })))
   await tx.execute(
     sql`insert into ${inboxCase} as kept (merchant, id, kind, reference, member_id, details, status, opened_at)
       select ${merchant}, o.id, ${kind}, o.reference, o."memberId", o.details, 'open', ${now.toISOString()}::timestamptz

@@ -197,7 +197,9 @@ export function readConfig(
     smtpUrl: settings.LIVERY_SMTP_URL,
     smsUrl: settings.LIVERY_SMS_URL,
     smsToken: settings.LIVERY_SMS_TOKEN,
-    pushServices: settings.LIVERY_PUSH_SERVICES.split(/[\s,]+/).filter((one) => one !== '' && one !== 'off'),
+    pushServices: settings.LIVERY_PUSH_SERVICES.split(/[\s,]+/).filter(
+      (value) => value !== '' && value !== 'off',
+    ),
     perAddress: {
       streams: settings.LIVERY_STREAMS_PER_ADDRESS,
       sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,

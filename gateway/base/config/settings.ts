@@ -294,7 +294,8 @@ export function settingsTable(): string {
     })
   const lines = [['setting', 'meaning', 'default'], ...cells]
   const widths = [0, 1, 2].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  const row = (line: string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const row = (line: string[]) =>
+    `| ${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = lines
   return [row(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(row)].join(
     '\n',

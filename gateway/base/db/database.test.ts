@@ -16,7 +16,7 @@ function take(merchant: string, as = merchant) {
   )
 }
 
-const one = { name: 'counter_of', text: 'select merchant, count from counter where merchant = $1' }
+const entry = { name: 'counter_of', text: 'select merchant, count from counter where merchant = $1' }
 
 describe('the database', () => {
   it('shows a merchant its own rows only, even to a query that forgets to ask', async () => {
@@ -31,9 +31,9 @@ describe('the database', () => {
   })
 
   it('binds the merchant of a single prepared read, and forgets it afterwards', async () => {
-    expect(await test.database.read('second', one, ['second'])).toEqual([{ merchant: 'second', count: 1 }])
-    expect(await test.database.read('second', one, ['first'])).toEqual([])
-    expect(await test.database.read('', one, ['second'])).toEqual([])
+    expect(await test.database.read('second', entry, ['second'])).toEqual([{ merchant: 'second', count: 1 }])
+    expect(await test.database.read('second', entry, ['first'])).toEqual([])
+    expect(await test.database.read('', entry, ['second'])).toEqual([])
   })
 
   it('prepares a query once when it is first requested many times at once', async () => {
@@ -53,7 +53,7 @@ describe('the database', () => {
     }
     await expect(test.database.read('fifth', more, ['fifth'])).rejects.toThrow('read-only transaction')
     expect(await test.database.execute('fifth', more, ['fifth'])).toEqual([{ count: 2 }])
-    expect(await test.database.read('fifth', one, ['fifth'])).toEqual([{ merchant: 'fifth', count: 2 }])
+    expect(await test.database.read('fifth', entry, ['fifth'])).toEqual([{ merchant: 'fifth', count: 2 }])
   })
 
   it('calls a function bound to its merchant, in one statement, and forgets the merchant afterwards', async () => {
@@ -63,7 +63,7 @@ describe('the database', () => {
         { said: `${merchant}!`.toUpperCase() },
       ])
     await expect(test.database.execute('first', bound, ['\0'])).rejects.toThrow(RangeError)
-    expect(await test.database.read('', one, ['first'])).toEqual([])
+    expect(await test.database.read('', entry, ['first'])).toEqual([])
   })
 
   it('takes hostile text as text', async () => {
@@ -78,7 +78,7 @@ describe('the database', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await test.database.read('fourth', one, ['fourth'])).toEqual([])
+    expect(await test.database.read('fourth', entry, ['fourth'])).toEqual([])
   })
 
   it('begins every primary key with the merchant and forces row-level security on every table', async () => {

@@ -105,7 +105,7 @@ describe('the functions of the database', () => {
     await forget()
     const url = db.url ?? ''
     const both = await Promise.all([1, 2, 3].map(() => openPostgres(url, () => undefined)))
-    for (const one of both) await one.close()
+    for (const database of both) await database.close()
     expect(await appendOnly()).toBe(before)
     expect(await db.asOwner('select count(*)::int as n from drizzle.livery_functions')).toEqual([{ n: 1 }])
   })

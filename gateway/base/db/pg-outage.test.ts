@@ -76,8 +76,8 @@ describe.skipIf(!server)('a PostgreSQL server that goes away (R19)', () => {
     await test.close()
   })
 
-  const one = { name: 'one', text: 'select 1 as one' }
-  const ask = () => database.read<{ one: number }>('m', one, [])
+  const entry = { name: 'one', text: 'select 1 as one' }
+  const ask = () => database.read<{ one: number }>('m', entry, [])
 
   it('fails at once while it is down, and answers as soon as it is back', async () => {
     expect(await ask()).toEqual([{ one: 1 }])

@@ -15,7 +15,7 @@ function sent(value: unknown): Value {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || value instanceof Uint8Array) return value
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return types.arraySerializer(value, (one) => String(sent(one)), 0)
+  if (Array.isArray(value)) return types.arraySerializer(value, (entry) => String(sent(entry)), 0)
   return typeof value === 'object' ? JSON.stringify(value) : String(value as number | bigint | boolean)
 }
 
@@ -62,7 +62,7 @@ export function pgliteQueries(client: PGlite): RunQueries {
 
   const answer = async (message: Uint8Array, { parsers, rowMode }: Shape): Promise<Results> => {
     const answers = await client.execProtocolStream(message, { syncToFs: false, throwOnError: false })
-    const error = answers.find((one) => one instanceof messages.DatabaseError)
+    const error = answers.find((backendMessage) => backendMessage instanceof messages.DatabaseError)
     if (error) throw error
     // Only rows that are described can be read.
     const last = answers.findLastIndex(({ name }) => name === 'bindComplete') + 1

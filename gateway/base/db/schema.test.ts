@@ -93,7 +93,7 @@ function inCode(table: PgTable): Shape {
         required: column.notNull,
         defaultValue: findDefault(column.default),
       }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+      .sort((entry, other) => (entry.name < other.name ? -1 : 1)),
     primaryKey: [...single, ...primaryKeys.flatMap((key) => key.columns)].map(({ name }) => name),
     indexes: indexes
       .map(({ config }) => ({
@@ -102,7 +102,7 @@ function inCode(table: PgTable): Shape {
         unique: config.unique,
         partial: config.where !== undefined,
       }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+      .sort((entry, other) => (entry.name < other.name ? -1 : 1)),
     foreignKeys: foreignKeys
       .map((key) => {
         const { columns, foreignTable, foreignColumns } = key.reference()
@@ -113,7 +113,7 @@ function inCode(table: PgTable): Shape {
           onDelete: key.onDelete ?? 'no action',
         }
       })
-      .sort((one, other) => (String(one.columns) < String(other.columns) ? -1 : 1)),
+      .sort((entry, other) => (String(entry.columns) < String(other.columns) ? -1 : 1)),
   }
 }
 
@@ -125,9 +125,9 @@ describe('the tables', () => {
       .map(({ name, shape: { columns, ...shape } }) => [
         name,
         {
-          columns: columns.map((one) => ({
-            ...one,
-            defaultValue: one.defaultValue === null ? null : plain(one.defaultValue),
+          columns: columns.map((column) => ({
+            ...column,
+            defaultValue: column.defaultValue === null ? null : plain(column.defaultValue),
           })),
           ...shape,
         },

@@ -25,8 +25,8 @@ END $$;`
 
 const files = functionFiles()
 const parsed = files.map(({ text }) => parseFunctions(text))
-const functions = parsed.flatMap((one) => one.functions)
-const triggers = parsed.flatMap((one) => one.triggers)
+const functions = parsed.flatMap((entry) => entry.functions)
+const triggers = parsed.flatMap((entry) => entry.triggers)
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -74,7 +74,7 @@ describe('event streams', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
     expect(JSON.parse(await refused.body())).toMatchObject({ errorCode: 'too_many_requests', retryAfter: 60 })
     expect((await open('192.0.2.50')).status).toBe(200)
-    for (const one of [...asking]) one.destroy()
+    for (const entry of [...asking]) entry.destroy()
     asking.clear()
     await expect
       .poll(async () => {

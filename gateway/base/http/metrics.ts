@@ -44,7 +44,7 @@ export function addMetrics(app: FastifyInstance, config: Config, { ofProcess, fi
           // Process metrics are still returned while the database is down.
           const found = await look().catch(() => [])
           this.reset()
-          for (const one of found) this.set(one.labels, one.value)
+          for (const entry of found) this.set(entry.labels, entry.value)
         },
       }),
     )

@@ -22,7 +22,10 @@ describe('the cache of pages', () => {
 
   it('counts what an encoding takes, once', () => {
     const cache = new PageCache(1_000)
-    const random = cachedPage(Buffer.from(Array.from({ length: 400 }, (_, at) => (at * at * 31) % 251)), {})
+    const random = cachedPage(
+      Buffer.from(Array.from({ length: 400 }, (_, index) => (index * index * 31) % 251)),
+      {},
+    )
     cache.add('a', page(400))
     cache.add('b', random)
     const made = cache.bytes(random, 'gzip')

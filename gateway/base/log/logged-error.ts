@@ -85,7 +85,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   if (depth >= deepest) return said
   if (known.cause instanceof Error) said.cause = loggedError(known.cause, depth + 1)
   if (Array.isArray(known.errors))
-    said.errors = known.errors.slice(0, deepest).map((one) => loggedError(one, depth + 1))
+    said.errors = known.errors.slice(0, deepest).map((value) => loggedError(value, depth + 1))
   return said
 }
 

@@ -41,7 +41,9 @@ it('decodes one at a time: a crowd of one member is refused in part, another is 
 
 it('lets no more wait than some seconds of work, in bytes once decoded', async () => {
   const large = await plain(6000, 4000).jpeg({ quality: 1 }).toBuffer()
-  const crowd = Array.from({ length: 14 }, (_, at) => findCode(cleanPicture(large, `member ${String(at)}`)))
+  const crowd = Array.from({ length: 14 }, (_, index) =>
+    findCode(cleanPicture(large, `member ${String(index)}`)),
+  )
   const codes = await Promise.all(crowd)
   expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThan(0)
   expect(codes.filter((code) => code === undefined).length).toBeGreaterThan(0)

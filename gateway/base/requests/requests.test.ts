@@ -16,7 +16,7 @@ beforeAll(async () => {
     password: { required: true, acceptedPattern: '*', minLength: 8, maxLength: 20 },
     mobileNum: { enabled: false },
   }
-  const demoMembers = [demo.member, demo.agent].map((one) => ({ ...one, password }))
+  const demoMembers = [demo.member, demo.agent].map((value) => ({ ...value, password }))
   const brand = first({ merchant: { rules, demo: { members: demoMembers } } })
   gateway = await openTestGateway({ brands: [brand, second()] })
   beside = await gateway.beside()
@@ -50,7 +50,7 @@ describe('a request that is sent again under its id', () => {
     const token = await gateway.logIn()
     const id = freshId()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => feedback(id, undefined, at % 2 ? beside : gateway, token)),
+      Array.from({ length: 10 }, (_, index) => feedback(id, undefined, index % 2 ? beside : gateway, token)),
     )
     expect(new Set(answers.map(({ status, json }) => JSON.stringify([status, json.value]))).size).toBe(1)
     expect(answers[0]?.code).toBeNull()

@@ -32,14 +32,14 @@ describe('advice names file, line, path and a fix', () => {
   })
 
   it('for ways to pay that name the sandbox, and services to sign in with that are not whole', async () => {
-    const methods = ['auto', 'sandbox', 'http'].map((provider, at) => ({
-      ...{ code: `m${String(at)}`, provider, minimum: '1', maximum: '9', kind: 'card', name: { EN: 'M' } },
+    const methods = ['auto', 'sandbox', 'http'].map((provider, index) => ({
+      ...{ code: `m${String(index)}`, provider, minimum: '1', maximum: '9', kind: 'card', name: { EN: 'M' } },
     }))
     const providers = [
       { id: 'lumen', label: { EN: 'Lumen' }, issuer: 'http://localhost:9', clientId: 'base' },
       { id: 'nova', label: { EN: 'Nova' }, issuer: 'https://nova.example', clientId: 'base' },
     ]
-    const found = await adviceOn(
+    const findings = await adviceOn(
       {},
       {
         'merchant.json': {
@@ -49,7 +49,7 @@ describe('advice names file, line, path and a fix', () => {
         },
       },
     )
-    const places = found.filter(({ code }) => /^provider-|^identity-/.test(code)).map(({ path }) => path)
+    const places = findings.filter(({ code }) => /^provider-|^identity-/.test(code)).map(({ path }) => path)
     expect(places.sort()).toEqual([
       '$.identity.firebase',
       '$.identity.providers[0].issuer',
@@ -84,8 +84,8 @@ describe('advice names file, line, path and a fix', () => {
         },
       },
     )
-    for (const found of [advise(brand), adviseAtOnce(brand)])
-      expect(found.filter(({ code }) => code === 'link-refused')).toMatchObject([
+    for (const findings of [advise(brand), adviseAtOnce(brand)])
+      expect(findings.filter(({ code }) => code === 'link-refused')).toMatchObject([
         {
           severity: 'warning',
           file: 'base/merchant.json',
@@ -96,7 +96,7 @@ describe('advice names file, line, path and a fix', () => {
   })
 
   it('for words that nobody will see', async () => {
-    const found = await adviceOn(
+    const findings = await adviceOn(
       {},
       {
         'locales/EN.json': {
@@ -108,7 +108,7 @@ describe('advice names file, line, path and a fix', () => {
         'locales/ZZ.json': { forms: {} },
       },
     )
-    expect(found.filter(({ code }) => code.startsWith('unknown-'))).toMatchObject([
+    expect(findings.filter(({ code }) => code.startsWith('unknown-'))).toMatchObject([
       {
         file: 'base/locales/EN.json',
         line: 5,
@@ -125,7 +125,7 @@ describe('advice names file, line, path and a fix', () => {
   })
 
   it('for names in braces that nothing fills in, and for none that are filled in', async () => {
-    const found = await adviceOn(
+    const findings = await adviceOn(
       { service: { helpTags: ['own'] } },
       {
         'locales/EN.json': {
@@ -141,7 +141,7 @@ describe('advice names file, line, path and a fix', () => {
       },
     )
     expect(
-      found
+      findings
         .filter(({ code }) => code === 'unknown-value')
         .map(({ line, path, severity, found: what, expected, suggestion }) => [
           ...[severity, line, path, what, expected, suggestion],
@@ -156,7 +156,7 @@ describe('advice names file, line, path and a fix', () => {
   })
 
   it('for a module that nothing asks for, and a font that only those see who have it', async () => {
-    const found = await adviceOn(
+    const findings = await adviceOn(
       {},
       {
         'merchant.json': { modules: [{ modId: 'LOYALTYCARDS', enabled: '1' }] },
@@ -166,28 +166,31 @@ describe('advice names file, line, path and a fix', () => {
         },
       },
     )
-    expect(found.filter(({ code }) => ['unknown-reference', 'font-not-served'].includes(code))).toMatchObject(
-      [
-        {
-          severity: 'warning',
-          file: 'base/theme.json',
-          path: '$.font.body.$value[0]',
-          found: 'Comic Sans MS',
-        },
-        {
-          severity: 'warning',
-          file: 'base/merchant.json',
-          path: '$.modules[0].modId',
-          found: 'LOYALTYCARDS',
-        },
-      ],
-    )
+    expect(
+      findings.filter(({ code }) => ['unknown-reference', 'font-not-served'].includes(code)),
+    ).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'base/theme.json',
+        path: '$.font.body.$value[0]',
+        found: 'Comic Sans MS',
+      },
+      {
+        severity: 'warning',
+        file: 'base/merchant.json',
+        path: '$.modules[0].modId',
+        found: 'LOYALTYCARDS',
+      },
+    ])
   })
 
   it('for an article that leads to no page, and names what nobody knows', async () => {
     const article = '# Terms\n\nFrom {{age}} and {{agee}}. See [points](/pointMal) and [news](/news#x).\n'
-    const found = await adviceOn({ service: { helpTags: ['term'] } }, { 'content/help-term.EN.md': article })
-    expect(found.filter(({ file }) => file.endsWith('.md'))).toMatchObject([
+    const findings = await adviceOn(
+      { service: { helpTags: ['term'] } },
+      { 'content/help-term.EN.md': article },
+    )
+    expect(findings.filter(({ file }) => file.endsWith('.md'))).toMatchObject([
       { code: 'dead-link', line: 3, found: '/pointMal', suggestion: '/pointMall' },
       { code: 'article-value', line: 3, found: '{{agee}}', suggestion: '{{age}}' },
     ])
@@ -208,8 +211,8 @@ describe('advice names file, line, path and a fix', () => {
 
   it('for an entry that no list shows', async () => {
     const entries = { vip: { to: '/promotions', label: 'title.home', icon: 'gift' } }
-    const found = await adviceOn({ navigation: { entries } })
-    expect(found.find(({ code }) => code === 'unused-entry')).toMatchObject({
+    const findings = await adviceOn({ navigation: { entries } })
+    expect(findings.find(({ code }) => code === 'unused-entry')).toMatchObject({
       severity: 'warning',
       path: '$.navigation.entries.vip',
     })
@@ -217,13 +220,13 @@ describe('advice names file, line, path and a fix', () => {
 
   it('for a pattern that explodes', async () => {
     const rules = { payeeName: { enabled: true, acceptedPattern: '(a+)+$' } }
-    const found = await adviceOn({}, { 'merchant.json': { rules } })
-    expect(found.find(({ path }) => path.startsWith('$.rules.payeeName'))?.code).toMatch(/^pattern-/)
+    const findings = await adviceOn({}, { 'merchant.json': { rules } })
+    expect(findings.find(({ path }) => path.startsWith('$.rules.payeeName'))?.code).toMatch(/^pattern-/)
   })
 
   it('for a language that has no words', async () => {
-    const found = await adviceOn({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
-    expect(found.find(({ code }) => code === 'missing-words')).toMatchObject({
+    const findings = await adviceOn({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
+    expect(findings.find(({ code }) => code === 'missing-words')).toMatchObject({
       severity: 'warning',
       file: 'base/locales/IT.json',
     })
@@ -246,12 +249,12 @@ it('a file of words whose language is in small letters is told its name, in the 
 it('a check that fails is a finding of its brand, and silences no other', async () => {
   const brand = await getBrand({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
   const { security: _, ...lacking } = brand.settings
-  const found = advise({ ...brand, settings: lacking as typeof brand.settings })
-  expect(found.find(({ code }) => code === 'check-failed')).toMatchObject({
+  const findings = advise({ ...brand, settings: lacking as typeof brand.settings })
+  expect(findings.find(({ code }) => code === 'check-failed')).toMatchObject({
     severity: 'warning',
     brand: 'base',
     file: 'base',
     message: 'a check could not be carried out (botCheckAdvice)',
   })
-  expect(found.map(({ code }) => code)).toContain('missing-words')
+  expect(findings.map(({ code }) => code)).toContain('missing-words')
 })

@@ -17,7 +17,7 @@ const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\
 
 /** Articles that the brand names and nobody wrote in one of its languages. */
 function missing(brand: LoadedBrand): Finding[] {
-  return brand.settings.service.helpTags.flatMap((tag, at) => {
+  return brand.settings.service.helpTags.flatMap((tag, index) => {
     const lacking = brand.documents.brand.languages.supported.filter(
       (language) =>
         !isWritten(brand, tag, language) &&
@@ -29,7 +29,7 @@ function missing(brand: LoadedBrand): Finding[] {
       placed(brand, 'brand', {
         code: 'article-missing',
         severity: 'warning',
-        path: ['service', 'helpTags', at],
+        path: ['service', 'helpTags', index],
         message: `nobody wrote this help article in ${lacking.join(', ')}`,
         found: tag,
         mendedElsewhere: true,
@@ -130,7 +130,7 @@ function listIssues(brand: LoadedBrand, file: string, text: string): Issue[] {
       ...at(whole),
       message: 'nothing has this name: readers see it as it stands',
       found: whole,
-      expected: known.map((one) => `{{${one}}}`).join(', '),
+      expected: known.map((value) => `{{${value}}}`).join(', '),
       ...(suggestion && { suggestion: `{{${suggestion}}}` }),
       fix: suggestion ? `Write {{${suggestion}}}.` : 'Remove it.',
     })

@@ -30,9 +30,9 @@ async function adviceOn(own: Record<string, unknown>, theirs = { code: 'USD', sy
 const dirhams = { currency: { code: 'AED', symbol: 'AED' } }
 
 it('names each file of a parent that promises money of another currency, once', async () => {
-  const found = await adviceOn({ 'merchant.json': dirhams })
+  const findings = await adviceOn({ 'merchant.json': dirhams })
   const message = 'texts speak of USD, and the currency here is AED'
-  expect(found.map(({ file, path, message: said, fix }) => [file, path, said, fix])).toEqual([
+  expect(findings.map(({ file, path, message: said, fix }) => [file, path, said, fix])).toEqual([
     ['base/merchant.json', '$.promotions[0].title.EN', `2 ${message}`, 'Say it anew in child/merchant.json.'],
     [
       'base/locales/EN.json',
@@ -47,7 +47,7 @@ it('names each file of a parent that promises money of another currency, once', 
       'Say it anew in child/content/help-term.EN.md.',
     ],
   ])
-  expect(found.every(({ severity, brand }) => severity === 'warning' && brand === 'child')).toBe(true)
+  expect(findings.every(({ severity, brand }) => severity === 'warning' && brand === 'child')).toBe(true)
 })
 
 it('says nothing of what the brand says itself, nor where the currency is the same', async () => {
@@ -67,8 +67,8 @@ it('says nothing of what the brand says itself, nor where the currency is the sa
 it.each(['₱', '$', '€', 'R$', 'kr.', '[x]', '-', '/'])(
   'reads a symbol of a parent as it stands: %s',
   async (symbol) => {
-    const found = await adviceOn({ 'merchant.json': dirhams }, { code: 'USD', symbol })
-    expect(found.map(({ file }) => file)).toEqual(
+    const findings = await adviceOn({ 'merchant.json': dirhams }, { code: 'USD', symbol })
+    expect(findings.map(({ file }) => file)).toEqual(
       ['merchant.json', 'locales/EN.json', 'content/help-term.EN.md'].map((file) => `base/${file}`),
     )
   },

@@ -64,18 +64,20 @@ function inherited(
   })
   const inWords = brand.documents.brand.languages.supported.flatMap((language) =>
     [...textsIn(locales.get(language))].flatMap(({ path, text }) => {
-      const source = mention.test(text) ? chain.find((one) => holds(one, language, path)) : undefined
+      const source = mention.test(text)
+        ? chain.find((brandSource) => holds(brandSource, language, path))
+        : undefined
       if (!source) return []
       const file = `locales/${language}.json`
       return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.folder, file))]
     }),
   )
   const posts = new Set(listPosts(brand).map(({ path }) => path))
-  const inArticles = chain.flatMap((source, at) =>
+  const inArticles = chain.flatMap((source, index) =>
     [...source.articles].flatMap(([file, text]) => {
       const isShown =
         (!file.startsWith('content/blog-') || posts.has(file)) &&
-        !chain.slice(0, at).some(({ articles }) => articles.has(file))
+        !chain.slice(0, index).some(({ articles }) => articles.has(file))
       const [found] = isShown ? (mention.exec(text) ?? []) : []
       return found === undefined ? [] : [getFinding(getIssue([], found), brand.id, `${source.id}/${file}`)]
     }),

@@ -25,8 +25,8 @@ async function adviceOn(modules: object[], flags: object, own: object = {}) {
 
 it('says which module of the parent overrules a flag, and how to mend it', async () => {
   const tree = [{ modId: 'MEMBERS', enabled: '0', childrenNodes: [on] }]
-  const found = await adviceOn(tree, { USERNAMEREG3: true })
-  expect(found).toMatchObject([
+  const findings = await adviceOn(tree, { USERNAMEREG3: true })
+  expect(findings).toMatchObject([
     {
       severity: 'warning',
       code: 'flag-overruled',

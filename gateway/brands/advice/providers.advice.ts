@@ -17,9 +17,9 @@ export function providersAdvice(brand: LoadedBrand): Finding[] {
       fix: 'Write "http", or leave the provider out: then it is that of LIVERY_PAYMENT_URL where one is set.',
     })
   return [
-    ...paymentMethods.flatMap(({ code, provider }, at) =>
+    ...paymentMethods.flatMap(({ code, provider }, index) =>
       provider === 'sandbox'
-        ? [sandboxed(['paymentMethods', at, 'provider'], 'sandbox', `nobody can pay in by ${code}`)]
+        ? [sandboxed(['paymentMethods', index, 'provider'], 'sandbox', `nobody can pay in by ${code}`)]
         : [],
     ),
     ...(withdrawal.provider === 'sandbox'
@@ -33,13 +33,13 @@ export function identityAdvice(brand: LoadedBrand): Finding[] {
   const { providers, firebase } = brand.merchant.identity
   const isWhole = firebase.apiKey !== '' && firebase.authDomain !== '' && firebase.projectId !== ''
   return [
-    ...providers.flatMap(({ enabled, id, issuer }, at) =>
+    ...providers.flatMap(({ enabled, id, issuer }, index) =>
       enabled && !issuer.startsWith('https://')
         ? [
             placed(brand, 'merchant', {
               code: 'identity-incomplete',
               severity: 'warning',
-              path: ['identity', 'providers', at, 'issuer'],
+              path: ['identity', 'providers', index, 'issuer'],
               message: `nobody can sign in with ${id} in production: its issuer is not reached over TLS`,
               found: issuer,
               expected: 'https://…',

@@ -66,7 +66,7 @@ export function valueIssues(path: string[], text: unknown, reference = ''): Issu
           ? 'a name in single braces: people read it as it stands'
           : 'this text is given no value of this name: nothing would stand in its place',
         found: whole,
-        expected: given.length === 0 ? 'no names in braces' : given.map((one) => `{{${one}}}`).join(', '),
+        expected: given.length === 0 ? 'no names in braces' : given.map((value) => `{{${value}}}`).join(', '),
         ...(suggestion && { suggestion }),
         fix: suggestion ? `Write ${suggestion}.` : 'Remove it.',
       }

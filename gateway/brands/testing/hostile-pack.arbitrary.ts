@@ -169,7 +169,9 @@ const bytes = fc
 const crowds = fc
   .integer({ min: 601, max: 650 })
   .map((count) =>
-    whole(...Array.from({ length: count }, (_, at) => ({ path: `assets/a${String(at)}.png`, text: 'x' }))),
+    whole(
+      ...Array.from({ length: count }, (_, index) => ({ path: `assets/a${String(index)}.png`, text: 'x' })),
+    ),
   )
 const caves = fc.integer({ min: 7, max: 30 }).map((depth) => whole({ path: 'assets', depth }))
 const markup = fc

@@ -299,8 +299,8 @@ describe('brand words', () => {
   const missing = async () => {
     printed.length = 0
     await checkBrands(words('base', '--json'))
-    const found = (JSON.parse(printed[0] ?? '[]') as Finding[]).find(({ code }) => code === 'missing-words')
-    return Number(/^\d+/.exec(found?.message ?? '')?.[0] ?? 0)
+    const finding = (JSON.parse(printed[0] ?? '[]') as Finding[]).find(({ code }) => code === 'missing-words')
+    return Number(/^\d+/.exec(finding?.message ?? '')?.[0] ?? 0)
   }
 
   it('writes every text that a language lacks, and check counts those that are not translated yet', async () => {

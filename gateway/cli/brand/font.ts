@@ -24,14 +24,14 @@ const roles = ['display', 'title', 'body', 'num'] as const satisfies Role[]
 
 function listRoles(text = 'display,title,body'): Role[] {
   return text.split(',').map((word) => {
-    const role = roles.find((one) => one === word.trim())
+    const role = roles.find((value) => value === word.trim())
     if (!role) throw new StartRefused(`There is no role "${word}" of a font. There are: ${roles.join(' ')}.`)
     return role
   })
 }
 
 function statedGeneric(text: string | undefined): Generic | undefined {
-  const generic = generics.find((one) => one === text)
+  const generic = generics.find((value) => value === text)
   if (text !== undefined && !generic)
     throw new StartRefused(`There is no generic family "${text}". There are: ${generics.join(' ')}.`)
   return generic
@@ -60,7 +60,7 @@ async function getFace(brand: LoadedBrand, source: string, { family: given, gene
       bytes: await subsetFont(bytes, String.fromCodePoint(...pointsIn(subset)), { targetFormat: 'woff2' }),
     })),
   )
-  const [large] = files.filter((one) => one.bytes.length > getLimit(one.file))
+  const [large] = files.filter((file) => file.bytes.length > getLimit(file.file))
   if (large)
     throw new StartRefused(
       `${large.file} would have ${String(large.bytes.length)} bytes; ${String(getLimit(large.file))} are allowed. Choose a font of fewer axes or features.`,
@@ -135,7 +135,7 @@ export async function addFont(words: Words): Promise<number> {
   ])
   mustFit(id, text)
   mkdirSync(path.join(folder, id, 'assets/fonts'), { recursive: true })
-  const files = made.flatMap((one) => one.files)
+  const files = made.flatMap((entry) => entry.files)
   for (const { file, bytes } of files) writeFileSync(path.join(folder, id, file), bytes)
   writeFileSync(theme, text)
   if (json) {

@@ -99,10 +99,10 @@ describe.each([
       expect(own?.files.has(file)).toBe(true)
     expect(findMark(brand)?.url).toContain('logo.svg')
     // A game keeps its name, in whichever brand.
-    const found = listFindings(registry, 'zenit').filter(
+    const findings = listFindings(registry, 'zenit').filter(
       ({ code, path }) => code === 'other-brand' && !path.startsWith('$.games'),
     )
-    expect(found).toEqual([])
+    expect(findings).toEqual([])
     await registry.close()
   })
 })

@@ -31,7 +31,7 @@ function listRows(text: string, separator: string): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((one) => one !== '')) rows.push(row)
+    if (row.some((value) => value !== '')) rows.push(row)
     row = []
   }
   for (let at = 0; at < text.length; at++) {
@@ -58,7 +58,7 @@ function getSeparator(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ','
+  return counts.toSorted((entry, other) => other.count - entry.count)[0]?.sign ?? ','
 }
 
 const keyNames = ['context', 'key', 'identifier', 'id', 'term', 'name']

@@ -90,8 +90,8 @@ export function judgeTexts(
   const texts = new Map<string, string>()
   const seen = new Map<string, string>()
   const issues: Issue[] = []
-  for (const one of read) {
-    const { key, text } = one
+  for (const readText of read) {
+    const { key, text } = readText
     const unit = known.get(key)
     const before = seen.get(key)
     seen.set(key, text)
@@ -110,8 +110,8 @@ export function judgeTexts(
         ...[
           ...wordIssues(language, path, text, unit.source),
           ...(isArticle ? [] : valueIssues(path, text, unit.source)),
-        ].map((found): Issue => ({ ...found, severity: 'error' })),
-        ...sourceIssue(unit, one),
+        ].map((wordIssue): Issue => ({ ...wordIssue, severity: 'error' })),
+        ...sourceIssue(unit, readText),
       )
       texts.set(key, text)
     }

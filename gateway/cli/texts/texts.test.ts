@@ -17,9 +17,9 @@ const codes = Object.keys(languages)
 
 /** Texts as somebody translated them, every value and link kept; some begin as formulas do. */
 function translatedUnits(language: string): TextUnit[] {
-  return textUnits(new Map(), language).map((unit, at) => ({
+  return textUnits(new Map(), language).map((unit, index) => ({
     ...unit,
-    target: `${['', '=', '+', "'", '-'][at % 5] ?? ''}${unit.source} "é", ; ü\n‏§`,
+    target: `${['', '=', '+', "'", '-'][index % 5] ?? ''}${unit.source} "é", ; ü\n‏§`,
   }))
 }
 
@@ -53,7 +53,7 @@ describe('a CSV file that a spreadsheet saved', () => {
   const cells = (separator: string, end: string, isQuoted: boolean) =>
     [
       ['context', 'source', 'target', 'developer_comments'],
-      ...units.map((one) => [one.key, one.source, one.target, one.note]),
+      ...units.map((unit) => [unit.key, unit.source, unit.target, unit.note]),
     ]
       .map((row) =>
         row
@@ -122,7 +122,7 @@ describe('what came back', () => {
     ['a text still to be translated', plain, (text) => `TODO: ${text}`, 'empty-words'],
     ['a plural form without words', plural, () => '', 'missing-plural'],
   ])('is refused with %s', (_, key, change, code) => {
-    const changed = whole.map((one) => (one.key === key ? { key, text: change(one.text) } : one))
+    const changed = whole.map((entry) => (entry.key === key ? { key, text: change(entry.text) } : entry))
     const { issues } = judgeTexts('RU', units, changed, false)
     const found = issues.find((issue) => issue.code === code)
     expect(found?.path.join('.')).toBe(key)
@@ -142,14 +142,19 @@ describe('what came back', () => {
   })
 
   it('may be partial where that is said: what has no words is left out, a plural that is half done is not', () => {
-    const partly = whole.map((one) => (one.key === plain || one.key === plural ? { ...one, text: '' } : one))
+    const partly = whole.map((entry) =>
+      entry.key === plain || entry.key === plural ? { ...entry, text: '' } : entry,
+    )
     const { issues, texts } = judgeTexts('RU', units, partly, true)
     expect(issues.map(({ code }) => code)).toEqual(['missing-plural'])
     expect(texts.size).toBe(whole.length - 2)
   })
 
   it('warns of English that has changed meanwhile', () => {
-    const read = whole.map((one) => ({ ...one, source: one.key === plain ? 'Before' : sourceAt(one.key) }))
+    const read = whole.map((entry) => ({
+      ...entry,
+      source: entry.key === plain ? 'Before' : sourceAt(entry.key),
+    }))
     expect(judgeTexts('RU', units, read, false).issues).toMatchObject([
       { code: 'changed-source', severity: 'warning', found: 'Before', expected: sourceAt(plain) },
     ])

@@ -44,7 +44,7 @@ const undone = new Set(['new', 'needs-translation', 'initial'])
 
 /** Texts of an XLIFF file, 1.2 or 2. Markup within a text counts as the text that it holds. */
 export function parseXliff(written: string): ReadText[] {
-  const found: ReadText[] = []
+  const readTexts: ReadText[] = []
   let unit: { key: string; source: string; target: string; isUndone: boolean } | undefined
   let inside: 'source' | 'target' | undefined
   const parser = new SaxesParser({ xmlns: false })
@@ -70,7 +70,7 @@ export function parseXliff(written: string): ReadText[] {
     if (local === inside) inside = undefined
     if (unit && (local === 'trans-unit' || local === 'unit')) {
       const { key, source, target, isUndone } = unit
-      found.push({ key, source, text: isUndone ? '' : target })
+      readTexts.push({ key, source, text: isUndone ? '' : target })
       unit = undefined
     }
   })
@@ -78,5 +78,5 @@ export function parseXliff(written: string): ReadText[] {
     throw new StartRefused(`The file is no XML that can be read: ${error.message}.`)
   })
   parser.write(written).close()
-  return found
+  return readTexts
 }

@@ -74,7 +74,7 @@ const moneyChecks: readonly Check[] = [
       const where = at(table)
       const debit = { ...where, ref: fresh('d'), amount: stake }
       const responses = await Promise.all(Array.from({ length: 10 }, () => send('debit', debit)))
-      for (const one of responses) is(one, { status: 'ok' })
+      for (const response of responses) is(response, { status: 'ok' })
       await send('rollback', { ...where, ref: debit.ref })
       return 0n
     }),
@@ -198,7 +198,7 @@ const moneyChecks: readonly Check[] = [
       } while (response.json.status === 'ok' && refs.length < 100)
       is(response, { code: 'insufficient_balance' })
       is(await send('debit', { ...where, ref, amount: opened.limits.max }), { code: 'insufficient_balance' })
-      for (const one of refs) await send('rollback', { ...where, ref: one })
+      for (const value of refs) await send('rollback', { ...where, ref: value })
       return 0n
     }),
   },

@@ -47,7 +47,7 @@ function makeTable(
 }
 
 function getCheck(list: readonly Check[], name: string): Check {
-  const check = list.find((one) => one.name === name)
+  const check = list.find((entry) => entry.name === name)
   if (!check) throw new Error(`no check is called ${name}`)
   return check
 }

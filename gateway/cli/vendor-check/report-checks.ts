@@ -93,7 +93,7 @@ const roundChecks: readonly Check[] = [
     run: async (table) => {
       const round = settled(open(table))
       const responses = await Promise.all(Array.from({ length: 10 }, () => table.send('report', round)))
-      for (const one of responses) is(one, { status: 'ok' })
+      for (const response of responses) is(response, { status: 'ok' })
       if (responses.filter(({ json }) => json.replayed === false).length !== 1)
         throw new Error('it should be new once')
     },

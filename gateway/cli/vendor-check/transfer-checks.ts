@@ -113,7 +113,7 @@ const transferChecks: readonly { name: string; run: (purse: Purse) => Promise<vo
     run: async ({ request, owner, fresh }) => {
       const there = { ...owner, ref: fresh(), amount: '20' }
       const all = await Promise.all(Array.from({ length: 10 }, () => request('/api/transfer/in', there)))
-      for (const one of all) is(one, { status: 'ok', balance: '20' })
+      for (const entry of all) is(entry, { status: 'ok', balance: '20' })
       is(await request('/api/transfer/out', { ...owner, ref: fresh(), amount: 'all' }), {
         amount: '20',
         balance: '0',

@@ -86,10 +86,10 @@ export function turned([l, c, h]: Lch, degrees: number): Lch {
   return [l, c, (h + degrees) % 360]
 }
 
-export function mix(one: Lch, other: Lch, share: number): Lch {
+export function mix(entry: Lch, other: Lch, share: number): Lch {
   const part = (of: Lch, angle: (radians: number) => number, weight: number) =>
     of[1] * angle(radians(of[2])) * weight
-  const a = part(one, Math.cos, 1 - share) + part(other, Math.cos, share)
-  const b = part(one, Math.sin, 1 - share) + part(other, Math.sin, share)
-  return [one[0] * (1 - share) + other[0] * share, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
+  const a = part(entry, Math.cos, 1 - share) + part(other, Math.cos, share)
+  const b = part(entry, Math.sin, 1 - share) + part(other, Math.sin, share)
+  return [entry[0] * (1 - share) + other[0] * share, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
 }

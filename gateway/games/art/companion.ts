@@ -22,7 +22,7 @@ export function felt(on: Canvas): Lch {
 
 /** One to three dots, in place of the number of a ball. */
 export function listPips(count: number, x: number, y: number): Path {
-  return Array.from({ length: count }, (_, at) =>
-    disc(x + (at - (count - 1) / 2) * 15, y + (at % 2 === 1 ? -5 : 5), 6.5),
+  return Array.from({ length: count }, (_, index) =>
+    disc(x + (index - (count - 1) / 2) * 15, y + (index % 2 === 1 ? -5 : 5), 6.5),
   ).flat()
 }

@@ -107,7 +107,7 @@ function gradients(brush: Brush): (piece: Piece) => string {
     if (known !== undefined) return known
     const plain = tonedColour(brush, piece)
     const reach = 100 * at.s
-    const one = gradient(
+    const value = gradient(
       on,
       [
         [0, hex(light(plain, 0.55))],
@@ -116,8 +116,8 @@ function gradients(brush: Brush): (piece: Piece) => string {
       ],
       `gradientUnits="userSpaceOnUse" y1="${String(Math.round(at.y - reach))}" x2="0" y2="${String(Math.round(at.y + reach))}"`,
     )
-    made.set(key, one)
-    return one
+    made.set(key, value)
+    return value
   }
 }
 

@@ -49,7 +49,7 @@ export function listHues(name: string, title: string): Motif['hues'] {
 }
 
 function getScheme({ schemes }: Style, title: string, at: number): string {
-  const byLight = [...schemes].sort((one, other) => parseFloat(one) - parseFloat(other))
+  const byLight = [...schemes].sort((value, other) => parseFloat(value) - parseFloat(other))
   if (night.test(title)) return nth(byLight, 0)
   if (day.test(title)) return nth(byLight, byLight.length - 1)
   return nth(schemes, at % schemes.length)

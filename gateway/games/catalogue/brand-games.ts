@@ -51,8 +51,8 @@ function shownIn(brand: LoadedBrand): (game: CatalogueGame) => boolean {
     open.get(getCategory(type))?.has(studio.code) === true
 }
 
-function byPosition(one: CatalogueGame, other: CatalogueGame) {
-  return Number(other.isHot) - Number(one.isHot) || one.rank - other.rank
+function byPosition(catalogueGame: CatalogueGame, other: CatalogueGame) {
+  return Number(other.isHot) - Number(catalogueGame.isHot) || catalogueGame.rank - other.rank
 }
 
 let ordered: readonly CatalogueGame[] | undefined

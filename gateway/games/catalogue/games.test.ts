@@ -232,7 +232,7 @@ describe('maintenance of a game or a vendor', () => {
 describe('vendors', () => {
   it('have a mark of their own where the merchant has one, as a symbol or a file', () => {
     const icons = ['assets/north.png', 'v-paper', undefined]
-    const marked = vendors.slice(0, 3).map((vendor, at) => ({ ...vendor, icon: icons[at] }))
+    const marked = vendors.slice(0, 3).map((vendor, index) => ({ ...vendor, icon: icons[index] }))
     const brand = testBrand({
       id: 'marked',
       merchant: { vendors: marked, categories: [{ code: 'RNG', vendors: marked.map(({ code }) => code) }] },

@@ -62,10 +62,10 @@ function sifted(games: readonly Game[], query: ListQuery) {
     const vendor = getVendor(game)
     const isVendor = vassalage === undefined || vendor === vassalage
     const isType = gameType === undefined || isOfType(game, gameType)
-    const isTagged = tag === undefined || game.tags.some((one) => one === tag)
+    const isTagged = tag === undefined || game.tags.some((value) => value === tag)
     if (isType && isTagged) add(vendors, vendor)
     if (isVendor && isTagged) add(types, game.type)
-    if (isVendor && isType) for (const one of game.tags) add(tags, one)
+    if (isVendor && isType) for (const value of game.tags) add(tags, value)
     if (isVendor && isType && isTagged) list.push(game)
   }
   return { list, vendors, types, tags }
@@ -84,7 +84,7 @@ function getFacets(
     types: gameTypes.map((code) => ({ code, count: types.get(code) ?? 0 })).filter(({ count }) => count > 0),
     tags: [...tags]
       .map(([code, count]) => ({ code, count }))
-      .sort((one, other) => other.count - one.count || one.code.localeCompare(other.code)),
+      .sort((entry, other) => other.count - entry.count || entry.code.localeCompare(other.code)),
   }
 }
 
@@ -105,9 +105,9 @@ export function gameList(visitor: Visitor, requested: ListQuery): CallValue<'gam
   const query = given(requested)
   const { brand } = visitor
   const keyword = query.keyword?.trim() ?? ''
-  const found = keyword === '' ? brandGames(brand).all : findGames(brand, keyword)
+  const games = keyword === '' ? brandGames(brand).all : findGames(brand, keyword)
   if (keyword === '') warmSearch()
-  const { list: sorted, ...counts } = sifted(found, query)
+  const { list: sorted, ...counts } = sifted(games, query)
   const list = spread(sorted)
   const page = getPage(list, query.pageNo ?? 1, query.pageSize ?? 30)
   return {
@@ -144,7 +144,7 @@ export function gameSuggestions(
   const like = to ? likeness(to) : () => 0
   const likest = open
     .map((game) => ({ game, like: like(game) }))
-    .sort((one, other) => other.like - one.like)
+    .sort((entry, other) => other.like - entry.like)
     .map(({ game }) => game)
   return spread(likest)
     .slice(0, query.pageSize ?? 12)

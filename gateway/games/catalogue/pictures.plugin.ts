@@ -36,7 +36,7 @@ export function getPicture(game: CatalogueGame, ratio: Ratio, version?: ArtVersi
 function renderPicture(file: string): CachedPage {
   const [, id = '', version, square] = fileName.exec(file) ?? []
   const game = gamesById().get(id)
-  const published = artVersions.find((one) => one === version)
+  const published = artVersions.find((artVersion) => artVersion === version)
   if (!game || published === undefined) throw new Refusal('not_found')
   return cachedPage(getPicture(game, square === undefined ? '3:4' : '1:1', published), headers)
 }

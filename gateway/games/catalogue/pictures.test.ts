@@ -13,7 +13,7 @@ import { getPicture } from './pictures.plugin.ts'
 
 const sample = Number(process.env['ART_SAMPLE'] ?? 12)
 const games = catalogue()
-const sampled = games.filter((_, at) => at % sample === 0)
+const sampled = games.filter((_, index) => index % sample === 0)
 
 function digest(texts: readonly string[]) {
   return createHash('sha256').update(texts.join('\n')).digest('hex')
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
 
   it('shows something else for every lottery of a vendor', () => {
     const shown = lotteryGames.map(({ vendor, motif }) => `${vendor} ${motif}`)
-    expect(shown.filter((one, at) => shown.indexOf(one) !== at)).toEqual([])
+    expect(shown.filter((value, index) => shown.indexOf(value) !== index)).toEqual([])
     const drawn = games.filter(({ id }) => lotteryGames.some(({ code }) => code === id))
     expect(drawn.map(({ motif }) => motif).toSorted()).toEqual(
       lotteryGames.map(({ motif }) => motif).toSorted(),
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
 
 describe('the pictures of games', () => {
   it('are the same for ever', () => {
-    const fixed = games.filter((_, at) => at % 97 === 0)
+    const fixed = games.filter((_, index) => index % 97 === 0)
     expect(digest(fixed.map((game) => getPicture(game, '3:4', '3')))).toBe(frozen.tall)
     expect(digest(fixed.map((game) => getPicture(game, '1:1', '3')))).toBe(frozen.square)
   })
@@ -100,14 +100,14 @@ describe('the pictures of games', () => {
   it('are distinct, whole and harmless', () => {
     const pictures = sampled.map((game) => getPicture(game, '3:4'))
     expect(new Set(pictures).size).toBe(sampled.length)
-    const wrong = sampled.flatMap(({ id }, at) =>
-      listProblems(pictures[at] ?? '').map((problem) => `${id}: ${problem}`),
+    const wrong = sampled.flatMap(({ id }, index) =>
+      listProblems(pictures[index] ?? '').map((problem) => `${id}: ${problem}`),
     )
     expect(wrong).toEqual([])
   })
 
   it('are light', () => {
-    const sizes = sampled.map((game) => getPicture(game, '3:4').length).sort((one, other) => one - other)
+    const sizes = sampled.map((game) => getPicture(game, '3:4').length).sort((value, other) => value - other)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000)
     expect(sizes.at(-1)).toBeLessThan(24_000)
   })

@@ -16,7 +16,7 @@ export function listWords(text: string): string[] {
 export function mistakes(typed: string, meant: string, max: number): number {
   if (Math.abs(typed.length - meant.length) > max) return max + 1
   let before: number[] = []
-  let row = Array.from({ length: meant.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: meant.length + 1 }, (_, index) => index)
   for (let at = 1; at <= typed.length; at++) {
     const next = [at]
     let best = at

@@ -30,8 +30,8 @@ function getVisitor(id: string): Visitor {
 function alike(id: string, ids: readonly { nodeId: string }[]): string[] {
   const { brand } = getVisitor(id)
   const games = ids.slice(0, 24).map(({ nodeId }) => findGame(brand, nodeId) as Game)
-  return games.flatMap((game, at) => {
-    const before = games[at - 1]
+  return games.flatMap((game, index) => {
+    const before = games[index - 1]
     return before && getLook(before) === getLook(game) ? [`${before.id} ${game.id}: ${getLook(game)}`] : []
   })
 }

@@ -34,11 +34,11 @@ function resemblance(game: Game, before: readonly Game[]): number {
   const last = before.at(-1)
   if (!last) return 0
   const isNext = getLook(last) === look ? 4 : last.motif === game.motif ? 1 : 0
-  return isNext + (before.slice(-around).some((one) => getLook(one) === look) ? 2 : 0)
+  return isNext + (before.slice(-around).some((value) => getLook(value) === look) ? 2 : 0)
 }
 
-function isAlike(one: Game | undefined, other: Game | undefined): boolean {
-  return one !== undefined && other !== undefined && getLook(one) === getLook(other)
+function isAlike(game: Game | undefined, other: Game | undefined): boolean {
+  return game !== undefined && other !== undefined && getLook(game) === getLook(other)
 }
 
 /** Moves each game that came to stand beside its like, for nothing else was left, back to the nearest place between others. */

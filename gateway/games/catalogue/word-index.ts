@@ -55,9 +55,9 @@ export class WordIndex {
       const sure = likeness(typed, word, isKnown)
       if (sure === 0) continue
       const rare = Math.log(1 + this.#size / positions.length)
-      for (const found of positions) {
-        const index = Math.floor(found / fields)
-        const score = sure * rare * (worth[found % fields] ?? 0)
+      for (const position of positions) {
+        const index = Math.floor(position / fields)
+        const score = sure * rare * (worth[position % fields] ?? 0)
         if (score > (scores[index] ?? 0)) scores[index] = score
       }
     }

@@ -50,7 +50,7 @@ function shownGame(
   board: DrawBoard | undefined,
 ): Shown {
   const { code, area, vendor, group, name, sheet, schedule } = game
-  const result = board?.games.find((one) => one.game === code)
+  const result = board?.games.find((entry) => entry.game === code)
   const now = platform.clock().getTime()
   const [planned] = nextDraws(schedule, now, 1)
   const next =

@@ -89,7 +89,9 @@ describe('the menus', () => {
   it('have the games of an area by group, with the next draw and the last numbers', async () => {
     const { value } = await gateway.call('lotteryMenus', { query: { lottoArea: 'LOTT', language: 'EN' } })
     expect(value).toMatchObject({ prizeMode: 'ELOTT', prizeModes: ['LOTT', 'ZY', 'ELOTT'], isStale: false })
-    const game = value.gameMenus.flatMap(({ games }) => games).find((one) => one.gameCode === 'LOTT_PEARL1')
+    const game = value.gameMenus
+      .flatMap(({ games }) => games)
+      .find((entry) => entry.gameCode === 'LOTT_PEARL1')
     expect(game).toMatchObject({
       displayName: 'Pearl Minute',
       nodeId: 'LOTT_PEARL1',

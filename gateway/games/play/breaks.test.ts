@@ -116,8 +116,8 @@ describe('an exclusion over a company', () => {
 })
 
 it('leaves the books in order', async () => {
-  const found = await site.gateway.platform.database.within('firstcode', (tx) =>
+  const audit = await site.gateway.platform.database.within('firstcode', (tx) =>
     auditMerchant(tx, 'firstcode'),
   )
-  expect(found.faults).toEqual([])
+  expect(audit.faults).toEqual([])
 })

@@ -127,11 +127,11 @@ describe('money paid in', () => {
 })
 
 it('leaves the books in order', async () => {
-  const found = await site.gateway.platform.database.within('firstcode', (tx) =>
+  const audit = await site.gateway.platform.database.within('firstcode', (tx) =>
     auditMerchant(tx, 'firstcode'),
   )
   // What these tests moved by hand stands for no record.
-  expect(found.faults.map(({ what }) => what)).toEqual([
+  expect(audit.faults.map(({ what }) => what)).toEqual([
     expect.stringMatching(/^move \d+: posted, but nobody sent it$/),
     expect.stringMatching(/^move \d+: posted, but paid to nobody$/),
   ])

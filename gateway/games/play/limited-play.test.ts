@@ -163,8 +163,8 @@ describe('play within limits', () => {
 })
 
 it('leaves the books in order', async () => {
-  const found = await site.gateway.platform.database.within('firstcode', (tx) =>
+  const audit = await site.gateway.platform.database.within('firstcode', (tx) =>
     auditMerchant(tx, 'firstcode'),
   )
-  expect(found.faults).toEqual([])
+  expect(audit.faults).toEqual([])
 })

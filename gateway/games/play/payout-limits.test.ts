@@ -307,6 +307,7 @@ it.each([
           await send('debit', { ...where, ref: table.fresh('d'), ...changes }),
         ]
       : [await send('end', { ...where, ...changes })]
-  for (const one of responses) expect(one).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+  for (const response of responses)
+    expect(response).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
   await send('end', where)
 })

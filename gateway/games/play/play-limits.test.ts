@@ -130,8 +130,8 @@ describe('a day', () => {
 })
 
 it('leaves the books in order', async () => {
-  const found = await site.gateway.platform.database.within('firstcode', (tx) =>
+  const audit = await site.gateway.platform.database.within('firstcode', (tx) =>
     auditMerchant(tx, 'firstcode'),
   )
-  expect(found.faults).toEqual([])
+  expect(audit.faults).toEqual([])
 })

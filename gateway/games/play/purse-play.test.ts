@@ -153,7 +153,7 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const { round, net, rounds } = await playToWin(await sitDown(token))
     const history = (await gateway.call('gameRounds', { token, query: {} })).value.content
     expect(history).toHaveLength(rounds)
-    const won = history.find((one) => one.round === round.id)
+    const won = history.find((entry) => entry.round === round.id)
     expect(won).toMatchObject({ nodeId: 'slot', mechanic: 'reels', state: 'settled', stake: '2.00' })
     expect(Number(won?.payout)).toBe(Number(round.payout) / 100)
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value

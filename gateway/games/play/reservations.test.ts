@@ -80,7 +80,7 @@ describe('a stake that a vendor may take from its purse', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
     expect(codes.filter((code) => code === 'play_limit')).toHaveLength(11)
     expect(await left()).toEqual(['stake day 0.50 1.00'])
-    const [first] = all.filter((_one, at) => codes[at] === 'ok')
+    const [first] = all.filter((_one, index) => codes[index] === 'ok')
     if (!first) throw new Error('none was allowed')
     expect(await report(first.table, first.stake, 'open')).toBe('ok')
     expect(await report(first.table, first.stake, 'settled', '250')).toBe('ok')

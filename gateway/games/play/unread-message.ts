@@ -40,7 +40,7 @@ export function unreadMessages({ database, registry, config, clock, log }: Platf
     log.error({ merchant, vendor, call, reason }, 'A vendor signed a message that is not understood')
     const now = clock()
     if (merchant === undefined || isBusy(merchant, now.getTime()) > 0) return
-    const about = [round, ref].find((one) => typeof one === 'string' && one !== '') ?? ''
+    const about = [round, ref].find((value) => typeof value === 'string' && value !== '') ?? ''
     await database.within(merchant, (tx) =>
       vendorMessage.open(
         tx,

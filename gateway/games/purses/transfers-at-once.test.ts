@@ -53,7 +53,7 @@ describe('transfers at once', () => {
     const other = await another()
     const bodies = Array.from({ length: 8 }, body)
     const answered = await Promise.all(
-      bodies.map((one, n) => moveAt(n % 2 === 0 ? site.gateway.app : other.app, one)),
+      bodies.map((entry, n) => moveAt(n % 2 === 0 ? site.gateway.app : other.app, entry)),
     )
     await other.close()
     const done = answered.filter(({ errorCode }) => errorCode === null)

@@ -78,10 +78,10 @@ export async function getChoice(tx: Tx, asker: Asker, filter: BetFilter): Promis
   if (vendor !== undefined || category !== undefined || wanted !== '') {
     const played = await listPlayedGames(tx, asker)
     const nodes = played.filter(
-      (one) =>
-        (vendor === undefined || one.vendor === vendor) &&
-        (category === undefined || categoryIn(asker, one.nodeId) === category) &&
-        (wanted === '' || isNamed(asker, one.nodeId, wanted)),
+      (entry) =>
+        (vendor === undefined || entry.vendor === vendor) &&
+        (category === undefined || categoryIn(asker, entry.nodeId) === category) &&
+        (wanted === '' || isNamed(asker, entry.nodeId, wanted)),
     )
     // One value, and no query: only of what it sees can the database tell that few games want an index of their own.
     both.push(sql`node_id = any(${sql.param(nodes.map(({ nodeId }) => nodeId))}::text[])`)

@@ -52,14 +52,14 @@ export function bettingHistory(
   const pageSize = pageSizeBehind(after)
   return database.within(asker.brand.settings.merchantCode, async (tx) => {
     const choice = await getChoice(tx, asker, filter)
-    const found = await readRounds(tx, asker, choice, period, after, pageSize + 1)
-    const page = found.slice(0, pageSize)
+    const rounds = await readRounds(tx, asker, choice, period, after, pageSize + 1)
+    const page = rounds.slice(0, pageSize)
     const last = page.at(-1)
     const total = noSums()
     if (!after) for (const sums of await roundSums(tx, asker, choice, period, false)) addSums(total, sums)
     return {
       content: page.map((round) => shownRound(asker, round)),
-      next: last && found.length > pageSize ? writeCursor({ at: last.micros, id: last.id }) : null,
+      next: last && rounds.length > pageSize ? writeCursor({ at: last.micros, id: last.id }) : null,
       totals: after ? null : shownSums(total, scale),
       currency,
       currencySymbol,
@@ -76,7 +76,7 @@ export async function playedGames({ database }: Platform, asker: Asker): Promise
   const categories = new Set(played.map(({ nodeId }) => categoryIn(asker, nodeId)))
   categories.delete('')
   return {
-    vendors: vendors.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+    vendors: vendors.sort((entry, other) => entry.name.localeCompare(other.name, 'en')),
     categories: [...categories].sort(),
   }
 }

@@ -84,7 +84,9 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const units = listUnits(period.first, period.last, query.unit)
   // Of one unit after the other: where one ends the next begins.
   const begins = units.map((unit) => startOfDate(zone, unit.first))
-  const pieces = sharedPieces(begins.map((from, at) => ({ from, until: begins[at + 1] ?? period.until })))
+  const pieces = sharedPieces(
+    begins.map((from, index) => ({ from, until: begins[index + 1] ?? period.until })),
+  )
   const sums = await slotSums(tx, asker, pieces)
   const rows: ProfitRow[] = units.map((unit, slot) => ({
     ...unit,
@@ -92,11 +94,11 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     money: noMoney(),
   }))
   const categories = new Map<string, Sums>()
-  for (const one of await roundSums(tx, asker, await getChoice(tx, asker, {}), period, true)) {
-    const category = categoryIn(asker, one.nodeId)
+  for (const roundSum of await roundSums(tx, asker, await getChoice(tx, asker, {}), period, true)) {
+    const category = categoryIn(asker, roundSum.nodeId)
     const ofCategory = categories.get(category) ?? noSums()
     categories.set(category, ofCategory)
-    addSums(ofCategory, one)
+    addSums(ofCategory, roundSum)
   }
   for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, pieces)) {
     const { total } = recordTable[kind]

@@ -20,13 +20,13 @@ describe('betting history', () => {
         fc.array(arbitraryRound, { minLength: 1, maxLength: 12 }),
         fc.array(filters, { minLength: 4, maxLength: 4 }),
         async (made, asked) => {
-          for (const one of made) await playMade(site.player, getRound(one.place), one)
+          for (const entry of made) await playMade(site.player, getRound(entry.place), entry)
           for (const query of [{}, ...asked]) {
             const list = await allBets(query)
             const { totals } = await bets(query)
             const ledger = await getLedger(list.map(({ round }) => round))
             const sum = (key: 'stake' | 'payout' | 'refunded' | 'net') =>
-              list.reduce((all, one) => all + signed(one[key]), 0n)
+              list.reduce((all, entry) => all + signed(entry[key]), 0n)
             expect({
               rounds: totals?.rounds,
               stake: signed(totals?.stake ?? ''),
@@ -59,17 +59,17 @@ describe('betting history', () => {
         fc.array(arbitraryRound, { minLength: 6, maxLength: 10 }),
         filters,
         async (made, query) => {
-          for (const one of made) await playMade(site.player, getRound(one.place), one)
+          for (const entry of made) await playMade(site.player, getRound(entry.place), entry)
           const zone = query.zone ?? 'Asia/Manila'
           const everything = await allBets()
-          const expected = everything.filter((one) => {
-            const at = new Date(one.startedAt)
+          const expected = everything.filter((entry) => {
+            const at = new Date(entry.startedAt)
             return (
-              (query.vendor === undefined || one.vendor === query.vendor) &&
-              (query.category === undefined || one.category === query.category) &&
-              (query.game === undefined || one.title.toLowerCase().includes(query.game.toLowerCase())) &&
-              (query.status === undefined || one.state === query.status) &&
-              (query.minStake === undefined || Number(one.stake) >= Number(query.minStake)) &&
+              (query.vendor === undefined || entry.vendor === query.vendor) &&
+              (query.category === undefined || entry.category === query.category) &&
+              (query.game === undefined || entry.title.toLowerCase().includes(query.game.toLowerCase())) &&
+              (query.status === undefined || entry.state === query.status) &&
+              (query.minStake === undefined || Number(entry.stake) >= Number(query.minStake)) &&
               (query.from === undefined || at >= startOfDate(zone, query.from)) &&
               (query.to === undefined || at < startOfDate(zone, addDays(query.to, 1)))
             )
@@ -89,14 +89,14 @@ describe('betting history', () => {
       await bet(site.player, round, 100n, at)
       await end(site.player, round, at)
     }
-    const one = await bets()
+    const entry = await bets()
     const newer = getRound(places[1])
     await bet(site.player, newer, 100n, new Date(at.getTime() + 1))
-    const two = await bets({ cursor: one.next ?? '' })
+    const two = await bets({ cursor: entry.next ?? '' })
     const three = await bets({ cursor: two.next ?? '' })
-    const seen = [one, two, three].flatMap(({ content }) => content.map(({ round }) => round))
+    const seen = [entry, two, three].flatMap(({ content }) => content.map(({ round }) => round))
     expect(seen.toSorted()).toEqual(rounds.map(({ id }) => id).toSorted())
-    expect([three.next, two.totals, one.totals?.rounds]).toEqual([null, null, 140])
+    expect([three.next, two.totals, entry.totals?.rounds]).toEqual([null, null, 140])
   })
 
   it.each([

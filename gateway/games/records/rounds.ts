@@ -88,7 +88,7 @@ export async function readRounds(
         union all
         select ${columns} from game_round r where ${own} and r.state = 'open' and ${within} and ${choice.ofRounds}
       ) as r ${newest}`
-  const found = await rows<RoundRow>(
+  const roundRows = await rows<RoundRow>(
     tx,
     sql`with day as materialized (
         select starts_at, starts_at + interval '1 day' as ends_at from (
@@ -117,5 +117,5 @@ export async function readRounds(
         (extract(epoch from r.ended_at) * 1000000)::bigint::text as ended
       from (${source}) as r order by r.started_at desc, r.id desc`,
   )
-  return found.map(getRound)
+  return roundRows.map(getRound)
 }

@@ -62,11 +62,11 @@ describe('transactions', () => {
         expected.map(({ kind, amount, balance }) => [kind, BigInt(amount), BigInt(balance)]),
       )
       const amounts = expected.map(({ amount }) => BigInt(amount))
-      const sum = (all: bigint[]) => all.reduce((one, other) => one + other, 0n)
+      const sum = (all: bigint[]) => all.reduce((value, other) => value + other, 0n)
       expect([totals?.entries, signed(totals?.paidIn ?? ''), signed(totals?.paidOut ?? '')]).toEqual([
         expected.length,
-        sum(amounts.filter((one) => one > 0n)),
-        -sum(amounts.filter((one) => one < 0n)),
+        sum(amounts.filter((amount) => amount > 0n)),
+        -sum(amounts.filter((amount) => amount < 0n)),
       ])
     }
   })

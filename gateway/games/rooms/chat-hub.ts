@@ -88,9 +88,9 @@ export function createChatHub(platform: Platform): ChatHub {
     },
     remove(reader) {
       const key = getKey(reader.merchant, reader.room)
-      const found = rooms.get(key)
-      found?.readers.delete(reader)
-      if (found?.readers.size === 0) rooms.delete(key)
+      const room = rooms.get(key)
+      room?.readers.delete(reader)
+      if (room?.readers.size === 0) rooms.delete(key)
     },
     count: (merchant, room) => rooms.get(getKey(merchant, room))?.readers.size ?? 0,
     async close() {

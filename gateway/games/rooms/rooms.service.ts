@@ -53,7 +53,7 @@ export async function roomList(
     merchantCode,
     since,
   ])
-  const players = new Map(counted.map((one) => [one.node_id, one.players]))
+  const players = new Map(counted.map((entry) => [entry.node_id, entry.players]))
   const language = getLanguage(asker, query.language)
   const games = brandGames(brand)
   return gamesFor(brand, 'PVP', query.vassalage)
@@ -62,7 +62,7 @@ export async function roomList(
       ...getTable(brand, game, language, players.get(game.id) ?? 0),
       maintenance: games.isClosed(game),
     }))
-    .sort((one, other) => other.players - one.players)
+    .sort((entry, other) => other.players - entry.players)
 }
 
 /** Returns the live tables that the vendor reports. Refuses with `vendor_unavailable`. */

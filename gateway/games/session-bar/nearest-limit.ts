@@ -20,8 +20,12 @@ export async function nearestLimit(
 ): Promise<CallValue<'sessionSummary'>['limit']> {
   const { code } = brand.merchant.currency
   const limits = await usedLimits(tx, brand, memberId, { kinds: playKinds, now })
-  const [nearest] = limits.toSorted((one, other) =>
-    partLeft(one, code) < partLeft(other, code) ? -1 : partLeft(one, code) > partLeft(other, code) ? 1 : 0,
+  const [nearest] = limits.toSorted((usedLimit, other) =>
+    partLeft(usedLimit, code) < partLeft(other, code)
+      ? -1
+      : partLeft(usedLimit, code) > partLeft(other, code)
+        ? 1
+        : 0,
   )
   return nearest ? { kind: nearest.kind, period: nearest.period, left: leftText(brand, nearest) } : null
 }

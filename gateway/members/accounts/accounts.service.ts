@@ -18,7 +18,7 @@ export function mobileMeant(
 ): string | undefined {
   const code = dialing(merchant, countryDialingCode)
   const digits = cleanValue('digits', typed)
-  const prefix = [`+${code}`, `00${code}`].find((one) => digits.startsWith(one)) ?? ''
+  const prefix = [`+${code}`, `00${code}`].find((value) => digits.startsWith(value)) ?? ''
   const national = nationalNumber(merchant, code, digits.slice(prefix.length))
   return national === undefined ? undefined : `${code}${national}`
 }
@@ -52,7 +52,7 @@ export async function findByLogin(
     .select()
     .from(member)
     .where(and(eq(member.merchant, merchant), isTyped))
-  return found.find((one) => one.usernameKey === getKey(typed)) ?? found[0]
+  return found.find((entry) => entry.usernameKey === getKey(typed)) ?? found[0]
 }
 
 export async function findById(tx: Tx, merchant: string, id: string): Promise<Member | undefined> {

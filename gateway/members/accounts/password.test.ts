@@ -13,13 +13,13 @@ describe('a password', () => {
   it('of another address is hashed before the many of one, which are refused when too many wait', async () => {
     const done: string[] = []
     const network = (at: number) => `2001:db8:9:9::${at.toString(16)}`
-    const many = Array.from({ length: 80 }, (_, at) =>
-      hashPassword('Lantern2026', network(at + 1)).then(() => done.push('many')),
+    const many = Array.from({ length: 80 }, (_, index) =>
+      hashPassword('Lantern2026', network(index + 1)).then(() => done.push('many')),
     )
     const other = hashPassword('Lantern2026', '203.0.113.2').then(() => done.push('other'))
     const results = await Promise.allSettled(many)
     await other
-    const refused = results.filter((one) => one.status === 'rejected')
+    const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.length).toBeGreaterThanOrEqual(80 - 32 - 3)
     expect(refused[0]?.reason).toMatchObject({ code: 'too_many_requests', details: { retryAfter: 5 } })
     expect(done.indexOf('other')).toBeLessThan(8)

@@ -14,7 +14,9 @@ export async function requireBotCheck(
 ): Promise<void> {
   if (!isBotCheckRequired(platform, visitor.brand, action)) return
   if (!token) throw new Refusal('bot_check_required')
-  const named = identifiers.filter((one) => one !== undefined && one.trim() !== '') as string[]
+  const named = identifiers.filter(
+    (identifier) => identifier !== undefined && identifier.trim() !== '',
+  ) as string[]
   const bound = named.length > 0 ? named : [networkName(visitor)]
   const uses = bound.map((identifier) => ({ action, identifier }))
   if (!(await spendToken(platform, visitor.brand, token, uses))) throw new Refusal('bot_check_expired')

@@ -69,8 +69,8 @@ describe('the slider', () => {
   it('is a picture with a gap and the piece that was cut out', async () => {
     const { picture, piece, width, height, pieceSize } = await requestChallenge()
     const sizes = await Promise.all(
-      [picture, piece].map(async (one) => {
-        const { format, width: w, height: h } = await sharp(Buffer.from(one, 'base64')).metadata()
+      [picture, piece].map(async (value) => {
+        const { format, width: w, height: h } = await sharp(Buffer.from(value, 'base64')).metadata()
         return [format, w, h]
       }),
     )
@@ -83,8 +83,8 @@ describe('the slider', () => {
   it('can be solved by looking: the gap is where the picture looks like the piece', async () => {
     for (let at = 0; at < 12; at += 1) {
       const { position, top, ...pictures } = await drawPuzzle(first())
-      const found = await findGap({ ...pictures, pieceTop: top, width: 340 } as SliderChallenge)
-      expect(Math.abs(found - position)).toBeLessThanOrEqual(1)
+      const gap = await findGap({ ...pictures, pieceTop: top, width: 340 } as SliderChallenge)
+      expect(Math.abs(gap - position)).toBeLessThanOrEqual(1)
     }
   })
 
@@ -115,7 +115,11 @@ describe('the slider', () => {
 
   it('refuses a script that drags along a line to the right place', async () => {
     const { id, position } = await solved()
-    const trace = Array.from({ length: 31 }, (_, at) => [at * 30, Math.round((position * at) / 30), 0])
+    const trace = Array.from({ length: 31 }, (_, index) => [
+      index * 30,
+      Math.round((position * index) / 30),
+      0,
+    ])
     expect((await answer(id, { position, means: 'pointer', trace })).code).toBe('bot_check_failed')
   })
 

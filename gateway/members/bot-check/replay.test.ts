@@ -57,12 +57,12 @@ async function verify(answer: object, at: number, more: object = {}) {
 }
 
 function many<T>(count: number, make: (at: number) => Promise<T>) {
-  return Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }
 
 function tally(codes: readonly Code[]) {
   return Object.fromEntries(
-    [...new Set(codes)].map((one) => [String(one), codes.filter((code) => code === one).length]),
+    [...new Set(codes)].map((value) => [String(value), codes.filter((code) => code === value).length]),
   )
 }
 

@@ -55,7 +55,7 @@ describe('a captcha that is worked for (C5)', () => {
   it('is taken once, whoever sends it again, at once and in another process', async () => {
     const done = await work()
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => handIn(done, {}, at % 2 ? beside : gateway.call)),
+      Array.from({ length: 20 }, (_, index) => handIn(done, {}, index % 2 ? beside : gateway.call)),
     )
     expect(all.filter(({ code }) => code === null)).toHaveLength(1)
     expect((await handIn(done)).code).toBe('bot_check_expired')

@@ -3,10 +3,9 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 
 const people = ['rosaria', 'ligaya', 'thomas', 'simone'] as const
 type Name = (typeof people)[number]
-const numbers = Object.fromEntries(people.map((name, at) => [name, `0917123456${String(at)}`])) as Record<
-  Name,
-  string
->
+const numbers = Object.fromEntries(
+  people.map((name, index) => [name, `0917123456${String(index)}`]),
+) as Record<Name, string>
 
 function brand() {
   const known = people.map((username) => ({
@@ -186,11 +185,11 @@ describe('a change of number', () => {
 
   it('happens once of two at once, to two numbers or by two members to one', async () => {
     const token = await proven('simone')
-    const one = await codes(token, numbers.simone, '09181110007')
+    const entry = await codes(token, numbers.simone, '09181110007')
     expect((await send(token, { mobileNum: '09181110008' })).code).toBeNull()
     const both = [
-      { mobileNum: '09181110007', ...one },
-      { mobileNum: '09181110008', ...one, newCode: await codeTo('639181110008') },
+      { mobileNum: '09181110007', ...entry },
+      { mobileNum: '09181110008', ...entry, newCode: await codeTo('639181110008') },
     ]
     const answers = await Promise.all(both.map((body) => change(token, body)))
     expect(answers.filter(({ code }) => code === null)).toHaveLength(1)

@@ -130,12 +130,12 @@ async function seedBrand(platform: Platform, brand: LoadedBrand): Promise<void> 
           eq(member.merchant, merchant),
           inArray(
             member.usernameKey,
-            members.map((one) => getKey(one.username)),
+            members.map((entry) => getKey(entry.username)),
           ),
         ),
       ),
   )
-  const missing = members.filter((one) => !known.some(({ key }) => key === getKey(one.username)))
+  const missing = members.filter((entry) => !known.some(({ key }) => key === getKey(entry.username)))
   const now = clock()
   for (const demo of missing) {
     const row = await getRow(brand, demo, now)

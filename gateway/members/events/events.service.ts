@@ -111,9 +111,9 @@ export interface Missed {
   isTorn: boolean
 }
 
-function getMissed(found: readonly Found[], seen: number): Missed {
-  const last = Number(found[0]?.last ?? 0)
-  const missed = found.filter(({ sequence }) => sequence !== null)
+function getMissed(founds: readonly Found[], seen: number): Missed {
+  const last = Number(founds[0]?.last ?? 0)
+  const missed = founds.filter(({ sequence }) => sequence !== null)
   const isTorn = last - seen !== missed.length || missed.length > longestCatchUp
   return {
     last,
@@ -135,7 +135,7 @@ export async function missedSince(
   merchant: string,
   members: readonly { memberId: string; seen: number }[],
 ): Promise<Map<string, Missed>> {
-  const listed = (key: 'memberId' | 'seen') => members.map((one) => one[key]).join(',')
+  const listed = (key: 'memberId' | 'seen') => members.map((member) => member[key]).join(',')
   const words = [merchant, listed('memberId'), listed('seen')]
   const found = new Map<string, Found[]>(members.map(({ memberId }) => [memberId, []]))
   for (const row of await database.read<Found>(merchant, findMissed, words))

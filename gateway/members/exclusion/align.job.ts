@@ -27,7 +27,7 @@ async function claimNext(tx: Tx, { platform, brand, now }: Context, after: strin
     )
     .orderBy(asc(member.id))
     .limit(perPiece)
-  const claims = found.flatMap((one) => listClaims(one).map((claim) => ({ memberId: one.id, claim })))
+  const claims = found.flatMap((entry) => listClaims(entry).map((claim) => ({ memberId: entry.id, claim })))
   await addClaims(tx, platform, brand, claims, now)
   return found.at(-1)?.id
 }

@@ -53,9 +53,9 @@ async function findAlike(tx: Tx, place: Place, own: Member): Promise<Found[]> {
     if (ofContact.includes(other.id)) return 'contact' as const
     return isSameDay && isAnySame(named?.names ?? [], names) ? ('name' as const) : undefined
   }
-  return others.flatMap((found) => {
-    const basis: Basis | undefined = known.has(found.other.id) ? undefined : findBasis(found)
-    return basis ? [{ other: found.other, basis, excludedUntil: found.excludedUntil ?? undefined }] : []
+  return others.flatMap((other) => {
+    const basis: Basis | undefined = known.has(other.other.id) ? undefined : findBasis(other)
+    return basis ? [{ other: other.other, basis, excludedUntil: other.excludedUntil ?? undefined }] : []
   })
 }
 

@@ -52,11 +52,11 @@ describe('an exclusion from a brand (S3)', () => {
 
   it('excludes accounts that the same person has already, for a break too', async () => {
     const shared = screening.freshNumber()
-    const one = await screening.tokenBy({}, shared)
-    await changeNumber(one, shared, screening.freshNumber())
+    const entry = await screening.tokenBy({}, shared)
+    await changeNumber(entry, shared, screening.freshNumber())
     const other = await screening.tokenBy({}, shared)
     expect(await screening.depositOf(other)).toBeNull()
-    const took = await gateway.call('takeTimeout', { token: one, body: { hours: 24, scope: 'brand' } })
+    const took = await gateway.call('takeTimeout', { token: entry, body: { hours: 24, scope: 'brand' } })
     expect(took.code).toBeNull()
     expect(await screening.depositOf(other)).toBe('excluded')
     const { value } = await gateway.call('playLimits', { token: other })

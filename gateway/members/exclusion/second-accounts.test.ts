@@ -83,14 +83,14 @@ describe('what a stranger learns of whether somebody is excluded (S3)', () => {
   })
 
   it('is nothing by how long an answer takes: the same statements, whoever somebody looks like', async () => {
-    const one = { payeeName: 'Tomas Evangelista', birthday: '1972-02-01' }
+    const entry = { payeeName: 'Tomas Evangelista', birthday: '1972-02-01' }
     const two = { payeeName: 'Lakan Evangelio', birthday: '1972-02-02' }
     const nobody = { payeeName: 'Hiraya Buenaventura', birthday: '1972-02-03' }
-    await screening.exclude(await screening.tokenBy(one))
+    await screening.exclude(await screening.tokenBy(entry))
     await screening.tokenBy(two)
     const registering: number[] = []
     const saving: number[] = []
-    for (const said of [one, two, nobody]) {
+    for (const said of [entry, two, nobody]) {
       const mobileNum = screening.freshNumber()
       const verificationCode = await screening.codeFor(mobileNum)
       const own = { login: true, registerMethod: 'WEB', username: `counted${mobileNum.slice(-6)}`, mobileNum }

@@ -65,7 +65,7 @@ export async function confirmIdentity(
 ): Promise<null> {
   const { merchantCode: merchant } = visitor.brand.settings
   const { memberId } = session
-  const given = [password, code, passkey].filter((one) => one !== undefined)
+  const given = [password, code, passkey].filter((value) => value !== undefined)
   if (given.length !== 1) throw refuseField('password', 'field_required')
   const secret: OwnSecret = password !== undefined ? 'password' : code !== undefined ? 'code' : 'passkey'
   await takeOwnGuess(platform, merchant, memberId, secret)

@@ -41,8 +41,8 @@ async function change(token: string, oldPassword: string): Promise<Code> {
   ).code
 }
 
-function count(codes: readonly Code[], one: Code) {
-  return codes.filter((code) => code === one).length
+function count(codes: readonly Code[], value: Code) {
+  return codes.filter((code) => code === value).length
 }
 
 function codeNow(secret: string, drift = 0) {
@@ -76,11 +76,11 @@ describe('guesses inside a session are counted for its member', () => {
   it('when many come at once from many sessions and two processes (R1)', async () => {
     const tokens = await sessions(8)
     const codes = await Promise.all(
-      Array.from({ length: guesses }, (_, at) =>
+      Array.from({ length: guesses }, (_, index) =>
         confirm(
-          tokens[at % 8] ?? '',
-          { password: `Wrong${String(at)}` },
-          at % 2 === 0 ? gateway.call : other.call,
+          tokens[index % 8] ?? '',
+          { password: `Wrong${String(index)}` },
+          index % 2 === 0 ? gateway.call : other.call,
         ),
       ),
     )
@@ -115,7 +115,9 @@ describe('guesses inside a session are counted for its member', () => {
     const { secret } = await addApp(token)
     const tokens = await sessions(6)
     const codes = await Promise.all(
-      Array.from({ length: guesses }, (__, at) => confirm(tokens[at % 6] ?? '', { code: guess(at) })),
+      Array.from({ length: guesses }, (__, index) =>
+        confirm(tokens[index % 6] ?? '', { code: guess(index) }),
+      ),
     )
     // A busy database turns some away uncompared.
     const turnedAway = count(codes, 'too_many_requests') + count(codes, 'unavailable')

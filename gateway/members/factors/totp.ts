@@ -20,6 +20,6 @@ export function totpUri(issuer: string, label: string, secret: string): string {
 export async function totpStep(secret: string, code: string, at: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(at.getTime() / 1000)
-  const found = await verify({ secret, token: code, epoch, period, epochTolerance: period })
-  return found.valid && 'timeStep' in found ? found.timeStep : undefined
+  const verifyResult = await verify({ secret, token: code, epoch, period, epochTolerance: period })
+  return verifyResult.valid && 'timeStep' in verifyResult ? verifyResult.timeStep : undefined
 }

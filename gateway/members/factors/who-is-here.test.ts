@@ -43,7 +43,7 @@ describe('changing what keeps an account safe', () => {
     expect((await confirm({})).code).toBe('field_required')
     expect((await confirm({ password: demo.password, code: '123456' })).code).toBe('field_required')
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => confirm({ password: `Wrong${String(at)}` })),
+      Array.from({ length: 200 }, (_, index) => confirm({ password: `Wrong${String(index)}` })),
     )
     expect(answers.filter(({ code }) => code === 'password_wrong')).toHaveLength(5)
     expect((await confirm()).code).toBe('too_many_requests')

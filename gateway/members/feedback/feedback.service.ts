@@ -57,7 +57,7 @@ async function shown(tx: Tx, row: Feedback): Promise<CallValue<'feedback'>> {
   const { id, questionType, content, status, answer } = row
   return {
     ...{ id, questionType, content, status, answer },
-    pictures: pictures.map((one) => one.id),
+    pictures: pictures.map((picture) => picture.id),
     sentAt: row.sentAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }

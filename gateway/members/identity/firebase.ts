@@ -111,7 +111,7 @@ export async function proveService(
   const settings = requireFirebase(platform, brand)
   const claims = await getClaims(platform, settings, token)
   const { sign_in_provider: provider, identities = {} } = claims.firebase ?? {}
-  if (typeof provider !== 'string' || !settings.services.some((one) => one === provider))
+  if (typeof provider !== 'string' || !settings.services.some((service) => service === provider))
     throw new Refusal('social_failed')
   const own = identities[provider]
   const [subject] = Array.isArray(own) ? (own as unknown[]) : []

@@ -33,9 +33,9 @@ function getBinding(platform: Platform, merchant: string, state: string, redirec
 }
 
 function getProvider(platform: Platform, brand: LoadedBrand, id: string): ProviderSettings {
-  const found = listProviders(brand, platform.config).find((one) => one.id === id)
-  if (!found) throw new Refusal('forbidden')
-  return found
+  const provider = listProviders(brand, platform.config).find((entry) => entry.id === id)
+  if (!provider) throw new Refusal('forbidden')
+  return provider
 }
 
 export interface Beginning {

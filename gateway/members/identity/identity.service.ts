@@ -180,7 +180,7 @@ async function linkState(tx: Tx, platform: Platform, brand: LoadedBrand, memberI
   const own = found !== undefined && hasOwnWay(brand, found)
   const usable = new Set(offered(platform, brand))
   const isRemovable = (provider: string) =>
-    own || links.some((one) => one.provider !== provider && usable.has(one.provider))
+    own || links.some((entry) => entry.provider !== provider && usable.has(entry.provider))
   return { links, isRemovable }
 }
 
@@ -238,7 +238,7 @@ export async function unlink(
   const { merchantCode: merchant } = brand.settings
   await platform.database.within(merchant, async (tx) => {
     const { links, isRemovable } = await linkState(tx, platform, brand, memberId)
-    const found = links.find((one) => one.provider === provider)
+    const found = links.find((entry) => entry.provider === provider)
     if (!found) throw new Refusal('not_found')
     if (!isRemovable(provider)) throw new Refusal('identity_last')
     await tx.delete(identityLink).where(findLink(merchant, found))

@@ -54,8 +54,8 @@ const services: Readonly<Record<string, Named>> = {
 
 /** What a provider is called on the site. */
 export function getName(brand: LoadedBrand, language: string, id: string): Named {
-  const found = brand.merchant.identity.providers.find((one) => one.id === id)
-  if (found) return { label: localized(found.label, language, brand) || id, icon: found.icon }
+  const provider = brand.merchant.identity.providers.find((entry) => entry.id === id)
+  if (provider) return { label: localized(provider.label, language, brand) || id, icon: provider.icon }
   return services[id] ?? { label: id, icon: 'orbit' }
 }
 

@@ -16,7 +16,7 @@ const loopback = new Set(['localhost', '127.0.0.1'])
  */
 export function getRedirectUri(brand: LoadedBrand, config: Environment, host: string): string {
   const own = config.production ? brand.settings.domains : [...brand.hosts, ...loopback]
-  const chosen = own.find((one) => one === host)
+  const chosen = own.find((value) => value === host)
   if (chosen === undefined) return `${getOrigin(brand, config)}${callbackPath}`
   const origin = config.production ? `https://${chosen}` : `http://${chosen}:${String(config.port)}`
   return `${origin}${callbackPath}`

@@ -145,9 +145,9 @@ export function createHub(platform: Platform): Hub {
     const sessions = snapshots.flatMap(({ lines }) => lines)
     const statuses = await sessionStatuses(platform, merchant, sessions)
     const missed = await missedSince(database, merchant, snapshots)
-    for (const one of snapshots) {
-      const news = missed.get(one.memberId)
-      if (news) serve(one, news, statuses)
+    for (const snapshot of snapshots) {
+      const news = missed.get(snapshot.memberId)
+      if (news) serve(snapshot, news, statuses)
     }
   }
 
@@ -223,7 +223,7 @@ export function createHub(platform: Platform): Hub {
     count: (merchant, memberId) => people.get(getKey({ merchant, memberId }))?.held.size ?? 0,
     tick() {
       const now = clock().getTime()
-      const isDue = (one: Held) => one.overAt <= now || isNear(one, now)
+      const isDue = (held: Held) => held.overAt <= now || isNear(held, now)
       for (const [key, { held, servedAt }] of people)
         if (now - servedAt > longestUnseen || [...held.values()].some(isDue)) visit(key)
     },

@@ -18,7 +18,7 @@ describe('a socket', () => {
     const id = await getMember(token)
     const page = await listen(token)
     const { sequence } = await page.next('welcome')
-    await Promise.all(Array.from({ length: 20 }, (_, at) => publishEnd(id, `s${String(at)}`)))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => publishEnd(id, `s${String(index)}`)))
     const undone = gateway.db.database.within(merchant, async (tx) => {
       await publish(tx, merchant, id, sessionEnded('never'))
       throw new Error('undone')
@@ -28,7 +28,7 @@ describe('a socket', () => {
     const received = []
     for (let at = 0; at < 21; at += 1) received.push((await page.next('event')).event)
     expect(received.map((event) => event.sequence)).toEqual(
-      Array.from({ length: 21 }, (_, at) => sequence + 1 + at),
+      Array.from({ length: 21 }, (_, index) => sequence + 1 + index),
     )
     expect(received.at(-1)).toMatchObject({ kind: 'session.ended', body: { session: 'last' } })
   })

@@ -84,14 +84,14 @@ export function listMessages(
     const pictures = await listPictures(
       tx,
       own.merchant,
-      content.map((one) => one.message.id),
+      content.map((entry) => entry.message.id),
     )
     const [all] = await tx.select({ n: count() }).from(messageCopy).where(isThere)
     const last = content.at(-1)
     return {
       content: content.map(({ copy, message: { id, kind, texts, link } }) => ({
         ...{ id, kind, link, ...getWords(texts, brand, language) },
-        pictures: pictures.filter(({ of }) => of === id).map((one) => one.id),
+        pictures: pictures.filter(({ of }) => of === id).map((picture) => picture.id),
         at: copy.at.toISOString(),
         isRead: copy.readAt !== null,
       })),

@@ -61,15 +61,15 @@ it('E10: come live with the number that is unread, in the language of the page, 
 
 it('E10: come 20 a page, are put away and brought back, and all are read at once', async () => {
   for (let turn = 0; turn < 22; turn += 1) await send(`No ${String(turn)}`)
-  const one = await list()
-  const two = await list({ query: { cursor: one.next } })
-  expect([one.content.length, one.content[0]?.title, two.content.length, two.next]).toEqual([
+  const entry = await list()
+  const two = await list({ query: { cursor: entry.next } })
+  expect([entry.content.length, entry.content[0]?.title, two.content.length, two.next]).toEqual([
     20,
     'No 21',
     3,
     null,
   ])
-  const [id = ''] = one.content.map((message) => message.id)
+  const [id = ''] = entry.content.map((message) => message.id)
   const put = (call: 'messagesDelete' | 'messagesRestore') =>
     gateway.call(call, { token, body: { ids: [id] } })
   expect((await put('messagesDelete')).value.unread).toBe(21)

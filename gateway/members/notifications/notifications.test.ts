@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(next).toBe(null)
     expect(content[0]).toMatchObject({ kind: 'security.changed', body: { change: 'paymentPasswordChanged' } })
     expect(content.map(({ sequence }) => sequence)).toEqual(
-      content.map(({ sequence }) => sequence).toSorted((one, other) => other - one),
+      content.map(({ sequence }) => sequence).toSorted((value, other) => other - value),
     )
   })
 

@@ -79,7 +79,7 @@ describe('changing the password', () => {
   it('evaluates five of two hundred parallel guesses at the present one (R1)', async () => {
     const { token } = await logIn('guessed')
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => change(token, 'Changed2026', `Wrong${String(at)}`)),
+      Array.from({ length: 200 }, (_, index) => change(token, 'Changed2026', `Wrong${String(index)}`)),
     )
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === 'old_password_wrong')).toHaveLength(5)

@@ -124,12 +124,12 @@ export async function resetByToken(
       .returning({ memberId: passwordReset.memberId })
     if (!used) throw new Refusal('reset_link_invalid')
     await setPassword(tx, merchant, used.memberId, passwordHash, now)
-    const found = await findById(tx, merchant, used.memberId)
-    if (found?.emailKey) {
-      const proof = { kind: 'mail' as const, value: found.emailKey }
-      await noteProof(tx, platform, brand, { memberId: found.id, proof, now })
+    const byId = await findById(tx, merchant, used.memberId)
+    if (byId?.emailKey) {
+      const proof = { kind: 'mail' as const, value: byId.emailKey }
+      await noteProof(tx, platform, brand, { memberId: byId.id, proof, now })
     }
-    return found
+    return byId
   })
   if (owner) notifyOfChange(platform, visitor, owner, 'passwordChanged')
 }
@@ -151,15 +151,15 @@ export async function resetByPhone(
   const passwordHash = await hashPassword(body.newPassword, visitor.address)
   const now = platform.clock()
   const owner = await platform.database.within(merchant, async (tx) => {
-    const found = await findByMobile(tx, merchant, number)
-    if (!found) throw refuseField('verificationCode', 'sms_code_invalid')
+    const byMobile = await findByMobile(tx, merchant, number)
+    if (!byMobile) throw refuseField('verificationCode', 'sms_code_invalid')
     await spendCode(tx, merchant, proven, now)
-    await setPassword(tx, merchant, found.id, passwordHash, now)
+    await setPassword(tx, merchant, byMobile.id, passwordHash, now)
     await noteProof(tx, platform, brand, {
-      ...{ memberId: found.id, now },
+      ...{ memberId: byMobile.id, now },
       proof: { kind: 'mobile', value: number },
     })
-    return found
+    return byMobile
   })
   notifyOfChange(platform, visitor, owner, 'passwordChanged')
   const login = { action: 'login', identifier: body.mobileNum } as const

@@ -71,7 +71,7 @@ async function reachable(tx: Tx, owner: string, memberIds: readonly string[]): P
 async function excludedUntil(tx: Tx, fingerprints: readonly string[], now: Date): Promise<Date | undefined> {
   if (fingerprints.length === 0) return undefined
   const list = sql.join(
-    fingerprints.map((one) => sql`${one}`),
+    fingerprints.map((fingerprint) => sql`${fingerprint}`),
     sql`, `,
   )
   const [found] = await rows<{ ends: string | null }>(
@@ -101,7 +101,10 @@ export function membersOfPersons(
 ): Promise<Set<string>> {
   return inScope(tx, companyScope(company), async () => {
     const { accounts } = await reachable(tx, owner, memberIds)
-    return new Set([...memberIds, ...accounts.flatMap((one) => (one.owner === owner ? [one.memberId] : []))])
+    return new Set([
+      ...memberIds,
+      ...accounts.flatMap((account) => (account.owner === owner ? [account.memberId] : [])),
+    ])
   })
 }
 
@@ -206,7 +209,7 @@ export function excludePerson(
     await lockCompany(tx, brand)
     const { accounts, fingerprints } = await reachable(tx, owner, [memberId])
     await spread(tx, scope, fingerprints, until, now)
-    return accounts.filter((one) => one.owner !== owner || one.memberId !== memberId)
+    return accounts.filter((account) => account.owner !== owner || account.memberId !== memberId)
   })
 }
 

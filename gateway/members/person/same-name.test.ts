@@ -13,9 +13,9 @@ it.each([
   ['Mohamed Hasan', 'Muhammad Hassan'],
   ['王小明', '小明 王'],
   ['Γιώργος Παππάς', 'Giorgos Pappas'],
-])('%s may be %s', (one, other) => {
-  expect(isSameName(one, other)).toBe(true)
-  expect(isSameName(other, one)).toBe(true)
+])('%s may be %s', (value, other) => {
+  expect(isSameName(value, other)).toBe(true)
+  expect(isSameName(other, value)).toBe(true)
 })
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['Juan dela Cruz', 'Pedro dela Cruz'],
   ['', ''],
   ['', 'Maria Santos'],
-])('%s is not %s', (one, other) => {
-  expect(isSameName(one, other)).toBe(false)
+])('%s is not %s', (value, other) => {
+  expect(isSameName(value, other)).toBe(false)
 })

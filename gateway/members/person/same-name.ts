@@ -46,8 +46,8 @@ function isContained(shorter: readonly string[], longer: readonly string[]): boo
  * Whether two names may be those of one person: in another order, case or script, with or without accents and middle names.
  * Made to doubt: what it finds is looked at by a person.
  */
-export function isSameName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => normalName(name).split(' ').map(toSkeleton))
+export function isSameName(value: string, other: string): boolean {
+  const [first, second] = [value, other].map((name) => normalName(name).split(' ').map(toSkeleton))
   if (!first || !second || first[0] === '' || second[0] === '') return false
   if (sortLetters(first) === sortLetters(second)) return true
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first]

@@ -29,11 +29,11 @@ const maxLengths: Partial<Record<ProfileField, number>> = { nickname: 30, birthd
 const usualLength = 80
 
 function isOnce(field: ProfileField): field is Once {
-  return once.some((one) => one === field)
+  return once.some((value) => value === field)
 }
 
 function isOfMember(field: ProfileField): field is OfMember {
-  return ofMember.some((one) => one === field)
+  return ofMember.some((value) => value === field)
 }
 
 function hidden(field: Once, value: string): string {

@@ -73,7 +73,7 @@ export async function listProofRequests(
   return requests.map(({ id, kind, note, status, requestedAt, decidedAt, reason }) => ({
     ...{ id, kind, note, status, askedAt: requestedAt.toISOString(), reason },
     decidedAt: decidedAt?.toISOString() ?? null,
-    pictures: pictures.filter(({ of }) => of === id).map((one) => one.id),
+    pictures: pictures.filter(({ of }) => of === id).map((picture) => picture.id),
   }))
 }
 
@@ -99,8 +99,8 @@ export async function removePicture(
   own: Own,
   { id, picture }: CallBody<'proofPictureRemove'>,
 ): Promise<null> {
-  const found = await openRequest(tx, { ...own, id })
-  await tx.delete(proofPicture).where(and(findPictures(found), eq(proofPicture.id, picture)))
+  const request = await openRequest(tx, { ...own, id })
+  await tx.delete(proofPicture).where(and(findPictures(request), eq(proofPicture.id, picture)))
   return null
 }
 
@@ -108,12 +108,12 @@ export async function removePicture(
 export const proofPictures: PictureStore = {
   path: '/wps/proof/:id/pictures',
   async store(tx, { merchant, memberId, of, id }, { picture }, now) {
-    const found = await openRequest(tx, { merchant, memberId, id: of })
-    const [stored] = await tx.select({ n: count() }).from(proofPicture).where(findPictures(found))
+    const request = await openRequest(tx, { merchant, memberId, id: of })
+    const [stored] = await tx.select({ n: count() }).from(proofPicture).where(findPictures(request))
     if ((stored?.n ?? 0) >= maxPictures) throw refuseField('proofs', 'pictures_full')
     await tx
       .insert(proofPicture)
-      .values({ merchant, id, memberId, requestId: found.id, picture, addedAt: now })
+      .values({ merchant, id, memberId, requestId: request.id, picture, addedAt: now })
   },
   async find(tx, { merchant, memberId, of, id }) {
     const [found] = await tx

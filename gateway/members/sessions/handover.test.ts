@@ -103,8 +103,8 @@ describe('a token that hands a sign-in over', () => {
 
   it('is counted by address where it is tried, a whole IPv6 network as one, and by member where it is made', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 61 }, (_, at) =>
-        exchange('x'.repeat(43), { address: `2001:db8:7:7::${(at + 1).toString(16)}` }),
+      Array.from({ length: 61 }, (_, index) =>
+        exchange('x'.repeat(43), { address: `2001:db8:7:7::${(index + 1).toString(16)}` }),
       ),
     )
     expect(tries.filter(({ code }) => code === 'too_many_requests')).toHaveLength(1)

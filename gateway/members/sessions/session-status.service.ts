@@ -49,13 +49,17 @@ export async function sessionStatuses(
   sessions: readonly { memberId: string; sessionId: string }[],
 ): Promise<Map<string, SessionStatus>> {
   const now = clock()
-  const listed = (key: 'memberId' | 'sessionId') => sessions.map((one) => one[key]).join(',')
+  const listed = (key: 'memberId' | 'sessionId') => sessions.map((session) => session[key]).join(',')
   const words = [merchant, listed('memberId'), listed('sessionId')]
-  const found = await database.read<FoundStatus>(merchant, find, words)
+  const foundStatusList = await database.read<FoundStatus>(merchant, find, words)
   return new Map(
-    found.map((one) => [
-      one.id,
-      { reason: findReason(one, now), overAt: one.over_at.getTime(), isIdle: one.is_idle },
+    foundStatusList.map((foundStatus) => [
+      foundStatus.id,
+      {
+        reason: findReason(foundStatus, now),
+        overAt: foundStatus.over_at.getTime(),
+        isIdle: foundStatus.is_idle,
+      },
     ]),
   )
 }

@@ -41,7 +41,7 @@ async function logInTime(): Promise<number> {
     times.push(performance.now() - began)
     expect(answer.code).toBeNull()
   }
-  return times.sort((one, other) => one - other)[4] ?? Infinity
+  return times.sort((value, other) => value - other)[4] ?? Infinity
 }
 
 /** Forty connections that ask again as soon as they are answered; answers how often each code came. */
@@ -93,7 +93,7 @@ describe('forty connections that hammer the reset by a link', () => {
   it('from an address each get no hash for a link that they made up', async () => {
     const before = hashed.count
     const attack = hammer((at) => `192.0.2.${String(at + 100)}`)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => attack(at)))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => attack(index)))
     expect(new Set(answers.map(({ status, code }) => `${String(status)} ${String(code)}`))).toEqual(
       new Set(['410 reset_link_invalid']),
     )

@@ -60,9 +60,9 @@ async function getEvaluated(
   more: (at: number) => { call?: Call; body?: object } = () => ({}),
 ) {
   const answers = await Promise.all(
-    Array.from({ length: guesses }, (_, at) => {
-      const { call, body } = more(at)
-      return logIn(spellings[at % spellings.length] ?? '', `Wrong${String(at)}`, call, body)
+    Array.from({ length: guesses }, (_, index) => {
+      const { call, body } = more(index)
+      return logIn(spellings[index % spellings.length] ?? '', `Wrong${String(index)}`, call, body)
     }),
   )
   const codes = answers.map(({ code }) => code)
@@ -74,9 +74,9 @@ describe('guesses at a password are counted by the account that is looked up', (
   it.each([
     ['a phone number in every spelling', phone],
     ['a username in every spelling', name],
-    ['both in turn', phone.flatMap((one, at) => [one, name[at % name.length] ?? ''])],
+    ['both in turn', phone.flatMap((value, index) => [value, name[index % name.length] ?? ''])],
     ['a number that nobody has', spelled('9178888888')],
-    ['a name that nobody has', name.map((one) => `x${one.trim()}`)],
+    ['a name that nobody has', name.map((value) => `x${value.trim()}`)],
   ])(
     '%s: five of many are evaluated, and the right one that follows is refused (R1)',
     async (_, spellings) => {
@@ -114,9 +114,9 @@ describe('wrong codes of a login by text message', () => {
   it('are counted by the number, however it is written', async () => {
     const written = ['09171234567', '9171234567', '0917 123-4567']
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
+      Array.from({ length: 60 }, (_, index) =>
         gateway.call('login', {
-          body: { type: 'sms', mobileNum: written[at % 3] ?? '', password: String(100_000 + at) },
+          body: { type: 'sms', mobileNum: written[index % 3] ?? '', password: String(100_000 + index) },
         }),
       ),
     )

@@ -109,8 +109,8 @@ describe('guessing in parallel', () => {
     'evaluates at most five of 200 wrong passwords %s bot check (R1)',
     async (kind) => {
       const guessing = kind === 'with' ? gateway : await openTestGateway({ config: { botCheck: false } })
-      const guesses = Array.from({ length: 200 }, (_, at) =>
-        guessing.call('login', { body: by('agentamy', `Wrong${String(at)}`) }),
+      const guesses = Array.from({ length: 200 }, (_, index) =>
+        guessing.call('login', { body: by('agentamy', `Wrong${String(index)}`) }),
       )
       const codes = (await Promise.all(guesses)).map(({ code }) => code)
       const evaluated = codes.filter((code) => code === 'invalid_credentials').length

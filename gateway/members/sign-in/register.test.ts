@@ -128,10 +128,10 @@ describe('a registration by username', () => {
   it('gives a name to one person only, however it is written and however quick', async () => {
     const username = fresh()
     const all = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
+      Array.from({ length: 12 }, (_, index) =>
         gateway.call('register', {
-          body: someone({ username: at % 2 ? username : username.toUpperCase() }),
-          address: `192.0.2.${String(at)}`,
+          body: someone({ username: index % 2 ? username : username.toUpperCase() }),
+          address: `192.0.2.${String(index)}`,
         }),
       ),
     )

@@ -103,7 +103,7 @@ describe('a remembered device', () => {
     expect(cookies(again.headers)[0]).toContain('Max-Age=0')
     expect((await enter(jar(thief.headers))).code).toBe('remembered_ended')
     const codes = [token, thief.value.token].map(
-      async (one) => (await gateway.call('memberInfo', { token: one })).code,
+      async (value) => (await gateway.call('memberInfo', { token: value })).code,
     )
     expect(await Promise.all(codes)).toEqual(['session_ended', 'session_ended'])
   })

@@ -34,7 +34,7 @@ function on(at: number): Call {
 }
 
 function many<T>(count: number, make: (at: number) => Promise<T>) {
-  return Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }
 
 function passed(codes: readonly (string | null)[]) {

@@ -37,10 +37,10 @@ it('counts text messages of a whole /64 as those of one, on every process and ho
 
 it('gives each of a whole /64 the same sixty works in place of captchas (R5)', async () => {
   const codes = await Promise.all(
-    Array.from({ length: 64 }, (_, at) =>
-      (at % 2 ? beside : gateway.call)('captchaWork', {
-        query: { action: 'login', identifier: `somebody${String(at)}` },
-        address: `2001:db8:7:7::${at.toString(16)}`,
+    Array.from({ length: 64 }, (_, index) =>
+      (index % 2 ? beside : gateway.call)('captchaWork', {
+        query: { action: 'login', identifier: `somebody${String(index)}` },
+        address: `2001:db8:7:7::${index.toString(16)}`,
       }),
     ),
   )

@@ -83,7 +83,9 @@ describe('a code', () => {
 
   it('is compared with at most five of 200 guesses, from wherever they come (R1)', async () => {
     const code = await sendLoginCode()
-    const guesses = Array.from({ length: 200 }, (_, at) => logIn(wrongOne(code, at), `192.0.2.${String(at)}`))
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      logIn(wrongOne(code, index), `192.0.2.${String(index)}`),
+    )
     await Promise.all(guesses)
     expect(await gateway.db.asOwner("select attempts from sms_code where purpose = 'login'")).toEqual([
       { attempts: 5 },
@@ -131,13 +133,13 @@ describe('asking for a code', () => {
       const body = { mobileNo: `0917${String(7_000_000 + at)}`, regType: 'mobile' as const }
       return (await gateway.call('smsRegister', { body, address })).code
     }
-    const own = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(at, '192.0.2.9')))
+    const own = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index, '192.0.2.9')))
     expect(own.filter((code) => code === null)).toHaveLength(20)
     expect(own.filter((code) => code === 'sms_quota')).toHaveLength(10)
     await gateway.db.asOwner("delete from counter where key = 'sms day'")
     gateway.registry.put(first({ merchant: { sms: { perDay: 10 } } }))
     const many = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => ask(100 + at, `198.51.100.${String(at)}`)),
+      Array.from({ length: 30 }, (_, index) => ask(100 + index, `198.51.100.${String(index)}`)),
     )
     expect(many.filter((code) => code === null)).toHaveLength(10)
   })
@@ -170,7 +172,7 @@ describe('asking for a code', () => {
       const body = { mobileNo: `0918${String(7_000_000 + at)}`, regType: 'mobile' as const }
       return (await gateway.call('smsRegister', { body, address: `2001:db8:1:2::${at.toString(16)}` })).code
     }
-    const codes = await Promise.all(Array.from({ length: 25 }, (_, at) => ask(at)))
+    const codes = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(index)))
     expect(codes.filter((code) => code === null)).toHaveLength(20)
   })
 

@@ -10,10 +10,10 @@ function brand(flags: Record<string, boolean> = {}) {
     merchant: {
       stepUp: { enabled: false },
       demo: {
-        members: ['rosaria', 'ligaya', 'thomas', 'simone'].map((username, at) => ({
+        members: ['rosaria', 'ligaya', 'thomas', 'simone'].map((username, index) => ({
           username,
           password: demo.password,
-          mobileNum: `0917123456${String(at)}`,
+          mobileNum: `0917123456${String(index)}`,
           email: `${username}@example.com`,
           type: 0,
         })),
@@ -317,7 +317,7 @@ describe('a reset link', () => {
     const link = await getLink('thomas')
     expect((await reset(link, gateway.call, 'second.example')).code).toBe('reset_link_invalid')
     const tries = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => reset(link, at % 2 === 0 ? gateway.call : other.call)),
+      Array.from({ length: 40 }, (_, index) => reset(link, index % 2 === 0 ? gateway.call : other.call)),
     )
     expect(tries.filter(({ code }) => code === null)).toHaveLength(1)
     // Forty at once may also be too many for one address to have hashed.

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 
 async function faults() {
-  const found = await test.database.within(merchant, (tx) => auditMerchant(tx, merchant, at))
-  return found.faults.map(({ check, what }) => [check, what]).sort()
+  const audit = await test.database.within(merchant, (tx) => auditMerchant(tx, merchant, at))
+  return audit.faults.map(({ check, what }) => [check, what]).sort()
 }
 
 const deposits = 'every confirmed deposit was posted as it was made, and no other'

@@ -45,7 +45,7 @@ type Post = (tx: Parameters<typeof holdAmount>[0], stored: Withdrawal) => Promis
 async function stand(id: string, changes: Partial<Withdrawal>, ...posts: Post[]): Promise<void> {
   const stored = row(id, changes)
   await test.database.within(merchant, (tx) => tx.insert(withdrawal).values(stored))
-  const held: Post = (tx, one) => holdAmount(tx, one, at)
+  const held: Post = (tx, entry) => holdAmount(tx, entry, at)
   for (const post of [held, ...posts]) await test.database.within(merchant, (tx) => post(tx, stored))
 }
 
@@ -58,9 +58,9 @@ async function decided(kind: string, reference: string, outcome: string): Promis
   )
 }
 
-const paid: Post = (tx, one) => settlePaid(tx, one, at)
-const partly: Post = (tx, one) => settlePart(tx, one, part, at)
-const back: Post = (tx, one) => giveBack(tx, one, at)
+const paid: Post = (tx, entry) => settlePaid(tx, entry, at)
+const partly: Post = (tx, entry) => settlePart(tx, entry, part, at)
+const back: Post = (tx, entry) => giveBack(tx, entry, at)
 const whole = amount - fee
 
 beforeEach(async () => {
@@ -72,29 +72,29 @@ beforeEach(async () => {
   await stand(of.paid, { status: 'paid', paid: whole }, paid)
   await stand(of.partlyPaid, { status: 'partlyPaid', paid: part }, partly)
   for (const status of ['failed', 'rejected', 'cancelled'] as const) await stand(of[status], { status }, back)
-  await stand(of.reversed, { status: 'reversed', paid: whole }, paid, (tx, one) =>
-    returnPaid(tx, { ...one, status: 'paid' }, at),
+  await stand(of.reversed, { status: 'reversed', paid: whole }, paid, (tx, entry) =>
+    returnPaid(tx, { ...entry, status: 'paid' }, at),
   )
-  await stand(of.partlyReversed, { status: 'reversed', paid: part }, partly, (tx, one) =>
-    returnPaid(tx, { ...one, status: 'partlyPaid' }, at),
+  await stand(of.partlyReversed, { status: 'reversed', paid: part }, partly, (tx, entry) =>
+    returnPaid(tx, { ...entry, status: 'partlyPaid' }, at),
   )
-  await stand(of.collected, { status: 'failed', paid: whole }, back, (tx, one) =>
-    bearTwice(tx, one, whole, 'member', at),
+  await stand(of.collected, { status: 'failed', paid: whole }, back, (tx, entry) =>
+    bearTwice(tx, entry, whole, 'member', at),
   )
   await decided('payout.twice', of.collected, 'collect')
-  await stand(of.writtenOff, { status: 'failed', paid: part }, back, (tx, one) =>
-    bearTwice(tx, one, part, 'house', at),
+  await stand(of.writtenOff, { status: 'failed', paid: part }, back, (tx, entry) =>
+    bearTwice(tx, entry, part, 'house', at),
   )
   const disputed = { status: 'paid', paid: whole, receipt: 'settled', received: part } as const
-  await stand(of.compensated, disputed, paid, (tx, one) => compensate(tx, one, whole - part, at))
+  await stand(of.compensated, disputed, paid, (tx, entry) => compensate(tx, entry, whole - part, at))
   await decided('receipt.disputed', of.compensated, 'compensate')
   await stand(of.arrived, disputed, paid)
   await decided('receipt.disputed', of.arrived, 'arrived')
 })
 
 async function faults() {
-  const found = await test.database.within(merchant, (tx) => auditMerchant(tx, merchant, at))
-  return found.faults.map(({ check, what }) => [check, what]).sort()
+  const audit = await test.database.within(merchant, (tx) => auditMerchant(tx, merchant, at))
+  return audit.faults.map(({ check, what }) => [check, what]).sort()
 }
 
 const held = 'what is held is what withdrawals under way hold'

@@ -76,7 +76,7 @@ interface KindSum {
 function getLine(sums: readonly KindSum[], currency: string, total: MoneyTotal): bigint {
   const kinds: readonly (RecordKind | null)[] = recordKindsIn(total)
   return sums
-    .filter((one) => one.currency === currency && kinds.includes(one.kind))
+    .filter((sum) => sum.currency === currency && kinds.includes(sum.kind))
     .reduce((all, { sum }) => all + BigInt(sum), 0n)
 }
 

@@ -74,12 +74,12 @@ export async function postAlone(database: Database, movement: Movement): Promise
 
 /** The balance of a wallet right after a movement, in minor units. */
 export function balanceIn({ balances }: Posted, account: Account): bigint {
-  const found = balances.find(
+  const balance = balances.find(
     ({ account: { kind, member, wallet } }) =>
       kind === account.kind && member === account.member && wallet === account.wallet,
   )
-  if (!found) throw new Error('The movement does not touch this account')
-  return found.balance
+  if (!balance) throw new Error('The movement does not touch this account')
+  return balance.balance
 }
 
 /** Opens a member's empty wallet. A trial has none. */

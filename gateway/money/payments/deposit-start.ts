@@ -144,7 +144,7 @@ export async function startDeposit(
 ): Promise<DepositState> {
   const { brand, memberId } = asker
   const { scale } = brand.merchant.currency
-  const method = methodsIn(platform, brand).find((one) => one.code === code)
+  const method = methodsIn(platform, brand).find((entry) => entry.code === code)
   if (!method) throw new Refusal('payment_unavailable', { fields: { method: 'payment_unavailable' } })
   const amount = allowedAmount(brand, method, wanted)
   const fields = allowedFields(method, given)

@@ -51,7 +51,7 @@ describe('a deposit', () => {
     const [yes, no] = [await signed(id, 'confirmed'), await signed(id, 'declined')]
     expect(await deliver(no)).toBe(204)
     expect(await status(id)).toMatchObject({ status: 'declined' })
-    const all = await Promise.all([yes, yes, no, yes, no, yes].map((one) => deliver(one)))
+    const all = await Promise.all([yes, yes, no, yes, no, yes].map((callback) => deliver(callback)))
     expect(all).toEqual(all.map(() => 204))
     expect(await status(id)).toMatchObject({ status: 'confirmed' })
     expect(Number(await balance())).toBe(before + 300)
@@ -145,7 +145,7 @@ describe('a deposit', () => {
       `select body ->> 'status' as status from member_event where kind = 'deposit.changed'
       and body ->> 'deposit' = '${id}' order by sequence`,
     )
-    expect(notified.map((one) => one.status)).toEqual(['pending', 'declined', 'confirmed'])
+    expect(notified.map((entry) => entry.status)).toEqual(['pending', 'declined', 'confirmed'])
   })
 
   it('expires for who looks at it, then by a job, and is credited still when the money comes late', async () => {

@@ -120,7 +120,7 @@ export async function changeLimit(
 }
 
 async function waitingRequest(tx: Tx, merchant: string, memberId: string, id: string): Promise<LimitRequest> {
-  const found = (await waitingRequests(tx, merchant, memberId)).find((one) => one.id === id)
+  const found = (await waitingRequests(tx, merchant, memberId)).find((entry) => entry.id === id)
   if (!found) throw new Refusal('limit_request')
   return found
 }

@@ -43,8 +43,8 @@ export async function excludeSelf(
 ): Promise<void> {
   if (!brand.merchant.responsiblePlay.exclusionMonths.includes(months))
     throw new Refusal('invalid_request', { fields: { months: 'field_format' } })
-  const found = await findById(tx, brand.settings.merchantCode, memberId)
-  if (!found || !isOwnName(brand, found, username)) throw refuseField('username', 'name_mismatch')
+  const byId = await findById(tx, brand.settings.merchantCode, memberId)
+  if (!byId || !isOwnName(brand, byId, username)) throw refuseField('username', 'name_mismatch')
   const until = await monthsLater(tx, brand, months, now)
   await exclude(tx, brand, memberId, { kind: 'exclusion', scope, until, actor, now })
 }

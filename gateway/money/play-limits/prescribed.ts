@@ -24,7 +24,7 @@ const documents = new WeakMap<LoadedBrand, Prescribed[] | undefined>()
 export function prescribedForPlay(brand: LoadedBrand): Prescribed[] | undefined {
   if (documents.has(brand)) return documents.get(brand)
   const all = prescribedLimits(brand).filter(({ kind }) => kind !== 'deposit')
-  const found = all.length > 0 ? all : undefined
-  documents.set(brand, found)
-  return found
+  const prescribeds = all.length > 0 ? all : undefined
+  documents.set(brand, prescribeds)
+  return prescribeds
 }

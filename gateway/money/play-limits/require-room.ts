@@ -29,9 +29,9 @@ async function requireOwnLimits(tx: Tx, brand: LoadedBrand, memberId: string): P
 /** What the narrowest of some limits leaves and until when; of those as narrow, the one that lasts longest. */
 function findBound(brand: LoadedBrand, limits: readonly UsedLimit[]): RefusalBound | undefined {
   const { code } = brand.merchant.currency
-  const [narrowest] = limits.toSorted((one, other) => {
-    const [mine, theirs] = [getRemaining(one, code), getRemaining(other, code)]
-    return mine === theirs ? other.resetsAt.getTime() - one.resetsAt.getTime() : mine < theirs ? -1 : 1
+  const [narrowest] = limits.toSorted((usedLimit, other) => {
+    const [mine, theirs] = [getRemaining(usedLimit, code), getRemaining(other, code)]
+    return mine === theirs ? other.resetsAt.getTime() - usedLimit.resetsAt.getTime() : mine < theirs ? -1 : 1
   })
   if (!narrowest) return undefined
   const until = narrowest.resetsAt

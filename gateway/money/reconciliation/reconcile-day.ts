@@ -28,17 +28,17 @@ export async function reconcileDay(
   const began = { merchant, from: new Date(from.getTime() - 31 * day), until }
   const used = await platform.database.within(merchant, (tx) => providersUsed(tx, began))
   const around = { merchant, from: new Date(from.getTime() - day), until: new Date(until.getTime() + day) }
-  const found: Reconciled[] = []
+  const reconcileds: Reconciled[] = []
   for (const provider of used) {
     const theirs = await findStatement(platform, provider, around, now)
     if (!theirs) {
-      found.push({ provider, isHeard: false, matched: 0, differences: [] })
+      reconcileds.push({ provider, isHeard: false, matched: 0, differences: [] })
       continue
     }
     // What was credited while the provider was asked may be missing in what it said before.
     const asked = { merchant, from, until: new Date(Math.min(until.getTime(), now.getTime() + 1)) }
     const own = await platform.database.within(merchant, (tx) => ownPayments(tx, provider, asked, theirs))
-    found.push({ provider, isHeard: true, ...compare(own, theirs, { from, until }) })
+    reconcileds.push({ provider, isHeard: true, ...compare(own, theirs, { from, until }) })
   }
-  return found
+  return reconcileds
 }

@@ -67,14 +67,15 @@ async function bring(
 export const reconcileJob: JobKind = {
   name: jobName,
   async act({ merchant, key: date }, { platform, brand, now }) {
-    const found = await reconcileDay(platform, brand, date, now)
+    const reconcileds = await reconcileDay(platform, brand, date, now)
     const of = { merchant, currency: brand.merchant.currency }
     await platform.database.within(merchant, async (tx) => {
-      for (const { provider, differences } of found)
-        for (const one of differences.slice(0, maxCases)) await bring(tx, of, { provider, date }, one, now)
+      for (const { provider, differences } of reconcileds)
+        for (const difference of differences.slice(0, maxCases))
+          await bring(tx, of, { provider, date }, difference, now)
     })
     // Asked again later and later; what was found meanwhile is brought once.
-    const silent = found.find(({ isHeard }) => !isHeard)
+    const silent = reconcileds.find(({ isHeard }) => !isHeard)
     if (silent) throw new Error(`the provider ${silent.provider} gave no statement`)
     return undefined
   },

@@ -60,15 +60,15 @@ export function transactionHistory(
   const after = readCursor(cursor)
   const pageSize = pageSizeBehind(after)
   return database.within(owner.brand.settings.merchantCode, async (tx) => {
-    const found = await readEntries(tx, owner, filter, period, after, pageSize + 1)
-    const page = found.slice(0, pageSize)
+    const entries = await readEntries(tx, owner, filter, period, after, pageSize + 1)
+    const page = entries.slice(0, pageSize)
     const last = page.at(-1)
     const totals = after ? null : await transactionTotals(tx, owner, filter, period)
     return {
       content: page.map((entry) =>
         shown(entry, scale, entry.game === null ? null : (getTitle?.(owner, entry.game) ?? null)),
       ),
-      next: last && found.length > pageSize ? writeCursor(behindEntry(last)) : null,
+      next: last && entries.length > pageSize ? writeCursor(behindEntry(last)) : null,
       totals: totals && {
         entries: totals.entries,
         paidIn: decimal(totals.paidIn, scale),

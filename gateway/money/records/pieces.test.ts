@@ -6,9 +6,9 @@ import { type Bounds, listPieces, sharedPieces } from './pieces.ts'
 const minute = 60_000
 
 function units(zone: string, first: string, days: number): Bounds[] {
-  return Array.from({ length: days }, (_, at) => ({
-    from: startOfDate(zone, addDays(first, at)),
-    until: startOfDate(zone, addDays(first, at + 1)),
+  return Array.from({ length: days }, (_, index) => ({
+    from: startOfDate(zone, addDays(first, index)),
+    until: startOfDate(zone, addDays(first, index + 1)),
   }))
 }
 

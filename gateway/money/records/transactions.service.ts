@@ -59,7 +59,7 @@ async function getKinds(tx: Tx, owner: Owner, { kind, direction }: TransactionFi
     sql`select distinct s.kind from ledger_account a
       join money_sum s on s.merchant = a.merchant and s.account_id = a.id and s.span = 'day' where ${getAccounts(owner)} and ${column} > 0`,
   )
-  return found.map((one) => one.kind)
+  return found.map((entry) => entry.kind)
 }
 
 interface Row {
@@ -153,7 +153,7 @@ export async function moneySums(
   { pieces, text }: SharedPieces,
 ): Promise<MoneySum[]> {
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
-  const found = await rows<SumRow>(
+  const sumRows = await rows<SumRow>(
     tx,
     sql`with piece as materialized (
         select * from jsonb_to_recordset(${text}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
@@ -174,7 +174,7 @@ export async function moneySums(
       from part group by number, kind`,
   )
   const sums = new Map<string, MoneySum>()
-  for (const row of found)
+  for (const row of sumRows)
     for (const { slot, sign } of pieces[row.piece]?.shares ?? [])
       for (const way of ['in', 'out'] as const) {
         const key = `${String(slot)} ${row.kind} ${way}`

@@ -47,7 +47,7 @@ export async function describeAll(
   const returned = await returnedAmounts(tx, merchant, ids)
   return list.map((row) => {
     const { id, scale, status } = row
-    const account = accounts.find((one) => one.id === row.accountId)
+    const account = accounts.find((entry) => entry.id === row.accountId)
     const method = findMethod(brand, row.method)
     const shown = (minor: bigint) => decimal(minor, scale)
     const shares = getShares(row, returned.get(id) ?? 0n)

@@ -44,23 +44,23 @@ function payout(): Payout {
 
 describe('payouts over HTTP', () => {
   it('are handed over, paid once however often, and looked up', async () => {
-    const one = payout()
-    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'absent', paid: 0n })
-    const all = await Promise.all([1, 2, 3].map(() => provider.payOut(one, back, new Date())))
+    const entry = payout()
+    expect(await provider.lookUp(entry, new Date())).toEqual({ status: 'absent', paid: 0n })
+    const all = await Promise.all([1, 2, 3].map(() => provider.payOut(entry, back, new Date())))
     expect(all).toEqual(all.map(() => ({ outcome: 'accepted' })))
-    expect((await control({})).payouts[one.reference]).toMatchObject({ payments: 1, amount: '123.45' })
-    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'pending', paid: 0n })
-    await control({ decide: { [one.reference]: { status: 'partly', paid: '100.45' } } })
-    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'partly', paid: 10_045n })
-    await control({ decide: { [one.reference]: { status: 'paid', paid: '123.45', currency: 'USD' } } })
-    expect(await provider.lookUp(one, new Date())).toBeUndefined()
+    expect((await control({})).payouts[entry.reference]).toMatchObject({ payments: 1, amount: '123.45' })
+    expect(await provider.lookUp(entry, new Date())).toEqual({ status: 'pending', paid: 0n })
+    await control({ decide: { [entry.reference]: { status: 'partly', paid: '100.45' } } })
+    expect(await provider.lookUp(entry, new Date())).toEqual({ status: 'partly', paid: 10_045n })
+    await control({ decide: { [entry.reference]: { status: 'paid', paid: '123.45', currency: 'USD' } } })
+    expect(await provider.lookUp(entry, new Date())).toBeUndefined()
   })
 
   it('are sent with the decimals of their currency, and none where it has none (F12)', async () => {
     const yen = { ...payout(), amount: 1000n, currency: 'JPY', scale: 0 }
     const dinar = { ...payout(), amount: 1500n, currency: 'KWD', scale: 3 }
-    for (const one of [yen, dinar])
-      expect(await provider.payOut(one, back, new Date())).toEqual({ outcome: 'accepted' })
+    for (const entry of [yen, dinar])
+      expect(await provider.payOut(entry, back, new Date())).toEqual({ outcome: 'accepted' })
     const { payouts } = await control({
       decide: { [yen.reference]: { status: 'paid', paid: '1000.00', currency: 'JPY' } },
     })
@@ -76,10 +76,10 @@ describe('payouts over HTTP', () => {
   it.each(['broken', 'nonsense', 'strange', 'unsigned', 'misaddressed', 'dropping', 'silent', 'half'])(
     'are unknown where the provider is %s',
     async (mode) => {
-      const one = payout()
+      const entry = payout()
       await control({ mode })
-      expect(await provider.payOut(one, back, new Date())).toEqual({ outcome: 'unknown' })
-      expect(await provider.lookUp(one, new Date())).toBeUndefined()
+      expect(await provider.payOut(entry, back, new Date())).toEqual({ outcome: 'unknown' })
+      expect(await provider.lookUp(entry, new Date())).toBeUndefined()
     },
   )
 

@@ -145,8 +145,8 @@ describe('the receipt', () => {
     expect((await state(later.id)).receipt).toMatchObject({ status: 'due' })
     for (const { id } of asked) {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, at) =>
-          confirm(id, at % 2 === 0 ? { answer: 'received' } : { answer: 'notReceived' }),
+        Array.from({ length: 100 }, (_, index) =>
+          confirm(id, index % 2 === 0 ? { answer: 'received' } : { answer: 'notReceived' }),
         ),
       )
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['receipt_over']))

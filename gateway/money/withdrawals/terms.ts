@@ -127,7 +127,9 @@ export async function termsFor(
       methods: (hasProvider(rules.provider, platform.config) ? payoutMethods : []).map((method) =>
         describeMethod(visitor, method),
       ),
-      accounts: (await listAccounts(tx, merchant, memberId)).map((one) => describeAccount(brand, one, now)),
+      accounts: (await listAccounts(tx, merchant, memberId)).map((account) =>
+        describeAccount(brand, account, now),
+      ),
       maxAccounts: rules.accounts,
       leftToday: Math.max(0, rules.perDay - used.today),
       amountLeftToday: rules.amountPerDay === undefined ? null : decimal(amountLeft, currency.scale),

@@ -31,7 +31,7 @@ async function lastActs(count: number) {
   const found = await gateway.db.asOwner<{ operator_name: string; act: string; outcome: string }>(
     `select operator_name, act, outcome from operator_act order by sequence desc limit ${String(count)}`,
   )
-  return found.map((one) => `${one.operator_name} ${one.act} ${one.outcome}`)
+  return found.map((entry) => `${entry.operator_name} ${entry.act} ${entry.outcome}`)
 }
 
 describe('a sign-in', () => {
@@ -108,7 +108,7 @@ describe('S9: whoever works here', () => {
   const office = '198.18.0.9'
 
   it('signs in at nine, thirty of them from one office, at once and again', async () => {
-    const people = Array.from({ length: 30 }, (_, at) => `desk${String(at)}`)
+    const people = Array.from({ length: 30 }, (_, index) => `desk${String(index)}`)
     const hash = `(select password_hash from operator where name = 'cara')`
     await gateway.db.asOwner(
       people
@@ -337,9 +337,9 @@ it('12: a demo operator who comes again at once has the next code, and then wait
     const { inSeconds, ...body } = found
     return { inSeconds, body: { name: body.name, password: body.password, code: body.code } }
   }
-  const one = await olivia()
-  expect([one.inSeconds, (await client.call('signIn', { body: one.body })).code]).toEqual([0, null])
-  expect((await client.call('signIn', { body: one.body })).code).toBe('invalid_credentials')
+  const entry = await olivia()
+  expect([entry.inSeconds, (await client.call('signIn', { body: entry.body })).code]).toEqual([0, null])
+  expect((await client.call('signIn', { body: entry.body })).code).toBe('invalid_credentials')
   const two = await olivia()
   expect([two.inSeconds, (await client.call('signIn', { body: two.body })).code]).toEqual([0, null])
   const three = await olivia()

@@ -80,11 +80,11 @@ const caller = {
 async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promise<CommandResult> {
   const { company, name = '', roles = ['owner'] } = command
   const scope = companyScope(company)
-  const log = async (one: Operator, details: ActDetails) => {
+  const log = async (entry: Operator, details: ActDetails) => {
     await appendAct(tx, {
       ...caller,
       ...{ act: acts[command.do], outcome: 'done' },
-      ...{ subject: 'operator', subjectId: one.id },
+      ...{ subject: 'operator', subjectId: entry.id },
       ...details,
     })
   }
@@ -95,23 +95,27 @@ async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promi
     await log(added, { after: { name: added.name, roles } })
     return { operators: [added], link: await linkTo(tx, tools, company, added, now) }
   }
-  const one = await found(tx, scope, name)
+  const item = await found(tx, scope, name)
   if (command.do === 'link') {
-    if (one.status !== 'invited') throw new Refusal('conflict')
-    await log(one, { after: { status: one.status } })
-    return { operators: [one], link: await linkTo(tx, tools, company, one, now) }
+    if (item.status !== 'invited') throw new Refusal('conflict')
+    await log(item, { after: { status: item.status } })
+    return { operators: [item], link: await linkTo(tx, tools, company, item, now) }
   }
-  if (one.status === 'proposed') throw new Refusal('owners_decide')
-  if (command.do !== 'disable') await requireFewOwners(tx, tools, scope, one.roles)
-  if (command.email) await setMailAddress(tx, scope, one, command.email)
+  if (item.status === 'proposed') throw new Refusal('owners_decide')
+  if (command.do !== 'disable') await requireFewOwners(tx, tools, scope, item.roles)
+  if (command.email) await setMailAddress(tx, scope, item, command.email)
   const status =
-    command.do === 'disable' ? 'disabled' : command.do === 'reset' || !one.passwordHash ? 'invited' : 'active'
-  await setStatus(tx, scope, one.id, status)
-  if (command.do === 'enable') await setRoles(tx, scope, one, one.roles)
-  else await endSessions(tx, scope, { operatorId: one.id }, now)
-  await log(one, { before: { status: one.status }, after: { status } })
-  const link = command.do === 'reset' ? await linkTo(tx, tools, company, one, now) : undefined
-  return { operators: [{ ...one, status }], ...(link ? { link } : {}) }
+    command.do === 'disable'
+      ? 'disabled'
+      : command.do === 'reset' || !item.passwordHash
+        ? 'invited'
+        : 'active'
+  await setStatus(tx, scope, item.id, status)
+  if (command.do === 'enable') await setRoles(tx, scope, item, item.roles)
+  else await endSessions(tx, scope, { operatorId: item.id }, now)
+  await log(item, { before: { status: item.status }, after: { status } })
+  const link = command.do === 'reset' ? await linkTo(tx, tools, company, item, now) : undefined
+  return { operators: [{ ...item, status }], ...(link ? { link } : {}) }
 }
 
 /** Changes what the command says; a refusal stands in the log as well. */

@@ -69,7 +69,7 @@ export async function requireApart(
   const logins = await listLogins(tx, scope, personId)
   const roles = logins
     .filter(({ status }) => status !== 'disabled')
-    .flatMap((one) => (one.id === meant?.id ? meant.roles : one.roles))
+    .flatMap((login) => (login.id === meant?.id ? meant.roles : login.roles))
   if (clashIn(getPermissions(roles))) throw new Refusal('roles_apart')
 }
 
@@ -87,7 +87,7 @@ async function requireFreeMailbox(tx: Tx, scope: string, email: string, id?: str
     .from(operator)
     .where(eq(operator.merchant, scope))
   const isTaken = logins.some(
-    (one) => one.id !== id && one.emailKey !== null && getMailbox(one.emailKey) === mailbox,
+    (login) => login.id !== id && login.emailKey !== null && getMailbox(login.emailKey) === mailbox,
   )
   if (isTaken) throw refuseField('email', 'email_taken')
 }
@@ -165,13 +165,13 @@ export async function verifyAddress(
 }
 
 /** Makes two log-ins one person, with all that were either's. */
-export async function linkPersons(tx: Tx, scope: string, one: Operator, other: Operator): Promise<void> {
+export async function linkPersons(tx: Tx, scope: string, entry: Operator, other: Operator): Promise<void> {
   for (const table of [operator, operatorAddress])
     await tx
       .update(table)
-      .set({ personId: one.personId })
+      .set({ personId: entry.personId })
       .where(and(eq(table.merchant, scope), eq(table.personId, other.personId)))
-  await requireApart(tx, scope, one.personId)
+  await requireApart(tx, scope, entry.personId)
 }
 
 export async function setRoles(

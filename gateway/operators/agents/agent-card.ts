@@ -27,7 +27,7 @@ interface Agreed {
 }
 
 async function listContracts(tx: Tx, merchant: string, id: string): Promise<Card['contracts']> {
-  const found = await rows<Agreed>(
+  const agreeds = await rows<Agreed>(
     tx,
     sql`select c.id, c.kind, c.rate, c.status, m.username as name, c.downline_id = ${id}::uuid as own from contract c
       join member m on m.merchant = c.merchant and m.id = case when c.downline_id = ${id}::uuid then c.upline_id else c.downline_id end
@@ -35,7 +35,7 @@ async function listContracts(tx: Tx, merchant: string, id: string): Promise<Card
         and c.status in ('offered', 'accepted', 'terminationRequested')
       order by own desc, c.kind, m.username_key limit ${maxRows}`,
   )
-  return found.map(({ name, own, ...rest }) => ({ ...rest, with: name, isUpline: !own }))
+  return agreeds.map(({ name, own, ...rest }) => ({ ...rest, with: name, isUpline: !own }))
 }
 
 async function getIncome(tx: Tx, brand: LoadedBrand, id: string, since: Date): Promise<Card['income']> {

@@ -97,7 +97,7 @@ async function decide(by: ConsoleClient, decision = 'move', found?: Awaited<Retu
 async function barred(by: ConsoleClient) {
   const { id } = await waiting('branch.move')
   const { decisions } = (await by.call('caseDetail', { query: { merchant, id } })).value
-  return decisions.map((one) => one.barred)
+  return decisions.map((decision) => decision.barred)
 }
 
 async function findUpline(who: Name) {

@@ -76,7 +76,7 @@ export async function proposeMove(
     const move = { memberId: id, to, at: at === null ? null : new Date(at) }
     const plan = await planMove(tx, brand, move, now)
     const known = new Set(seen)
-    if (plan.broken.some((one) => !known.has(one.id))) throw new Refusal('case_changed')
+    if (plan.broken.some((broken) => !known.has(broken.id))) throw new Refusal('case_changed')
     note({
       before: { upline: plan.from?.username ?? null },
       after: { upline: plan.to?.username ?? null, at, contracts: plan.broken.length },

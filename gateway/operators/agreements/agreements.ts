@@ -64,7 +64,7 @@ export async function listAgreements({
   )
   const content = found.slice(0, pageSize)
   return {
-    content: content.map((one) => shown(one, now)),
+    content: content.map((entry) => shown(entry, now)),
     next: found.length > pageSize ? (content.at(-1)?.row.id ?? null) : null,
   }
 }
@@ -105,11 +105,11 @@ export async function agreementDetail({
         at: event.at.toISOString(),
         status: event.status,
       })),
-      affected: affected.map((one) => ({
-        id: one.id,
-        upline: one.uplineName,
-        downline: one.downlineName,
-        rate: one.rate,
+      affected: affected.map((entry) => ({
+        id: entry.id,
+        upline: entry.uplineName,
+        downline: entry.downlineName,
+        rate: entry.rate,
       })),
     }
   })

@@ -34,7 +34,7 @@ export async function endAgreement(
       status === 'offered'
         ? []
         : await affectedBy(tx, merchant, row.kind, row.downlineId, { rate: 0, period: null })
-    if (affected.some((one) => !shown.includes(one.id))) throw new Refusal('contract_affects_downline')
+    if (affected.some((entry) => !shown.includes(entry.id))) throw new Refusal('contract_affects_downline')
     note({ before: { status }, after: { ended: 1 + affected.length } })
     await endByHouse(tx, row, now)
     await endAffected(tx, merchant, affected, now)

@@ -64,7 +64,7 @@ describe('the audit log', () => {
   })
 
   it('stays whole when many write at once', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, at) => append(`act ${String(at)}`)))
+    await Promise.all(Array.from({ length: 30 }, (_, index) => append(`act ${String(index)}`)))
     expect(await check()).toEqual({ length: 34, faults: [] })
   })
 

@@ -76,19 +76,19 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
       const day = now.toISOString().slice(0, 10)
       const live = [...newsShown(brand), ...articlesShown(brand, day)]
       const of = ({ kind, key }: Pick<Shown, 'kind' | 'key'>) =>
-        written.find((one) => one.kind === kind && one.key === key)
+        written.find((latest) => latest.kind === kind && latest.key === key)
       const hidden = written
-        .filter((one) => one.isHidden)
+        .filter((latest) => latest.isHidden)
         .map(({ kind, key, body }): Shown => ({ kind, key, body }))
       sites.push({
         merchant: code,
         brand: brand.settings.name,
         address: getOrigin(brand, platform.config),
         languages: listLanguages(brand),
-        entries: [...live, ...hidden].map((one) => {
-          const row = of(one)
+        entries: [...live, ...hidden].map((entry) => {
+          const row = of(entry)
           return {
-            ...one,
+            ...entry,
             state: row?.isHidden ? 'hidden' : row?.body ? 'written' : 'file',
             version: row?.version ?? 0,
           }

@@ -40,9 +40,9 @@ export function latestContent(tx: Tx, code?: string): Promise<Latest[]> {
 
 /** What is laid over each merchant, by code. */
 export async function allContent(database: Database): Promise<ReadonlyMap<string, WrittenContent[]>> {
-  const found = await database.within(contentScope, (tx) => latestContent(tx))
+  const latests = await database.within(contentScope, (tx) => latestContent(tx))
   const byCode = new Map<string, WrittenContent[]>()
-  for (const { code, kind, key, body, isHidden } of found) {
+  for (const { code, kind, key, body, isHidden } of latests) {
     if (body === null && !isHidden) continue
     const list = byCode.get(code) ?? []
     list.push({ kind, key, body: isHidden ? null : body })

@@ -126,7 +126,7 @@ describe('content of a site', () => {
   ])('R15: refuses %s, in a title and in a text', async (_, evil) => {
     for (const body of [written(evil), written('Fine', evil)])
       expect((await set({ key: 'evil', body })).code).toBe('field_format')
-    expect((await notices()).some((one) => one.startsWith('evil'))).toBe(false)
+    expect((await notices()).some((value) => value.startsWith('evil'))).toBe(false)
   })
 
   it('refuses languages and help articles that the brand does not have, and whoever may not', async () => {

@@ -11,8 +11,8 @@ function digest(config: Config, text: string) {
   return createHmac('sha256', config.secret).update(text).digest()
 }
 
-function same(config: Config, one: string, other: string) {
-  return timingSafeEqual(digest(config, one), digest(config, other))
+function same(config: Config, value: string, other: string) {
+  return timingSafeEqual(digest(config, value), digest(config, other))
 }
 
 /** What the cookie holds: proves until when its owner, who knew the token, is let in, without being it. */

@@ -23,9 +23,9 @@ type Deciding = ActContext<'caseDecide'>
 
 /** The brand of a merchant that the operator's company owns; to everybody else there is no such merchant. */
 export function getBrand(brands: readonly LoadedBrand[], merchant: string): LoadedBrand {
-  const found = brands.find(({ settings }) => settings.merchantCode === merchant)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const brand = brands.find(({ settings }) => settings.merchantCode === merchant)
+  if (!brand) throw new Refusal('not_found')
+  return brand
 }
 
 export async function lockedCase(tx: Tx, merchant: string, id: string): Promise<InboxCase> {
@@ -83,7 +83,7 @@ async function decideBound(
   note({ before: { kind: found.kind, reference, amount: shown, currency, status: found.status } })
   requireUnchanged(found, shown, body)
   const { kind, decision } = getDecision(context, found, mine)
-  const ids = logins.map((one) => one.id)
+  const ids = logins.map((login) => login.id)
   await requireNotOwn(tx, found, logins)
   if (kind.isOfClosedGames && (await hasClosed(tx, { merchant, scope: me.scope }, ids)))
     throw new Refusal('same_person')

@@ -88,13 +88,13 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
     return {
       ...shownCase(found, names, me.operatorId),
       details: shownDetails(found.row, kind),
-      decisions: (kind?.decisions ?? []).map((one) => ({
-        name: one.name,
-        isFourEyes: one.isFourEyes === true,
-        isGrave: one.isGrave === true,
-        isAnswer: one.isAnswer === true,
-        barred: barredFrom(one),
-        reasons: [...one.reasons],
+      decisions: (kind?.decisions ?? []).map((decision) => ({
+        name: decision.name,
+        isFourEyes: decision.isFourEyes === true,
+        isGrave: decision.isGrave === true,
+        isAnswer: decision.isAnswer === true,
+        barred: barredFrom(decision),
+        reasons: [...decision.reasons],
       })),
       permission: kind?.permission ?? 'cases.view',
       isAllowed: kind !== undefined && me.permissions.has(kind.permission),
@@ -110,10 +110,10 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         isCarried: vote.carriedAt !== null,
         isVoid: vote.voidedAt !== null,
       })),
-      comments: comments.map((one) => ({
-        operator: getName(one.operatorId),
-        text: one.text,
-        at: one.at.toISOString(),
+      comments: comments.map((comment) => ({
+        operator: getName(comment.operatorId),
+        text: comment.text,
+        at: comment.at.toISOString(),
       })),
     }
   })

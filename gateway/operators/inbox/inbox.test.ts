@@ -93,10 +93,10 @@ async function open(amount: bigint | null, of: string | null = null, at = mercha
   return { id: row?.id ?? '', reference, merchant: at }
 }
 
-async function decide(client: ConsoleClient, one: { id: string; merchant: string }, changes: object = {}) {
-  const seen = await client.call('caseDetail', { query: { merchant: one.merchant, id: one.id } })
+async function decide(client: ConsoleClient, entry: { id: string; merchant: string }, changes: object = {}) {
+  const seen = await client.call('caseDetail', { query: { merchant: entry.merchant, id: entry.id } })
   const { openedAt = '2026-01-01T00:00:00.000Z', amount = null } = seen.code === null ? seen.value : {}
-  const body = { ...{ merchant: one.merchant, id: one.id }, decision: 'approve', reason: 'checked' }
+  const body = { ...{ merchant: entry.merchant, id: entry.id }, decision: 'approve', reason: 'checked' }
   return client.call('caseDecide', { body: { ...body, comment: '', openedAt, amount, ...changes } })
 }
 
@@ -115,12 +115,12 @@ async function lastAct() {
 
 describe('a case', () => {
   it('is decided below the threshold by one, with its reason, and stands in the log', async () => {
-    const one = await open(5_000n, memberId)
+    const entry = await open(5_000n, memberId)
     const changes = { comment: 'called them' }
-    expect(await getOutcome(ana, one, changes)).toBe('decided')
+    expect(await getOutcome(ana, entry, changes)).toBe('decided')
     expect(decided).toEqual([
       {
-        reference: one.reference,
+        reference: entry.reference,
         decision: 'approve',
         reason: 'checked',
         comment: 'called them',
@@ -134,29 +134,35 @@ describe('a case', () => {
       outcome: 'done',
       merchant,
       subject: 'case',
-      id: one.id,
+      id: entry.id,
       reason: 'checked',
-      before: { kind: kind.name, reference: one.reference, amount: '50.00', currency: 'PHP', status: 'open' },
+      before: {
+        kind: kind.name,
+        reference: entry.reference,
+        amount: '50.00',
+        currency: 'PHP',
+        status: 'open',
+      },
       after: { decision: 'approve', outcome: 'decided' },
       address: '198.51.100.7',
     })
     const closed = (await ana.call('cases', { query: { status: 'closed' } })).value.content
-    expect(closed).toMatchObject([{ id: one.id, member: demo.member.username, outcome: 'approve' }])
+    expect(closed).toMatchObject([{ id: entry.id, member: demo.member.username, outcome: 'approve' }])
   })
 
   it('is decided once, however many tabs decide it at once', async () => {
-    const one = await open(5_000n)
-    const outcomes = await Promise.all([ana, ben, ana, ben, ana].map((client) => getOutcome(client, one)))
+    const entry = await open(5_000n)
+    const outcomes = await Promise.all([ana, ben, ana, ben, ana].map((client) => getOutcome(client, entry)))
     expect(outcomes.filter((outcome) => outcome === 'decided')).toHaveLength(1)
     expect(new Set(outcomes)).toEqual(new Set(['decided', 'case_closed']))
     expect(decided).toHaveLength(1)
   })
 
   it('stays open when what it does is refused, and nothing of the vote remains but a line in the log', async () => {
-    const one = await open(5_000n)
+    const entry = await open(5_000n)
     refusal = new Refusal('conflict')
-    expect(await getOutcome(ana, one)).toBe('conflict')
-    expect(await lastAct()).toMatchObject({ act: 'caseDecide', outcome: 'conflict', id: one.id })
+    expect(await getOutcome(ana, entry)).toBe('conflict')
+    expect(await lastAct()).toMatchObject({ act: 'caseDecide', outcome: 'conflict', id: entry.id })
     expect(await gateway.db.asOwner('select status from inbox_case')).toEqual([{ status: 'open' }])
     expect(await gateway.db.asOwner('select id from case_vote')).toEqual([])
   })
@@ -167,22 +173,22 @@ describe('a case', () => {
     ['another amount than it has', { amount: '49.00' }, 'case_changed'],
     ['another time than it has', { openedAt: '2026-01-01T00:00:00.000Z' }, 'case_changed'],
   ])('is not decided with %s', async (_, changes, code) => {
-    const one = await open(5_000n)
-    const answer = await getOutcome(ana, one, changes)
+    const entry = await open(5_000n)
+    const answer = await getOutcome(ana, entry, changes)
     expect(code === 'invalid' ? 'field_format' : code).toBe(answer)
     expect(decided).toEqual([])
   })
 
   it('is for operators of its company with the permission alone', async () => {
-    const one = await open(5_000n)
+    const entry = await open(5_000n)
     const theirs = await open(5_000n, null, 'rivalcode')
-    expect(await getOutcome(foreign, one)).toBe('not_found')
+    expect(await getOutcome(foreign, entry)).toBe('not_found')
     expect(await getOutcome(ana, theirs)).toBe('not_found')
-    expect(await getOutcome(owner, one)).toBe('forbidden')
-    expect(await lastAct()).toMatchObject({ operator: 'olga', outcome: 'forbidden', id: one.id })
+    expect(await getOutcome(owner, entry)).toBe('forbidden')
+    expect(await lastAct()).toMatchObject({ operator: 'olga', outcome: 'forbidden', id: entry.id })
     const lists = await Promise.all([ana, foreign].map((client) => client.call('cases')))
-    expect(lists.map(({ value }) => value.content.map(({ id }) => id))).toEqual([[one.id], [theirs.id]])
-    const query = { merchant, id: one.id }
+    expect(lists.map(({ value }) => value.content.map(({ id }) => id))).toEqual([[entry.id], [theirs.id]])
+    const query = { merchant, id: entry.id }
     expect((await foreign.call('caseDetail', { query })).code).toBe('not_found')
     expect((await foreign.call('caseTake', { body: { ...query, take: true } })).code).toBe('not_found')
     expect((await foreign.call('caseRemark', { body: { ...query, text: 'hi' } })).code).toBe('not_found')
@@ -190,19 +196,19 @@ describe('a case', () => {
   })
 
   it('is taken, given back, commented on and found again', async () => {
-    const one = await open(5_000n)
+    const entry = await open(5_000n)
     const other = await open(90_000n, memberId)
-    const query = { merchant, id: one.id }
+    const query = { merchant, id: entry.id }
     await ana.call('caseTake', { body: { ...query, take: true } })
     await ben.call('caseRemark', { body: { ...query, text: 'Asked the bank.' } })
     const listIds = async (search: object) =>
       (await ana.call('cases', { query: search })).value.content.map(({ id }) => id)
-    expect(await listIds({ mine: 'me' })).toEqual([one.id])
+    expect(await listIds({ mine: 'me' })).toEqual([entry.id])
     expect(await listIds({ mine: 'nobody' })).toEqual([other.id])
     expect(await listIds({ min: '100.00' })).toEqual([other.id])
     expect(await listIds({ member: memberId })).toEqual([other.id])
     expect(await listIds({ merchant: 'secondcode' })).toEqual([])
-    expect(await listIds({ kind: 'test.payout' })).toEqual([one.id, other.id])
+    expect(await listIds({ kind: 'test.payout' })).toEqual([entry.id, other.id])
     const detail = (await ana.call('caseDetail', { query })).value
     expect(detail.comments.map(({ operator, text }) => [operator, text])).toEqual([
       ['ben', 'Asked the bank.'],
@@ -224,14 +230,14 @@ describe('a case', () => {
 
 describe('four eyes', () => {
   it('are needed above the threshold: one votes, another carries out, and the first cannot be both', async () => {
-    const one = await open(20_000n)
-    expect(await getOutcome(ana, one)).toBe('waiting')
-    expect((await ana.call('cases')).value.content[0]).toMatchObject({ id: one.id, waitsForSecond: true })
+    const entry = await open(20_000n)
+    expect(await getOutcome(ana, entry)).toBe('waiting')
+    expect((await ana.call('cases')).value.content[0]).toMatchObject({ id: entry.id, waitsForSecond: true })
     expect(decided).toEqual([])
-    expect(await getOutcome(ana, one)).toBe('same_person')
-    expect(await getOutcome(ben, one)).toBe('decided')
+    expect(await getOutcome(ana, entry)).toBe('same_person')
+    expect(await getOutcome(ben, entry)).toBe('decided')
     expect(decided.map(({ operator }) => operator)).toEqual([ben.id])
-    const detail = (await ana.call('caseDetail', { query: { merchant, id: one.id } })).value
+    const detail = (await ana.call('caseDetail', { query: { merchant, id: entry.id } })).value
     expect(detail.votes.map(({ operator, isCarried }) => [operator, isCarried])).toEqual([
       ['ben', true],
       ['ana', true],
@@ -240,18 +246,18 @@ describe('four eyes', () => {
 
   it('are offered to whoever may still open them: not to who voted, by whichever log-in', async () => {
     const voted = async (by: ConsoleClient, id: string) =>
-      (await by.call('caseDetail', { query: { merchant, id } })).value.decisions.flatMap((one) =>
-        one.barred === 'voted' ? [one.name] : [],
+      (await by.call('caseDetail', { query: { merchant, id } })).value.decisions.flatMap((decision) =>
+        decision.barred === 'voted' ? [decision.name] : [],
       )
-    const one = await open(20_000n)
-    expect(await getOutcome(ana, one)).toBe('waiting')
-    expect([await voted(ana, one.id), await voted(ben, one.id)]).toEqual([['approve'], []])
+    const entry = await open(20_000n)
+    expect(await getOutcome(ana, entry)).toBe('waiting')
+    expect([await voted(ana, entry.id), await voted(ben, entry.id)]).toEqual([['approve'], []])
     // A threshold above it lets whoever voted go on alone; a vote for another amount is none.
     await setThreshold('100000.00')
-    expect(await voted(ana, one.id)).toEqual([])
+    expect(await voted(ana, entry.id)).toEqual([])
     await setThreshold('100.00')
-    await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${one.id}'`)
-    expect(await voted(ana, one.id)).toEqual([])
+    await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${entry.id}'`)
+    expect(await voted(ana, entry.id)).toEqual([])
   })
 
   it('are not those of one person with two log-ins, by number or by word of another', async () => {
@@ -262,8 +268,8 @@ describe('four eyes', () => {
       ...phone,
       mobile: '0063 (0)9175550101',
     })
-    const one = await open(20_000n)
-    expect([await getOutcome(cleo, one), await getOutcome(twin, one)]).toEqual(['waiting', 'same_person'])
+    const entry = await open(20_000n)
+    expect([await getOutcome(cleo, entry), await getOutcome(twin, entry)]).toEqual(['waiting', 'same_person'])
     const third = await newOperator(gateway, { name: `third${String(made)}`, roles: ['cashier'] })
     const link = { id: third.id, other: cleo.id, reason: 'same' }
     expect((await owner.call('operatorLink', { body: link })).code).toBeNull()
@@ -322,13 +328,13 @@ describe('four eyes', () => {
   })
 
   it('start anew when the amount was edited after the first vote', async () => {
-    const one = await open(20_000n)
-    expect(await getOutcome(ana, one)).toBe('waiting')
-    await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${one.id}'`)
-    expect(await getOutcome(ben, one, { amount: '200.00' })).toBe('case_changed')
-    expect(await getOutcome(ben, one)).toBe('waiting')
+    const entry = await open(20_000n)
+    expect(await getOutcome(ana, entry)).toBe('waiting')
+    await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${entry.id}'`)
+    expect(await getOutcome(ben, entry, { amount: '200.00' })).toBe('case_changed')
+    expect(await getOutcome(ben, entry)).toBe('waiting')
     expect(decided).toEqual([])
-    expect(await getOutcome(ana, one)).toBe('decided')
+    expect(await getOutcome(ana, entry)).toBe('decided')
   })
 
   it('are never the beneficiary’s', async () => {
@@ -336,15 +342,15 @@ describe('four eyes', () => {
     const self = await newOperator(gateway, { name: `self${String(made)}`, ...mail })
     const phone = { roles: ['cashier'], mobile: '+63 917 123 4567' }
     const caller = await newOperator(gateway, { name: `call${String(made)}`, ...phone })
-    const one = await open(20_000n, memberId)
-    expect([await getOutcome(self, one), await getOutcome(caller, one)]).toEqual(['own_case', 'own_case'])
-    expect(await getOutcome(self, one, { decision: 'reject', reason: 'suspicious' })).toBe('own_case')
+    const entry = await open(20_000n, memberId)
+    expect([await getOutcome(self, entry), await getOutcome(caller, entry)]).toEqual(['own_case', 'own_case'])
+    expect(await getOutcome(self, entry, { decision: 'reject', reason: 'suspicious' })).toBe('own_case')
   })
 
   it('do not wait for a no, and a no voids the yes', async () => {
-    const one = await open(20_000n)
-    expect(await getOutcome(ana, one)).toBe('waiting')
-    expect(await getOutcome(ben, one, { decision: 'reject', reason: 'suspicious' })).toBe('decided')
+    const entry = await open(20_000n)
+    expect(await getOutcome(ana, entry)).toBe('waiting')
+    expect(await getOutcome(ben, entry, { decision: 'reject', reason: 'suspicious' })).toBe('decided')
     expect(decided.map(({ decision }) => decision)).toEqual(['reject'])
     const votes = await gateway.db.asOwner(
       'select decision, voided_at is not null as void from case_vote order by at, id',

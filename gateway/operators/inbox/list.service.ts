@@ -77,7 +77,7 @@ export async function listCasesFor(
     brand.settings.merchantCode,
     found.map(({ row }) => row.id),
   )
-  return found.map((one) => ({ ...one, brand, waits: waits.has(one.row.id) }))
+  return found.map((entry) => ({ ...entry, brand, waits: waits.has(entry.row.id) }))
 }
 
 /** A case as it is sent. */
@@ -107,10 +107,10 @@ export function shownCase(
 }
 
 function inOrder(isOpen: boolean) {
-  return (one: CaseRow, other: CaseRow) =>
+  return (caseRow: CaseRow, other: CaseRow) =>
     isOpen
-      ? one.row.openedAt.getTime() - other.row.openedAt.getTime()
-      : (other.row.closedAt?.getTime() ?? 0) - (one.row.closedAt?.getTime() ?? 0)
+      ? caseRow.row.openedAt.getTime() - other.row.openedAt.getTime()
+      : (other.row.closedAt?.getTime() ?? 0) - (caseRow.row.closedAt?.getTime() ?? 0)
 }
 
 /** Cases over the merchants of a company. */
@@ -128,7 +128,7 @@ export async function listCases({
     ? [asc(inboxCase.openedAt), asc(inboxCase.id)]
     : [desc(inboxCase.closedAt), desc(inboxCase.id)]
   const names = await database.within(operator.scope, (tx) => operatorNames(tx, operator.scope))
-  const found: CaseRow[] = []
+  const caseRows: CaseRow[] = []
   const open = new Map<string, number>()
   let total = 0
   for (const brand of brands) {
@@ -139,18 +139,18 @@ export async function listCases({
         .from(inboxCase)
         .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.status, 'open')))
         .groupBy(inboxCase.kind)
-      for (const one of counts) open.set(one.kind, (open.get(one.kind) ?? 0) + one.count)
+      for (const entry of counts) open.set(entry.kind, (open.get(entry.kind) ?? 0) + entry.count)
       if (query.merchant !== undefined && query.merchant !== merchant) return
       const where = and(...listConditions(query, brand, operator.operatorId))
       const [all] = await tx.select({ count: count() }).from(inboxCase).where(where)
       total += all?.count ?? 0
-      found.push(...(await listCasesFor(tx, brand, where, order, pageNum * pageSize)))
+      caseRows.push(...(await listCasesFor(tx, brand, where, order, pageNum * pageSize)))
     })
   }
-  const content = found
+  const content = caseRows
     .sort(inOrder(isOpen))
     .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-    .map((one) => shownCase(one, names, operator.operatorId))
+    .map((caseRow) => shownCase(caseRow, names, operator.operatorId))
   const kinds = listKinds(areas).map(({ name, permission }) => ({
     kind: name,
     open: open.get(name) ?? 0,

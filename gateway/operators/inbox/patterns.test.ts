@@ -12,7 +12,7 @@ let gateway: TestGateway
 let risk: ConsoleClient
 
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((one) => ({ ...one, password: demo.password }))
+  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const brand = first({ merchant: { payoutMethods: [bank], demo: { members } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }

@@ -69,7 +69,9 @@ async function listJobs({
   }
   const getPlace = ({ dueAt, endedAt }: (typeof content)[number]) =>
     status === 'waiting' ? dueAt : (endedAt ?? '')
-  content.sort((one, other) => getPlace(one).localeCompare(getPlace(other)) * (status === 'waiting' ? 1 : -1))
+  content.sort(
+    (entry, other) => getPlace(entry).localeCompare(getPlace(other)) * (status === 'waiting' ? 1 : -1),
+  )
   const nextAt = (next as Date | null)?.toISOString() ?? null
   return { content: content.slice(0, maxRows), counts: { ...counts, nextAt } }
 }

@@ -29,24 +29,24 @@ function findCondition(scope: string, filter: Filter, before?: number): SQL | un
   )
 }
 
-function shownAct(one: OperatorAct): Omit<ConsoleValue<'acts'>['content'][number], 'object'> {
+function shownAct(entry: OperatorAct): Omit<ConsoleValue<'acts'>['content'][number], 'object'> {
   return {
-    sequence: one.sequence,
-    at: one.at.toISOString(),
-    operatorId: one.operatorId,
-    operator: one.operatorName,
-    act: one.act,
-    permission: one.permission,
-    outcome: one.outcome,
-    merchant: one.ofMerchant,
-    subject: one.subject,
-    subjectId: one.subjectId,
-    reason: one.reason,
-    comment: one.comment,
-    before: one.before && JSON.stringify(one.before),
-    after: one.after && JSON.stringify(one.after),
-    address: one.address,
-    hash: one.hash,
+    sequence: entry.sequence,
+    at: entry.at.toISOString(),
+    operatorId: entry.operatorId,
+    operator: entry.operatorName,
+    act: entry.act,
+    permission: entry.permission,
+    outcome: entry.outcome,
+    merchant: entry.ofMerchant,
+    subject: entry.subject,
+    subjectId: entry.subjectId,
+    reason: entry.reason,
+    comment: entry.comment,
+    before: entry.before && JSON.stringify(entry.before),
+    after: entry.after && JSON.stringify(entry.after),
+    address: entry.address,
+    hash: entry.hash,
   }
 }
 
@@ -68,7 +68,7 @@ export const logRoutes: readonly ConsoleRoute[] = [
     const shown = found.slice(0, pageSize)
     const findObject = await getObjects(context, shown)
     return {
-      content: shown.map((one) => ({ ...shownAct(one), object: findObject(one) })),
+      content: shown.map((entry) => ({ ...shownAct(entry), object: findObject(entry) })),
       isMore: found.length > pageSize,
     }
   }),
@@ -85,7 +85,7 @@ export const logRoutes: readonly ConsoleRoute[] = [
       .orderBy(desc(operatorAct.sequence))
       .limit(maxExported)
     note({ subject: 'audit log', after: { filter, zone, lines: found.length } })
-    const lines = found.map((one) => ({ ...shownAct(one), at: zoned(zone, one.at) }))
+    const lines = found.map((entry) => ({ ...shownAct(entry), at: zoned(zone, entry.at) }))
     const [first] = lines
     const head = Object.keys(first ?? {}).map((name) => (name === 'at' ? `at (${zone})` : name))
     return {

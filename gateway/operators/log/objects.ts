@@ -14,7 +14,7 @@ type Objects = ReadonlyMap<string, NonNullable<ActObject>>
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function listIds(acts: readonly OperatorAct[], subject: string, merchant?: string): string[] {
-  const own = acts.filter((one) => one.subject === subject && (merchant ?? one.ofMerchant) === one.ofMerchant)
+  const own = acts.filter((act) => act.subject === subject && (merchant ?? act.ofMerchant) === act.ofMerchant)
   return [...new Set(own.map(({ subjectId }) => subjectId ?? ''))].filter((id) => uuid.test(id))
 }
 

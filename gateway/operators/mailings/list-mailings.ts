@@ -88,7 +88,7 @@ export async function listMailings({
     const rows = await database.within(merchant, (tx) => listRows(tx, merchant, older))
     found.push(...rows.map((row) => shown(brand, row, names.get(row.mailing.madeBy) ?? '', now)))
   }
-  found.sort((one, other) => other.madeAt.localeCompare(one.madeAt))
+  found.sort((entry, other) => other.madeAt.localeCompare(entry.madeAt))
   return { content: found.slice(0, maxRows), hasMore: found.length > maxRows }
 }
 

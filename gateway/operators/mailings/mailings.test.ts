@@ -51,9 +51,9 @@ function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[
 }
 
 function brand() {
-  const found = gateway.registry.byId('first')
-  if (!found) throw new Error('no brand')
-  return found
+  const loadedBrand = gateway.registry.byId('first')
+  if (!loadedBrand) throw new Error('no brand')
+  return loadedBrand
 }
 
 const words = { title: 'News', body: 'Words' }
@@ -154,7 +154,7 @@ describe('a message of operators', () => {
     expect(await detail(id)).toMatchObject({ status: 'sent', sent: 1, read: 1, expected: 1, madeBy: 'sue' })
     const auditor = await newOperator(gateway, { name: 'aud', roles: ['auditor'] })
     const { content } = (await auditor.call('acts', { query: {} })).value
-    expect(content.some((one) => one.act === 'mailingMake' && one.subjectId === id)).toBe(true)
+    expect(content.some((entry) => entry.act === 'mailingMake' && entry.subjectId === id)).toBe(true)
     expect((await auditor.call('mailingStop', { body: { merchant, id, reason: 'incident' } })).code).toBe(
       'forbidden',
     )

@@ -44,7 +44,7 @@ export async function lowerLimit(
     // Nobody changes limits from here on, so what the log says was before is what was.
     await watchPlay(tx, brand, id, now)
     const { limits } = await getPlayLimits(tx, brand, id, now)
-    const held = limits.find((one) => one.isOwn && one.kind === kind && one.period === period)
+    const held = limits.find((limit) => limit.isOwn && limit.kind === kind && limit.period === period)
     note({ before: { kind, period, amount: held?.amount ?? null } })
     await changeLimit(tx, brand, id, { ...wanted, actor: { kind: 'operator', id: me.operatorId }, now })
     await tellMember(tx, { merchant, memberId: id, notice: 'limitLowered' }, now)

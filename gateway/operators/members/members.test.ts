@@ -10,7 +10,7 @@ let stranger: ConsoleClient
 let strangeOwner: ConsoleClient
 
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((one) => ({ ...one, password: demo.password }))
+  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const brand = first({ merchant: { demo: { members, opening: '100' } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }

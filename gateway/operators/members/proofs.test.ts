@@ -12,7 +12,7 @@ let token: string
 let other: string
 
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((one) => ({ ...one, password: demo.password }))
+  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   gateway = await openTestGateway({ brands: [first({ merchant: { demo: { members } } })] })
   token = await gateway.logIn()
   other = await gateway.logIn('agent')

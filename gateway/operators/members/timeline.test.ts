@@ -17,7 +17,7 @@ let support: ConsoleClient
 let id = ''
 
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((one) => ({ ...one, password: demo.password }))
+  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const card = { code: 'card', minimum: '1', maximum: '900000' }
   const brand = first({
     merchant: {
@@ -28,8 +28,8 @@ beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand, second()] })
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   await gateway.logIn()
-  const found = await support.call('memberSearch', { query: { text: 'rosaria', merchant } })
-  id = found.value.content[0]?.id ?? ''
+  const consoleReply = await support.call('memberSearch', { query: { text: 'rosaria', merchant } })
+  id = consoleReply.value.content[0]?.id ?? ''
 })
 afterAll(() => gateway.close())
 

@@ -61,8 +61,8 @@ export async function memberTimeline({
   const { merchant, id, kind } = query
   const { scale } = getBrand(brands, merchant).merchant.currency
   const of = { merchant, id, scale, before: query.before ?? new Date(now.getTime() + 1).toISOString() }
-  const wanted = timelineKinds.filter((one) => kind === undefined || one === kind)
-  const own = wanted.filter((one) => one !== 'operator')
+  const wanted = timelineKinds.filter((timelineKind) => kind === undefined || timelineKind === kind)
+  const own = wanted.filter((value) => value !== 'operator')
   const lines = await platform.database.within(merchant, async (tx) => {
     await requireMember(tx, merchant, id)
     return own.length > 0 ? readLines(tx, of, own) : []
@@ -72,7 +72,7 @@ export async function memberTimeline({
     : []
   const all = [...lines, ...acts]
     .map((line) => ({ ...line, at: new Date(line.at).toISOString() }))
-    .sort((one, other) => other.at.localeCompare(one.at))
+    .sort((entry, other) => other.at.localeCompare(entry.at))
   return {
     content: all.slice(0, pageSize).map(({ details, amount, scale, agent, ...line }) => ({
       ...line,

@@ -115,7 +115,7 @@ it('an agent’s credit report has a line for each kind, from opening to closing
     readCredit(tx, { brand, session: { memberId: site.player.memberId } }, query, clock()),
   )
   for (const kind of recordKinds) {
-    const line = report.lines.find((one) => one.kind === kind)
+    const line = report.lines.find((entry) => entry.kind === kind)
     const net = signed(line?.paidIn ?? '0') - signed(line?.paidOut ?? '0')
     expect([kind, net]).toEqual([kind, postedKinds[kind][1]])
   }

@@ -81,8 +81,8 @@ export async function moneyDays({
     members: shown(found.now[0]?.members),
     held: shown(found.now[0]?.held),
     sums: shownFigures(all),
-    days: Array.from({ length: days }, (_, at) => {
-      const date = addDays(first, at)
+    days: Array.from({ length: days }, (_, index) => {
+      const date = addDays(first, index)
       const figures = getFigures(byDate.get(date))
       return { date, ...shownFigures(figures), net: shown(figures.deposits - figures.withdrawals) }
     }),

@@ -16,7 +16,7 @@ function idAt(minute: number): string {
 const count = 240
 
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((one) => ({ ...one, password: demo.password }))
+  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const brand = first({ merchant: { timeZone: 'Asia/Manila', demo: { members } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
@@ -56,7 +56,7 @@ describe('H4: the payments of a merchant', () => {
       after = next
     }
     expect(pages).toEqual([100, 100, 40])
-    expect(found).toEqual(Array.from({ length: count }, (_, at) => idAt(count - at)))
+    expect(found).toEqual(Array.from({ length: count }, (_, index) => idAt(count - index)))
     const [newest] = (await list()).content
     expect(newest).toMatchObject({
       kind: 'withdrawal',
@@ -78,7 +78,9 @@ describe('H4: the payments of a merchant', () => {
   it('are found by days of the merchant, not of the server', async () => {
     // In Manila the second of March begins at four in the afternoon of the first, in UTC.
     const before = await list({ to: '2026-03-01' })
-    expect(before.content.map(({ id }) => id)).toEqual(Array.from({ length: 59 }, (_, at) => idAt(59 - at)))
+    expect(before.content.map(({ id }) => id)).toEqual(
+      Array.from({ length: 59 }, (_, index) => idAt(59 - index)),
+    )
     const day = { from: '2026-03-02', to: '2026-03-02' }
     const { next } = await list(day)
     expect((await list({ ...day, after: next ?? '' })).content.at(-1)?.id).toBe(idAt(60))

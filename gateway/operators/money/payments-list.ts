@@ -74,7 +74,9 @@ export async function listPayments({
   }
   const period = from === undefined && to === undefined ? undefined : getPeriod(brand, days, now)
   const union = sql.join(
-    kinds.filter((one) => kind === undefined || one === kind).map((one) => getPayments(one, query, period)),
+    kinds
+      .filter((value) => kind === undefined || value === kind)
+      .map((value) => getPayments(value, query, period)),
     sql` union all `,
   )
   const found = await platform.database.within(merchant, (tx) =>

@@ -83,7 +83,7 @@ describe('H4: payments held against the providers’ statements', () => {
       await begin('reconcile-early'),
       await begin('reconcile-wrong'),
     ]
-    for (const one of [good, lost, wrong]) await report(one)
+    for (const value of [good, lost, wrong]) await report(value)
     const paid = { status: 'confirmed' }
     const decide = { [good]: paid, [early]: paid, [wrong]: { ...paid, amount: '205.00' } }
     const invented = [{ kind: 'payout', reference: 'nobody', amount: '7.00', currency: 'PHP' }]
@@ -212,8 +212,8 @@ it('payments that were credited while a provider was asked are not held against 
   const late = await begin('reconcile-late')
   await report(late)
   const differing = async (now: Date) => {
-    const found = await reconcileDay(gateway.platform, brand, date, now)
-    return found.flatMap(({ differences }) => differences.map(({ own }) => own?.id))
+    const reconcileds = await reconcileDay(gateway.platform, brand, date, now)
+    return reconcileds.flatMap(({ differences }) => differences.map(({ own }) => own?.id))
   }
   expect(await differing(began)).not.toContain(late)
   expect(await differing(gateway.platform.clock())).toContain(late)

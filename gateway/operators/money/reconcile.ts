@@ -36,10 +36,10 @@ export async function reconcile({
   query: { merchant, date },
   now,
 }: ConsoleContext<'moneyReconciliation'>): Promise<ConsoleValue<'moneyReconciliation'>> {
-  const found = await reconcileDay(platform, getBrand(brands, merchant), date, now)
+  const reconcileds = await reconcileDay(platform, getBrand(brands, merchant), date, now)
   return {
     date,
-    providers: found.map(({ provider: name, isHeard, matched, differences }) => ({
+    providers: reconcileds.map(({ provider: name, isHeard, matched, differences }) => ({
       ...{ name, isHeard, matched },
       differing: differences.length,
       differences: differences.slice(0, max).map(shownDifference),

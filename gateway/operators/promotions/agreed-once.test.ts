@@ -102,7 +102,7 @@ async function detail() {
 
 async function rulesNow() {
   const { value } = await olga.call('segments', { query: { merchant } })
-  return value.find((one) => one.id === id)?.rules
+  return value.find((entry) => entry.id === id)?.rules
 }
 
 describe('a promotion that two people agreed to', () => {

@@ -57,7 +57,7 @@ export function ranked<T extends string>(order: readonly T[], usual: T): Directi
 
 /** Which of many count, all where it says nothing: another one than before. */
 export const choice: Direction<readonly (string | number)[]> = (before, after) =>
-  when(before !== undefined && !(after?.every((one) => before.includes(one)) ?? false))
+  when(before !== undefined && !(after?.every((value) => before.includes(value)) ?? false))
 
 function under(key: string, paths: readonly string[]): string[] {
   return paths.map((path) => (path === '' ? key : `${key}.${path}`))
@@ -86,11 +86,13 @@ export function kinds<T extends { kind: string }>(directions: {
 /** Places in their order, such as prizes: each no more than the one that stood there, and none added. */
 export function places<T>(direction: Direction<T>): Direction<readonly T[]> {
   return (before = [], after = []) =>
-    after.flatMap((one, at) => under(String(at), at < before.length ? direction(before[at], one) : itself))
+    after.flatMap((value, index) =>
+      under(String(index), index < before.length ? direction(before[index], value) : itself),
+    )
 }
 
 /** Rules that must all hold: each of those before must follow from one of those after. */
 export function allOf<T>(follows: (rule: T, from: T) => boolean): Direction<readonly T[]> {
   return (before = [], after = []) =>
-    before.flatMap((rule, at) => (after.some((from) => follows(rule, from)) ? [] : [String(at)]))
+    before.flatMap((rule, index) => (after.some((from) => follows(rule, from)) ? [] : [String(index)]))
 }

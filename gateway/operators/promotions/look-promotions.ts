@@ -63,7 +63,9 @@ async function loadKnown({ database }: Platform, code: string): Promise<Known> {
     segments: await segmentNames(tx, code),
   }))
   const newest = new Map(
-    versions.filter(({ status }) => status === 'live').map((one) => [one.promotion, one.offer !== null]),
+    versions
+      .filter(({ status }) => status === 'live')
+      .map((version) => [version.promotion, version.offer !== null]),
   )
   return {
     drafts: new Map(drafts.map(({ promotion, document }) => [promotion, document])),
@@ -73,7 +75,7 @@ async function loadKnown({ database }: Platform, code: string): Promise<Known> {
       ),
     ),
     published: new Set([...newest].flatMap(([promotion, isWritten]) => (isWritten ? [promotion] : []))),
-    spent: new Map(spent.map((one) => [one.promotion, one])),
+    spent: new Map(spent.map((entry) => [entry.promotion, entry])),
     segments,
   }
 }
@@ -189,7 +191,7 @@ async function meantOffer(platform: Platform, brand: LoadedBrand, id: string): P
   }))
   const offer = draft
     ? readOffer(draft.document)
-    : (waitingOffer(brand, id, new Map(waiting.map((one) => [id, one.offer]))) ?? liveOffer(brand, id))
+    : (waitingOffer(brand, id, new Map(waiting.map((entry) => [id, entry.offer]))) ?? liveOffer(brand, id))
   if (!offer) throw draft ? refuseField('document', 'field_format') : new Refusal('not_found')
   return offer
 }
@@ -216,12 +218,12 @@ export async function replayPromotion({
     throw refuseField('to', 'field_format')
   const offer = await meantOffer(platform, brand, id)
   const began = performance.now()
-  const found = await platform.database.snapshot(merchant, (tx) =>
+  const replayed = await platform.database.snapshot(merchant, (tx) =>
     replay(tx, brand, offer, { from, to }, now),
   )
   return {
-    ...found,
-    money: decimal(found.money, brand.merchant.currency.scale),
+    ...replayed,
+    money: decimal(replayed.money, brand.merchant.currency.scale),
     milliseconds: Math.round(performance.now() - began),
   }
 }

@@ -61,18 +61,18 @@ function ruleFollows(rule: Rule, from: Rule): boolean {
 }
 
 const clauses = allOf<Clause>((clause, from) =>
-  listRules(from).every((one) => listRules(clause).some((rule) => ruleFollows(rule, one))),
+  listRules(from).every((value) => listRules(clause).some((rule) => ruleFollows(rule, value))),
 )
 
 function percentIn(counts: Counts | undefined, category: string): number {
-  return counts ? (counts.find((one) => one.category === category)?.percent ?? 0) : 100
+  return counts ? (counts.find((count) => count.category === category)?.percent ?? 0) : 100
 }
 
 const counts: Direction<Counts> = (before, after) => {
   if (!before) return []
   if (!after) return ['']
-  return after.flatMap(({ category, percent }, at) =>
-    percent > percentIn(before, category) ? [String(at)] : [],
+  return after.flatMap(({ category, percent }, index) =>
+    percent > percentIn(before, category) ? [String(index)] : [],
   )
 }
 

@@ -106,7 +106,7 @@ async function decide(by: ConsoleClient, decision: string, why: string, kind = '
 }
 
 async function shown(id: string) {
-  return (await gateway.call('promotions')).value.find((one) => one.id === id)
+  return (await gateway.call('promotions')).value.find((entry) => entry.id === id)
 }
 
 async function play(username: string, amount: bigint) {

@@ -33,11 +33,11 @@ export function findBound(
     0n,
   )
   if (prizes > 0n) return { amount: prizes, bound: 'prizes' }
-  const one = getMoney(gift, scale)
-  if (one === 0n) return undefined
+  const money = getMoney(gift, scale)
+  if (money === 0n) return undefined
   return budget.count === undefined
-    ? { amount: one, bound: 'gift' }
-    : { amount: one * BigInt(budget.count), bound: 'gifts' }
+    ? { amount: money, bound: 'gift' }
+    : { amount: money * BigInt(budget.count), bound: 'gifts' }
 }
 
 /** What a case asks to publish, as members would be told of it, for whoever sees the case: nobody agrees to what they cannot read. */
@@ -59,7 +59,7 @@ export async function proposedPromotion({
   }))
   const { offer: promotion = '', version } = found[0]?.details ?? {}
   const versions = await database.within(offerScope, (tx) => listVersions(tx, merchant, promotion))
-  const meant = versions.find((one) => String(one.version) === version)
+  const meant = versions.find((entry) => String(entry.version) === version)
   const offer = meant && (meant.offer ?? folderOffer(brand, promotion))
   if (!offer) throw new Refusal('not_found')
   const live = liveOffer(brand, promotion)
@@ -70,6 +70,6 @@ export async function proposedPromotion({
     currency: brand.merchant.currency.code,
     offer: shownOffer(offer, who, now),
     live: live ? shownOffer(live, who, now) : null,
-    segments: segmentsIn(offer).map((one) => segments.find((known) => known.id === one)?.title ?? one),
+    segments: segmentsIn(offer).map((value) => segments.find((known) => known.id === value)?.title ?? value),
   }
 }

@@ -41,7 +41,7 @@ export const publishCase: CaseKind = {
     await boundTo(tx, offerScope, merchant, async () => {
       await lockPromotion(tx, merchant, version.promotion)
       const versions = await listVersions(tx, merchant, version.promotion)
-      const proposed = versions.find((one) => one.version === version.version)
+      const proposed = versions.find((entry) => entry.version === version.version)
       if (decision === 'approve' && proposed && hasChanged(brand, proposed, segments))
         throw new Refusal('case_changed')
       await decideVersion(tx, version, decision === 'approve' ? 'live' : 'refused', operator, now)

@@ -197,7 +197,7 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
     return publish(tx, context, locked, { offer: null, reason })
   }
   const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
-  const found = versions.find((one) => one.version === version)
+  const found = versions.find((entry) => entry.version === version)
   if (!found) throw new Refusal('not_found')
   if (found.offer && listFindings(brand, found.offer, segments).length > 0)
     throw refuseField('document', 'field_format')

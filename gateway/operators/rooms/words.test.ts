@@ -28,7 +28,7 @@ const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method =
 const shown: Record<string, readonly string[]> = {
   kind: cases.map(({ name }) => name),
   decision: [...decisions.map(({ name }) => name), ...withdrawalStatuses],
-  reason: [...decisions.flatMap((one) => [...one.reasons]), ...Object.values(reasons).flat()],
+  reason: [...decisions.flatMap((decision) => [...decision.reasons]), ...Object.values(reasons).flat()],
   job: areas.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
   act: acts,
   did: acts,
@@ -38,7 +38,7 @@ const shown: Record<string, readonly string[]> = {
   change: securityChanges,
   failure: securityFailures,
   session: ['opened', 'ended'],
-  ended: (endReason as unknown as { enum: string[] }).enum.filter((one) => one !== 'exchanged'),
+  ended: (endReason as unknown as { enum: string[] }).enum.filter((value) => value !== 'exchanged'),
   round: ['open', 'settled', 'refunded'],
   limitAct: playActions,
   limitKind: limitKinds,

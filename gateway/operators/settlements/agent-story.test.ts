@@ -113,7 +113,7 @@ it('an agent brings a player by a link, is paid within five minutes, opens it do
   const { members } = (await site.call('commission', { token, query: line })).value
   expect(members.map(({ id, rate, earned }) => [id, rate, earned])).toEqual([[nina.id, 50, '1.000000']])
   const rounds = await site.call('commissionRounds', { token, query: { ...line, member: nina.id } })
-  expect(rounds.value.content.map((one) => [one.round, one.earned])).toEqual([[round, '1.000000']])
+  expect(rounds.value.content.map((entry) => [entry.round, entry.earned])).toEqual([[round, '1.000000']])
 
   // The month is over: what would a better rate have brought?
   const ben = await site.idOf('agentben')

@@ -81,7 +81,7 @@ export async function commissionTotals({
     )
     const byDate = new Map(dated.map(({ date, paid }) => [date, paid]))
     const shown = (minor: bigint | string) => decimal(BigInt(minor), currency.scale)
-    const getSum = (name: keyof Sums) => all.reduce((sum, one) => sum + BigInt(one[name]), 0n)
+    const getSum = (name: keyof Sums) => all.reduce((sum, agentRow) => sum + BigInt(agentRow[name]), 0n)
     return {
       from: days.first,
       to: days.last,
@@ -91,14 +91,22 @@ export async function commissionTotals({
         paid: shown(getSum('sum') - getSum('adjusted')),
         adjusted: shown(getSum('adjusted')),
       },
-      days: Array.from({ length: getLength(days) }, (_, at) => {
-        const date = addDays(days.first, at)
+      days: Array.from({ length: getLength(days) }, (_, index) => {
+        const date = addDays(days.first, index)
         return { date, paid: shown(byDate.get(date) ?? 0n) }
       }),
-      content: all.slice(0, maxRows).map((one) => ({
-        ...{ id: one.id, agent: one.agent, type: one.type },
-        ...{ dividend: shown(one.dividend), daily: shown(one.daily), hourly: shown(one.hourly) },
-        ...{ realtime: shown(one.realtime), adjusted: shown(one.adjusted), sum: shown(one.sum) },
+      content: all.slice(0, maxRows).map((agentRow) => ({
+        ...{ id: agentRow.id, agent: agentRow.agent, type: agentRow.type },
+        ...{
+          dividend: shown(agentRow.dividend),
+          daily: shown(agentRow.daily),
+          hourly: shown(agentRow.hourly),
+        },
+        ...{
+          realtime: shown(agentRow.realtime),
+          adjusted: shown(agentRow.adjusted),
+          sum: shown(agentRow.sum),
+        },
       })),
       hasMore: all.length > maxRows,
     }
@@ -123,10 +131,10 @@ export async function exportCommissions(
   const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, period, days))
   note({ after: { ...days, lines: all.length } })
   const amount = (minor: string) => ({ amount: decimal(BigInt(minor), currency.scale) })
-  const lines = all.map((one) =>
+  const lines = all.map((agentRow) =>
     csvLine([
-      ...[one.agent, one.type, ...contractKinds.map((kind) => amount(one[kind]))],
-      ...[amount(one.adjusted), amount(one.sum), currency.code, days.first, days.last],
+      ...[agentRow.agent, agentRow.type, ...contractKinds.map((kind) => amount(agentRow[kind]))],
+      ...[amount(agentRow.adjusted), amount(agentRow.sum), currency.code, days.first, days.last],
     ]),
   )
   return { csv: [csvLine(headIn(timeZone)), ...lines].join('\r\n'), lines: all.length }

@@ -22,7 +22,7 @@ export async function recomputeRun(
     if (run.status !== 'posted' || !run.isFinal) throw new Refusal('run_not_posted')
     const time = { from: run.untilAt, until: new Date(run.untilAt.getTime() + 1) }
     const all = await recomputeRuns(tx, brand, time)
-    const { differences = [], isPending = false } = all.find((one) => one.run === id) ?? {}
+    const { differences = [], isPending = false } = all.find((recomputed) => recomputed.run === id) ?? {}
     const agents = await tx
       .select({ contract: settlementLine.contract, agent: member.username })
       .from(settlementLine)
@@ -34,7 +34,10 @@ export async function recomputeRun(
     const names = new Map(agents.map(({ contract, agent }) => [contract, agent]))
     note({ after: { differences: differences.length } })
     return {
-      differences: differences.map((one) => ({ ...one, agent: names.get(one.contract) ?? '–' })),
+      differences: differences.map((difference) => ({
+        ...difference,
+        agent: names.get(difference.contract) ?? '–',
+      })),
       isPending,
     }
   })

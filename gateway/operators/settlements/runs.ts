@@ -66,7 +66,7 @@ export async function listRuns({
   const found = await platform.database.within(merchant, (tx) => runsBy(tx, merchant, where, pageSize + 1))
   const content = found.slice(0, pageSize)
   return {
-    content: content.map((one) => shown(one.run, one.lines)),
+    content: content.map((entry) => shown(entry.run, entry.lines)),
     next: found.length > pageSize ? (content.at(-1)?.run.id ?? null) : null,
   }
 }

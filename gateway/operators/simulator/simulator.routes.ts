@@ -29,17 +29,17 @@ async function simulateTree({
   query: { merchant, changes: text, ...asked },
 }: ConsoleContext<'simulateTree'>): Promise<ConsoleValue<'simulateTree'>> {
   const brand = getBrand(brands, merchant)
-  const found = await readPast(platform, brand, asked, null)
+  const past = await readPast(platform, brand, asked, null)
   const changes = readChanges(brand, asked, changesIn(text))
   for (const agent of changes.terms.keys())
-    if (!found.below.has(agent)) throw refuseField('terms', 'account_not_found')
+    if (!past.below.has(agent)) throw refuseField('terms', 'account_not_found')
   for (const under of changes.moves.values())
-    if (under !== null && !found.below.has(under)) throw refuseField('moves', 'account_not_found')
-  const simulated = changedPast(brand, found.past, changes, null)
-  const named = [...found.below.values()].map(({ id, username }) => ({
+    if (under !== null && !past.below.has(under)) throw refuseField('moves', 'account_not_found')
+  const simulated = changedPast(brand, past.past, changes, null)
+  const named = [...past.below.values()].map(({ id, username }) => ({
     ...{ id, account: username, isSelf: false },
   }))
-  return getAnswer(brand, asked, found, { simulated, named, all: named.map(({ id }) => id) })
+  return getAnswer(brand, asked, past, { simulated, named, all: named.map(({ id }) => id) })
 }
 
 export const simulatorRoutes: readonly ConsoleRoute[] = [look('simulateTree', 'money.view', simulateTree)]

@@ -30,21 +30,21 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
         .where(and(eq(operatorSession.merchant, scope), isOpen(now)))
         .groupBy(operatorSession.operatorId),
     }))
-    const sessions = new Map(found.open.map((one) => [one.id, one.count]))
-    return found.everybody.map((one) => ({
-      id: one.id,
-      name: one.name,
-      person: one.personId,
-      email: one.emailKey,
-      mobile: one.mobile,
-      roles: one.roles as OperatorRole[],
-      status: one.status,
-      isVerified: one.emailVerifiedAt !== null,
-      waitsUntil: findWait(one, now)?.toISOString() ?? null,
-      since: one.createdAt.toISOString(),
-      lastSignIn: one.lastSignInAt?.toISOString() ?? null,
-      sessions: sessions.get(one.id) ?? 0,
-      isDemo: one.isDemo,
+    const sessions = new Map(found.open.map((entry) => [entry.id, entry.count]))
+    return found.everybody.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      person: entry.personId,
+      email: entry.emailKey,
+      mobile: entry.mobile,
+      roles: entry.roles as OperatorRole[],
+      status: entry.status,
+      isVerified: entry.emailVerifiedAt !== null,
+      waitsUntil: findWait(entry, now)?.toISOString() ?? null,
+      since: entry.createdAt.toISOString(),
+      lastSignIn: entry.lastSignInAt?.toISOString() ?? null,
+      sessions: sessions.get(entry.id) ?? 0,
+      isDemo: entry.isDemo,
     }))
   }),
   look(

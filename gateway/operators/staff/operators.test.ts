@@ -271,15 +271,15 @@ describe('S8: at once', () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const mobile = `+63917000${String(turn)}`
       const [a, b] = [`a${String(turn)}`, `b${String(turn)}`]
-      const one = await newOperator(gateway, { name: a, roles: ['auditor'], mobile })
+      const consoleClient = await newOperator(gateway, { name: a, roles: ['auditor'], mobile })
       const two = await newOperator(gateway, { name: b, roles: ['auditor'], mobile })
       const set = (id: string, role: string, by = olga) =>
         by.call('operatorRoles', { body: { id, roles: [role], reason: 'moved' } })
-      await Promise.all([set(one.id, 'marketing'), set(two.id, 'cashier', otto)])
+      await Promise.all([set(consoleClient.id, 'marketing'), set(two.id, 'cashier', otto)])
       await decideChange(otto).catch(() => '')
       await decideChange(olga).catch(() => '')
       const roles = await gateway.db.asOwner<{ roles: string[] }>(
-        `select roles from operator where id in ('${one.id}', '${two.id}')`,
+        `select roles from operator where id in ('${consoleClient.id}', '${two.id}')`,
       )
       const held = roles.flatMap((row) => row.roles)
       expect(held.includes('marketing') && held.includes('cashier')).toBe(false)

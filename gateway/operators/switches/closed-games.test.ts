@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function set(switches: Switches) {
-  const found = (await owner.call('switches', {})).value.find((one) => one.merchant === merchant)
+  const found = (await owner.call('switches', {})).value.find((entry) => entry.merchant === merchant)
   const body = { merchant, version: found?.version ?? 0, switches, reason: 'incident' }
   return owner.call('switchesSet', { body })
 }

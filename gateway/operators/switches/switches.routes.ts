@@ -44,13 +44,13 @@ function describe(
 export const switchRoutes: readonly ConsoleRoute[] = [
   look('switches', 'switches.set', async ({ platform, brands }) => {
     const states = await platform.database.within(switchScope, async (tx) => {
-      const found: SwitchState[] = []
-      for (const { settings } of brands) found.push(await getSwitches(tx, settings.merchantCode))
-      return found
+      const switchStates: SwitchState[] = []
+      for (const { settings } of brands) switchStates.push(await getSwitches(tx, settings.merchantCode))
+      return switchStates
     })
-    return brands.flatMap((brand, at) => {
-      const found = states[at]
-      return found ? [describe(brand, found, platform.config)] : []
+    return brands.flatMap((brand, index) => {
+      const state = states[index]
+      return state ? [describe(brand, state, platform.config)] : []
     })
   }),
   look('registrationPreview', 'switches.set', registrationPreview),

@@ -84,7 +84,7 @@ function getClient(gateway: TestGateway, who: Who): ConsoleClient {
         ...(sent.body ? { payload: JSON.stringify(sent.body) } : {}),
       })
       const json = answer.json<Envelope<ConsoleValue<typeof name>>>()
-      const own = answer.cookies.find((one) => one.name === 'livery-console')
+      const own = answer.cookies.find((entry) => entry.name === 'livery-console')
       if (own) cookie = own.value === '' ? '' : `${own.name}=${own.value}`
       return {
         status: answer.statusCode,

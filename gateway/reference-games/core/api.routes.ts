@@ -90,7 +90,7 @@ function getHandlers(vendor: Vendor, mechanics: readonly VendorMechanic[]): Hand
           .select({ id: round.id, state: round.state, isWaiting: round.isWaiting })
           .from(round)
           .where(inArray(round.id, rounds))
-        return { status: 'ok', rounds: found.map((one) => ({ ...one, state: getState(one.state) })) }
+        return { status: 'ok', rounds: found.map((entry) => ({ ...entry, state: getState(entry.state) })) }
       }),
     '/api/rounds/detail': (body) => detail(vendor, mechanics, body),
     '/api/transfer/in': async (body) => {

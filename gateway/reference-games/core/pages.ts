@@ -43,7 +43,7 @@ function policy(site: string | undefined) {
 }
 
 function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (one) => `&#${String(one.codePointAt(0))};`)
+  return text.replace(/[&<>"']/g, (value) => `&#${String(value.codePointAt(0))};`)
 }
 
 /** Colour schemes that a launch may ask for; without one the page follows the device. */
@@ -68,14 +68,14 @@ function findPage(
   const walk = (name: string, seen: Set<string>) => {
     if (seen.has(name)) return
     seen.add(name)
-    for (const one of manifest[name]?.imports ?? []) walk(one, seen)
+    for (const imported of manifest[name]?.imports ?? []) walk(imported, seen)
     for (const css of manifest[name]?.css ?? []) styles.add(css)
   }
   walk(entry, new Set())
   const known = Object.hasOwn(languages, parts.lang)
     ? (languages as Record<string, { tag: string; dir: string }>)[parts.lang]
     : undefined
-  const scheme = schemes.find((one) => one === parts.scheme)
+  const scheme = schemes.find((value) => value === parts.scheme)
   return [
     `<!doctype html><html lang="${known?.tag ?? 'en'}" dir="${known?.dir ?? 'ltr'}"${scheme ? ` data-scheme="${scheme}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -171,13 +171,13 @@ export function addPages(app: FastifyInstance, config: VendorConfig, folder: str
   })
 
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const found = read(request.params.name)
-    if (!found) return reply.code(404).send({ error: 'not_found' })
+    const cachedPage = read(request.params.name)
+    if (!cachedPage) return reply.code(404).send({ error: 'not_found' })
     const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
-    reply.type(found.type)
-    if (accepts.includes('br')) return reply.header('content-encoding', 'br').send(found.brotli)
-    if (accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(found.gzip)
-    return reply.send(found.plain)
+    reply.type(cachedPage.type)
+    if (accepts.includes('br')) return reply.header('content-encoding', 'br').send(cachedPage.brotli)
+    if (accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(cachedPage.gzip)
+    return reply.send(cachedPage.plain)
   })
 }

@@ -82,16 +82,16 @@ export function requirePlayer(vendor: Vendor, request: FastifyRequest): Promise<
 }
 
 /** A round as its player may see it. Amounts are minor units in digits. */
-export function shownRound(one: Round) {
+export function shownRound(entry: Round) {
   return {
-    id: one.id,
-    state: one.state,
-    stake: String(one.stake),
-    payout: String(one.payout),
-    bets: one.bets,
-    result: one.state === 'settled' || one.state === 'refunded' ? one.result : null,
-    startedAt: one.startedAt.toISOString(),
-    endedAt: one.endedAt?.toISOString() ?? null,
+    id: entry.id,
+    state: entry.state,
+    stake: String(entry.stake),
+    payout: String(entry.payout),
+    bets: entry.bets,
+    result: entry.state === 'settled' || entry.state === 'refunded' ? entry.result : null,
+    startedAt: entry.startedAt.toISOString(),
+    endedAt: entry.endedAt?.toISOString() ?? null,
   }
 }
 

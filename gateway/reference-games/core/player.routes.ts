@@ -27,9 +27,9 @@ export function addPlayerRoutes(
   mechanics: readonly VendorMechanic[],
 ): void {
   const mechanicNamed = (name: string) => {
-    const found = mechanics.find((one) => one.name === name)
-    if (!found) throw new VendorRefusal('game_unavailable', 503)
-    return found
+    const mechanic = mechanics.find((vendorMechanic) => vendorMechanic.name === name)
+    if (!mechanic) throw new VendorRefusal('game_unavailable', 503)
+    return mechanic
   }
 
   app.post('/v/session', async (request) => {
@@ -98,7 +98,7 @@ export function addPlayerRoutes(
         .limit(historyPage)
       return {
         rounds: await Promise.all(
-          found.map(async (one) => ({ ...shownRound(one), proof: await findProof(tx, one) })),
+          found.map(async (entry) => ({ ...shownRound(entry), proof: await findProof(tx, entry) })),
         ),
       }
     })

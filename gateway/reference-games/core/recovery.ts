@@ -17,7 +17,7 @@ export async function recoverRounds(vendor: Vendor, processStartedAt: Date): Pro
         and(eq(round.state, 'staking'), or(lt(round.startedAt, late), lt(round.startedAt, processStartedAt))),
       )
       .limit(200)
-    for (const one of lost) await refundRound(vendor, tx, one, { lost: true })
+    for (const entry of lost) await refundRound(vendor, tx, entry, { lost: true })
     return lost
   })
   await Promise.all(given.map(({ id }) => vendor.deliver(id)))

@@ -5,16 +5,16 @@ import { round, type Round, walletJob } from './core.tables.ts'
 
 type Report = Omit<WalletBody<'report'>, 'session'>
 
-function getReport(one: Round): Report {
+function getReport(entry: Round): Report {
   return {
-    game: one.game,
-    round: one.id,
-    state: one.state === 'staking' ? 'open' : one.state,
-    stake: String(one.stake),
-    payout: String(one.payout),
-    startedAt: one.startedAt.toISOString(),
-    endedAt: one.endedAt?.toISOString() ?? null,
-    ...(one.betGroup === null ? {} : { group: one.betGroup }),
+    game: entry.game,
+    round: entry.id,
+    state: entry.state === 'staking' ? 'open' : entry.state,
+    stake: String(entry.stake),
+    payout: String(entry.payout),
+    startedAt: entry.startedAt.toISOString(),
+    endedAt: entry.endedAt?.toISOString() ?? null,
+    ...(entry.betGroup === null ? {} : { group: entry.betGroup }),
   }
 }
 

@@ -10,12 +10,12 @@ import { getMaxPayout } from './seats.ts'
 /** Bets of a flight that was over: an auto below its point wins. */
 async function settleLate(vendor: Vendor, point: number, bets: readonly Round[]): Promise<void> {
   await vendor.within(async (tx) => {
-    for (const one of bets) {
-      const { auto, flight, number } = one.bets as CrashBet
+    for (const bet of bets) {
+      const { auto, flight, number } = bet.bets as CrashBet
       const cashed = auto !== null && auto <= point ? auto : null
-      const max = getMaxPayout(await sessionOfRound(tx, one.id))
-      const payout = cashed === null ? 0n : crashPayout(one.stake, cashed, max)
-      await settleRound(vendor, tx, one, { payout, result: { flight, number, cashed, point } })
+      const max = getMaxPayout(await sessionOfRound(tx, bet.id))
+      const payout = cashed === null ? 0n : crashPayout(bet.stake, cashed, max)
+      await settleRound(vendor, tx, bet, { payout, result: { flight, number, cashed, point } })
     }
   })
   await Promise.all(bets.map(({ id }) => vendor.deliver(id)))
@@ -31,9 +31,9 @@ export async function recoverFlights(vendor: Vendor, live: ReadonlySet<string>):
       .limit(500),
   )
   const left = new Map<string, Round[]>()
-  for (const one of open) {
-    const { flight } = one.bets as CrashBet
-    if (!live.has(flight)) left.set(flight, [...(left.get(flight) ?? []), one])
+  for (const entry of open) {
+    const { flight } = entry.bets as CrashBet
+    if (!live.has(flight)) left.set(flight, [...(left.get(flight) ?? []), entry])
   }
   for (const [flightId, bets] of left) {
     const [flight] = await vendor.within((tx) =>

@@ -146,7 +146,7 @@ export function crashMechanic({ pace, point = getPoint }: CrashOptions = {}): Ve
               game,
               phase: room?.phase ?? 'idle',
               players: room?.players ?? 0,
-              last: (state?.last ?? []).slice(0, 8).map((one) => one.point),
+              last: (state?.last ?? []).slice(0, 8).map((entry) => entry.point),
             }
           }),
         }

@@ -92,7 +92,7 @@ export async function interruptFlight(
       .update(crashFlight)
       .set({ state: 'interrupted', endedAt: vendor.clock() })
       .where(eq(crashFlight.id, flightId))
-    for (const one of open) await refundRound(vendor, tx, one, { flight: flightId, interrupted: true })
+    for (const entry of open) await refundRound(vendor, tx, entry, { flight: flightId, interrupted: true })
   })
   await Promise.all(open.map(({ id }) => vendor.deliver(id)))
 }

@@ -81,5 +81,5 @@ export async function lastFlights(tx: Tx, room: string): Promise<CrashFlown[]> {
     .where(and(eq(crashFlight.room, room), eq(crashFlight.state, 'crashed'), isNotNull(crashFlight.point)))
     .orderBy(desc(crashFlight.number))
     .limit(lastShown)
-  return found.map((one) => ({ ...one, point: one.point ?? 100 }))
+  return found.map((entry) => ({ ...entry, point: entry.point ?? 100 }))
 }

@@ -100,8 +100,8 @@ export async function board(
       .orderBy(draw.game, desc(draw.drawsAt))
     const games = new Set([...next, ...last].map(({ game }) => game))
     return [...games].map((game) => {
-      const coming = next.find((one) => one.game === game)
-      const gone = last.find((one) => one.game === game)
+      const coming = next.find((entry) => entry.game === game)
+      const gone = last.find((entry) => entry.game === game)
       return { game, next: coming ? shownOpen(coming) : null, last: gone ? shownDrawn(gone) : null }
     })
   })

@@ -94,8 +94,8 @@ export async function drawDue(vendor: Vendor): Promise<Draw[]> {
       .limit(500),
   )
   const drawn: Draw[] = []
-  for (const one of due) {
-    const made = await drawOne(vendor, one)
+  for (const entry of due) {
+    const made = await drawOne(vendor, entry)
     if (made) drawn.push(made)
   }
   return drawn

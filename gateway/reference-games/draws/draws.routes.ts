@@ -72,7 +72,7 @@ export type DrawTable = Awaited<ReturnType<typeof tableOfGame>>
 /** The games of the hall that a session is in. */
 export async function getHall(vendor: Vendor, session: PlayerSession) {
   const { area } = gameOfSession(session)
-  const all = new Map((await board(vendor)).map((one) => [one.game, one]))
+  const all = new Map((await board(vendor)).map((entry) => [entry.game, entry]))
   return {
     serverTime: vendor.clock().toISOString(),
     games: gamesOfArea(area).map(({ code: of, name, group, sheet }) => ({

@@ -318,16 +318,16 @@ describe('the hall', () => {
   })
 
   it('plays a title that it does not know on draws of that area, always the same', async () => {
-    const one = await table(await hall.enter('p1', 'cebu-night-lotto', 'LOTT', 'LOTT'))
+    const entry = await table(await hall.enter('p1', 'cebu-night-lotto', 'LOTT', 'LOTT'))
     const other = await table(await hall.enter('p2', 'cebu-night-lotto', 'LOTT', 'LOTT'))
-    expect(one.game.area).toBe('LOTT')
-    expect(other.game).toEqual(one.game)
+    expect(entry.game.area).toBe('LOTT')
+    expect(other.game).toEqual(entry.game)
   })
 
   it('answers the gateway, and nobody who does not sign', async () => {
     await hall.pass(30)
     const { json } = await hall.signed<{ games: { game: string; last: unknown }[] }>('/api/draws/board', {})
-    expect(json.games.find((one) => one.game === game)?.last).toMatchObject({ no: '2026-11-21-0601' })
+    expect(json.games.find((entry) => entry.game === game)?.last).toMatchObject({ no: '2026-11-21-0601' })
     const opened = await hall.signed('/api/draws/opened', { game, date: '2026-11-21', page: 1, pageSize: 10 })
     expect(opened.json).toMatchObject({ content: [{ no: '2026-11-21-0601' }], pageNum: 1, totalPages: 1 })
     expect((await hall.post('/api/draws/board', {}, 'x')).status).toBe(401)

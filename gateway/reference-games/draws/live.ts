@@ -62,9 +62,9 @@ export function liveDraws(): LiveDraws {
       })
     },
     drawn(draws) {
-      for (const one of draws)
+      for (const draw of draws)
         for (const socket of pages.keys())
-          say(socket, { type: 'drawn', game: one.game, draw: shownDrawn(one) })
+          say(socket, { type: 'drawn', game: draw.game, draw: shownDrawn(draw) })
     },
     settled(rounds) {
       for (const { id, merchant, player, state, stake, payout, bets } of rounds.filter(isTaken))

@@ -85,8 +85,8 @@ function getRank({ shown, isDecided }: ListedMatch): number {
 }
 
 /** Those that are on come first and those that are as good as over last, each by their beginning. */
-export function byPromise(one: ListedMatch, other: ListedMatch): number {
-  return getRank(one) - getRank(other) || one.shown.start - other.shown.start
+export function byPromise(listedMatch: ListedMatch, other: ListedMatch): number {
+  return getRank(listedMatch) - getRank(other) || listedMatch.shown.start - other.shown.start
 }
 
 /** Everything of a sport that is on, over just now, or coming. */

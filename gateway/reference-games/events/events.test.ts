@@ -120,7 +120,7 @@ describe('a bet on matches', () => {
       for (const { id } of events.slice(0, 4)) {
         // A price may move between the look and the bet: it is looked at again.
         const again = async () => {
-          const event = coming(await board(page)).find((one) => one.id === id)
+          const event = coming(await board(page)).find((boardEvent) => boardEvent.id === id)
           return event && bet(page, [getLeg(event)], '200')
         }
         let answer = await again()
@@ -145,10 +145,10 @@ describe('a bet on matches', () => {
     }
     expect(over).toHaveLength(all.length)
     const rounds = (await page.call<{ rounds: RoundRecord[] }>('GET', '/v/rounds')).body.rounds
-    for (const one of rounds.filter(({ id }) =>
+    for (const roundRecord of rounds.filter(({ id }) =>
       over.some(({ round, state }) => round === id && state !== 'refunded'),
     ))
-      expect(verifyEvents(one, tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })
+      expect(verifyEvents(roundRecord, tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })
     expect(vendor.wallet.balance('anna')).toBe(balance)
   })
 
@@ -280,10 +280,10 @@ describe('the matches of a lobby', () => {
       new Set(['first football', 'ring boxing']),
     )
     const order = body.matches.map(({ phase, start }) => [Number(phase === 'soon'), start] as const)
-    expect(order).toEqual([...order].sort((one, other) => one[0] - other[0] || one[1] - other[1]))
+    expect(order).toEqual([...order].sort((entry, other) => entry[0] - other[0] || entry[1] - other[1]))
     const soon = body.matches.find(({ phase, sport }) => phase === 'soon' && sport === 'football')
     const shown = (await board(await sports())).events.find(({ id }) => id === soon?.match)
-    expect(soon?.prices.map((one) => Object.values(one)[0])).toEqual(['home', 'draw', 'away'])
+    expect(soon?.prices.map((price) => Object.values(price)[0])).toEqual(['home', 'draw', 'away'])
     expect(shown?.markets[0]?.selections.map(({ id }) => id)).toEqual(['home', 'draw', 'away'])
     expect((await list({ merchant: 'm', games, max: 3 })).body.matches).toHaveLength(3)
   })

@@ -72,7 +72,7 @@ export function getRoad(
 ): string[] {
   return Array.from(
     { length },
-    (_, at) => tableResult(secret, kind, tableRound(game, before - length + at).id).mark,
+    (_, index) => tableResult(secret, kind, tableRound(game, before - length + index).id).mark,
   )
 }
 

@@ -61,7 +61,7 @@ describe('a chain of seeds', () => {
 
   it('gives another point when a bettor brings another seed', () => {
     const points = new Set(
-      Array.from({ length: 40 }, (_, at) => getPoint('cd'.repeat(32), 'salt', 1, [`s${String(at)}`])),
+      Array.from({ length: 40 }, (_, index) => getPoint('cd'.repeat(32), 'salt', 1, [`s${String(index)}`])),
     )
     expect(points.size).toBeGreaterThan(30)
   })
@@ -86,26 +86,26 @@ describe(`return to player over ${String(rounds)} rounds (R17)`, () => {
       const cells = edges.slice(1).map(() => 0)
       for (let round = 0; round < rounds; round += 1) {
         const point = getPoint(seed, 'salt', round, [])
-        targets.forEach((target, at) => {
-          if (point >= target) won[at] = (won[at] ?? 0) + 1
+        targets.forEach((target, index) => {
+          if (point >= target) won[index] = (won[index] ?? 0) + 1
         })
         const cell = edges.findLastIndex((edge) => point >= edge)
         cells[cell] = (cells[cell] ?? 0) + 1
       }
       await annotate(
         targets
-          .map((target, at) => {
+          .map((target, index) => {
             const chance = getChance(target)
             const sigma = Math.sqrt(chance * (1 - chance) * rounds)
-            const back = (((won[at] ?? 0) / rounds) * target) / 100
-            return `${String(target / 100)}× gives back ${back.toFixed(5)} (${(((won[at] ?? 0) - chance * rounds) / sigma).toFixed(2)}σ)`
+            const back = (((won[index] ?? 0) / rounds) * target) / 100
+            return `${String(target / 100)}× gives back ${back.toFixed(5)} (${(((won[index] ?? 0) - chance * rounds) / sigma).toFixed(2)}σ)`
           })
           .join(', '),
       )
-      targets.forEach((target, at) => {
+      targets.forEach((target, index) => {
         const chance = getChance(target)
         const sigma = Math.sqrt(chance * (1 - chance) * rounds)
-        expect(Math.abs((won[at] ?? 0) - chance * rounds)).toBeLessThanOrEqual(3 * sigma)
+        expect(Math.abs((won[index] ?? 0) - chance * rounds)).toBeLessThanOrEqual(3 * sigma)
       })
       const chiSquare = cells.reduce((sum, count, at) => {
         const expected = rounds * (getChance(edges[at] ?? 0) - getChance(edges[at + 1] ?? 0))

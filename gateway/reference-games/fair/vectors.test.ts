@@ -85,7 +85,7 @@ it('reels follow from their text', () => {
 type Int = (n: number) => number
 
 function weighted(int: Int, weights: readonly number[]): number {
-  let r = int(weights.reduce((sum, one) => sum + one, 0))
+  let r = int(weights.reduce((sum, value) => sum + value, 0))
   let place = 0
   for (; r >= (weights[place] ?? 0); place += 1) r -= weights[place] ?? 0
   return place

@@ -46,7 +46,9 @@ const worked: Readonly<Record<AlgorithmName, (tools: Tools) => Vector[]>> = {
   stream: ({ hmac }) => {
     const rolls = getRolls(hmac, serverSeed, clientSeed, 0)
     const below = [2, 6, 10, 37, 52, 3_000_000_000, 1_000_000, 100, 45, 7]
-    return [{ given: { serverSeed, clientSeed, nonce: 0, below }, is: below.map((one) => rolls.int(one)) }]
+    return [
+      { given: { serverSeed, clientSeed, nonce: 0, below }, is: below.map((value) => rolls.int(value)) },
+    ]
   },
   lines: (tools) => reels('lines', tools),
   classic: (tools) => reels('classic', tools),

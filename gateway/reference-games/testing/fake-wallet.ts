@@ -119,7 +119,7 @@ export function fakeWallet(
     },
   }
   const losing = (call: WalletCall, when: 'before' | 'after') => {
-    const at = lost.findIndex((one) => one.call === call && one.when === when)
+    const at = lost.findIndex((entry) => entry.call === call && entry.when === when)
     if (at >= 0) lost.splice(at, 1)
     return at >= 0
   }

@@ -106,7 +106,7 @@ export async function openPaperVendor(
       app = await build(next)
     },
     async close() {
-      for (const one of [...killed, app]) await one.close()
+      for (const vendorApp of [...killed, app]) await vendorApp.close()
     },
   }
 }

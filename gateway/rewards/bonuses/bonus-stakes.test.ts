@@ -29,8 +29,8 @@ const bank = {
   ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '10', maximum: '8000' },
 }
 const rested = { username: 'pedroo', type: 0 }
-const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, rested].map((one) => ({
-  ...one,
+const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, rested].map((value) => ({
+  ...value,
   password: demo.password,
 }))
 const brand = first({
@@ -115,7 +115,7 @@ async function settle() {
 
 async function shownBonus({ token }: Who, id: string) {
   const { content } = (await gateway.call('bonuses', { token })).value
-  return content.find((one) => one.id === id)
+  return content.find((entry) => entry.id === id)
 }
 
 async function balance({ token }: Who) {

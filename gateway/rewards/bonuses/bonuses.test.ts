@@ -50,9 +50,9 @@ afterAll(async () => {
 })
 
 function brand() {
-  const found = gateway.registry.byId('first')
-  if (!found) throw new Error('no brand')
-  return found
+  const loadedBrand = gateway.registry.byId('first')
+  if (!loadedBrand) throw new Error('no brand')
+  return loadedBrand
 }
 
 /** The member, signed in now: the clock of the tests goes on by days. */
@@ -108,7 +108,7 @@ async function play(memberId: string, nodeId: string, stake: bigint) {
 
 async function shownBonus(token: string, id: string) {
   const { content } = (await gateway.call('bonuses', { token })).value
-  const found = content.find((one) => one.id === id)
+  const found = content.find((entry) => entry.id === id)
   if (!found) throw new Error('no such bonus')
   return found
 }

@@ -8,7 +8,7 @@ type Terms = Pick<BonusGrant, 'terms' | 'scale' | 'currency'>
 /** Percent of a stake in a category that counts. */
 function getPercent({ terms }: Terms, category: string): number {
   if (!terms.counts) return 100
-  return terms.counts.find((one) => one.category === category)?.percent ?? 0
+  return terms.counts.find((count) => count.category === category)?.percent ?? 0
 }
 
 /**

@@ -228,10 +228,10 @@ describe.each(both)('bets on one outcome, %s', (_, isSingle) => {
       fc.asyncProperty(spin, async ({ bets, result }) => {
         const player = await makePlayer(isSingle)
         const group = next('spin')
-        const laid = bets.map((one) => ({
-          ...one,
+        const laid = bets.map((entry) => ({
+          ...entry,
           group,
-          payout: result === (one.isRed ? 'red' : 'black') ? one.stake * 2 : 0,
+          payout: result === (entry.isRed ? 'red' : 'black') ? entry.stake * 2 : 0,
         }))
         await play(player, laid)
         const alive = laid.filter(({ isRefunded }) => !isRefunded)

@@ -51,7 +51,7 @@ describe('points', () => {
     expect(content.filter(isPlay).reduce((sum, { points: moved }) => sum + moved, 0)).toBe(37)
     expect(
       content
-        .filter((one) => !isPlay(one))
+        .filter((entry) => !isPlay(entry))
         .map(({ kind, title, points: moved, balance: after }) => [kind, title, moved, after]),
     ).toEqual([
       ['takenBack', 'Slots', -6, 0],
@@ -97,7 +97,9 @@ describe('the mall', () => {
         ),
       ),
     )
-    const codes = answers.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : null))
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? (answer.reason as Refusal).code : null,
+    )
     expect(codes.filter((code) => code === null).length).toBe(1)
     expect(codes.filter((code) => code === 'point_item_gone').length).toBe(99)
     expect((await points(1)) + (await points(2))).toBe(10_000)
@@ -120,7 +122,9 @@ describe('the mall', () => {
         }),
       ),
     )
-    const codes = answers.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : null))
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? (answer.reason as Refusal).code : null,
+    )
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 'insufficient_points')).toHaveLength(99)
     expect([await points(0), await balance(0)]).toEqual([0, money + 7])

@@ -87,21 +87,23 @@ describe('the mall', () => {
   it('is handed out or refused by an operator, who gives the points back once', async () => {
     await give(2, 1000)
     const before = await points(2)
-    const one = (await redeem(2, 'code', 40)).value
+    const entry = (await redeem(2, 'code', 40)).value
     const other = (await redeem(2, 'code', 80, { quantity: 2 })).value
-    expect(one).toMatchObject({ status: 'inProcess', decidedAt: null })
+    expect(entry).toMatchObject({ status: 'inProcess', decidedAt: null })
     expect((await gateway.call('pointBalance', { token: tokens[2] ?? '' })).value).toMatchObject({
       points: before - 120,
       hasPaymentPassword: true,
     })
-    expect((await decide(one.id, 'handOut', 'code_given', 'ABCD-1234')).value).toEqual({ outcome: 'decided' })
+    expect((await decide(entry.id, 'handOut', 'code_given', 'ABCD-1234')).value).toEqual({
+      outcome: 'decided',
+    })
     const refused = await Promise.all(
       Array.from({ length: 5 }, () => decide(other.id, 'reject', 'not_available')),
     )
     expect(refused.filter(({ status }) => status === 200).length).toBe(1)
     expect(await points(2)).toBe(before - 40)
     const mine = await history(2)
-    expect(mine.find(({ id }) => id === one.id)).toMatchObject({ status: 'approved', remark: 'ABCD-1234' })
+    expect(mine.find(({ id }) => id === entry.id)).toMatchObject({ status: 'approved', remark: 'ABCD-1234' })
     expect(mine.find(({ id }) => id === other.id)).toMatchObject({
       status: 'rejected',
       reason: 'not_available',

@@ -13,7 +13,7 @@ const pageSize = 20
 
 function findTitle({ merchant }: LoadedBrand, id: string | number | null | undefined) {
   const { items, earning } = merchant.rewards['points-mall']
-  return [...items, ...earning].find((one) => one.id === id)?.title
+  return [...items, ...earning].find((item) => item.id === id)?.title
 }
 
 function shownTitle({ brand, language }: Visitor, id: string | number | null | undefined): string {

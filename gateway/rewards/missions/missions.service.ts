@@ -51,7 +51,7 @@ async function getRunning(tx: Tx, brand: LoadedBrand, memberId: string, today: s
           )
   return list.map((mission) => {
     const begins = periodStart(mission.period, today)
-    const row = known.find((one) => one.mission === mission.id && one.starts === begins)
+    const row = known.find((entry) => entry.mission === mission.id && entry.starts === begins)
     return {
       starts: begins,
       terms: row?.terms ?? mission,
@@ -94,7 +94,7 @@ export function missionSummary(
     const shown = running.map(({ starts, terms, value, isReached, key }) => {
       const isMoney = terms.of === 'stake' || terms.of === 'deposited'
       const figure = (minor: bigint) => (isMoney ? decimal(minor, currency.scale) : String(minor))
-      const given = rewards.find((one) => one.key === key)
+      const given = rewards.find((entry) => entry.key === key)
       return {
         id: terms.id,
         title: localized(terms.title, language, brand),
@@ -119,7 +119,7 @@ export function missionSummary(
         icon: badge.icon,
         at: at.toISOString(),
       })),
-      claimable: shown.filter((one) => one.reward?.status === 'claimable').length,
+      claimable: shown.filter((entry) => entry.reward?.status === 'claimable').length,
       currencySymbol: currency.symbol,
     }
   })
@@ -131,7 +131,7 @@ async function named(
   list: readonly Scored[],
   memberId: string,
 ): Promise<NonNullable<Leaderboard>['entries']> {
-  const ids = list.map((one) => one.memberId)
+  const ids = list.map((scored) => scored.memberId)
   const found =
     ids.length === 0
       ? []
@@ -140,11 +140,11 @@ async function named(
           .from(member)
           .where(and(eq(member.merchant, merchant), inArray(member.id, ids)))
   const names = new Map(found.map(({ id, username }) => [id, username]))
-  return list.map((one, at) => ({
-    place: at + 1,
-    name: maskedName(names.get(one.memberId) ?? ''),
-    score: one.score,
-    isOwn: one.memberId === memberId,
+  return list.map((scored, index) => ({
+    place: index + 1,
+    name: maskedName(names.get(scored.memberId) ?? ''),
+    score: scored.score,
+    isOwn: scored.memberId === memberId,
   }))
 }
 

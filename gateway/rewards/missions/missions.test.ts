@@ -57,7 +57,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand, second()] })
   token = await gateway.logIn()
   const found = await within((tx) => tx.select().from(member))
-  ids = members.map(({ username }) => found.find((one) => one.username === username)?.id ?? '')
+  ids = members.map(({ username }) => found.find((entry) => entry.username === username)?.id ?? '')
 })
 afterAll(() => gateway.close())
 
@@ -89,7 +89,7 @@ async function summary() {
 }
 
 async function mission(id: string) {
-  return (await summary()).missions.find((one) => one.id === id)
+  return (await summary()).missions.find((entry) => entry.id === id)
 }
 
 async function board(query: object = {}) {
@@ -131,7 +131,7 @@ describe('a mission', () => {
     await play(0, 'm4', 500n)
     await read()
     const { missions: list, badges, claimable } = await summary()
-    expect(list.find((one) => one.id === 'spins')).toMatchObject({ reward: { id, status: 'claimed' } })
+    expect(list.find((entry) => entry.id === 'spins')).toMatchObject({ reward: { id, status: 'claimed' } })
     expect([badges.map(({ title }) => title), claimable]).toEqual([['Spinner'], 0])
   })
 
@@ -184,7 +184,7 @@ describe('the leaderboard', () => {
     const given = await Promise.all(
       Array.from({ length: 20 }, () => givePrizes(gateway.platform, brand, after)),
     )
-    expect(given.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(given.reduce((sum, value) => sum + value, 0)).toBe(1)
   })
 
   it('finds a place among very many at once', async () => {
@@ -207,7 +207,7 @@ describe('the leaderboard', () => {
       expect(found).toEqual({ players, own: { place: players, score: 1 } })
     }
     // Among a million it is measured by the bench (E9).
-    expect(times.toSorted((one, other) => one - other)[7]).toBeLessThan(50)
+    expect(times.toSorted((value, other) => value - other)[7]).toBeLessThan(50)
   })
 
   it('counts every equal that was there before, however many there are', async () => {

@@ -36,14 +36,14 @@ export async function addScores(
     const counted = [
       { score: before, members: -1 },
       { score, members: 1 },
-    ].filter((one) => one.score > 0)
-    for (const one of counted)
+    ].filter((entry) => entry.score > 0)
+    for (const entry of counted)
       await tx
         .insert(missionRank)
-        .values({ merchant, board, ...one })
+        .values({ merchant, board, ...entry })
         .onConflictDoUpdate({
           target: [missionRank.merchant, missionRank.board, missionRank.score],
-          set: { members: sql`${missionRank.members} + ${one.members}` },
+          set: { members: sql`${missionRank.members} + ${entry.members}` },
         })
   }
 }

@@ -35,7 +35,7 @@ async function loadKnown(tx: Tx, merchant: string, days: Days): Promise<Earning[
       where e.merchant = ${merchant} and ((e.member_id, e.day) in (select member, day from changed)
         or (e.given > e.due and e.member_id in (select member from changed)))`,
   )
-  return found.map((one) => ({ ...one, due: BigInt(one.due), given: BigInt(one.given) }))
+  return found.map((entry) => ({ ...entry, due: BigInt(entry.due), given: BigInt(entry.given) }))
 }
 
 /** What a rule gives for so much of what it measures: whole steps alone. */

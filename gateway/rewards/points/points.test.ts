@@ -214,8 +214,8 @@ const broken: Broken[] = [
 ]
 
 async function faults() {
-  const found = await within((tx) => auditMerchant(tx, merchant, at))
-  return found.faults.map(({ check, what }) => [check, what]).sort()
+  const audit = await within((tx) => auditMerchant(tx, merchant, at))
+  return audit.faults.map(({ check, what }) => [check, what]).sort()
 }
 
 describe('an audit of points', () => {

@@ -83,7 +83,7 @@ describe('an application', () => {
     const joined = await Promise.all(Array.from({ length: 100 }, () => join(who)))
     expect(new Set(joined.map(({ value }) => value.entry)).size).toBe(1)
     const sent = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => apply(who, 'once', `try ${String(at)}`)),
+      Array.from({ length: 100 }, (_, index) => apply(who, 'once', `try ${String(index)}`)),
     )
     expect(new Set(sent.map(({ value }) => value.status))).toEqual(new Set(['applying']))
     const entry = sent[0]?.value.entry ?? ''

@@ -28,7 +28,7 @@ function listNames(rule: Rule, { brand, language }: Who): string[] {
       return game ? [getName(game, language, brand)] : []
     })
   if (vendors)
-    return vendors.map((code) => brand.merchant.vendors.find((one) => one.code === code)?.name ?? code)
+    return vendors.map((code) => brand.merchant.vendors.find((vendor) => vendor.code === code)?.name ?? code)
   return [...(categories ?? [])]
 }
 

@@ -26,7 +26,7 @@ export function listOffers({ merchant }: Pick<LoadedBrand, 'merchant'>): readonl
   const { offers } = merchant.rewards.promotions
   const ids = new Set(offers.map(({ id }) => id))
   const all = [
-    ...offers.toSorted((one, other) => other.priority - one.priority),
+    ...offers.toSorted((entry, other) => other.priority - entry.priority),
     ...merchant.promotions.filter(({ id }) => !ids.has(id)).map(information),
   ]
   cache.set(merchant, all)

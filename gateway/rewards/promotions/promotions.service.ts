@@ -276,9 +276,9 @@ async function findEntry(
 export const applicationPictures: PictureStore = {
   path: '/wps/promotion/:id/pictures',
   async store(tx, { merchant, memberId, of, id }, { picture }, now) {
-    const found = await findEntry(tx, merchant, memberId, of)
-    if (!found) throw new Refusal('promotion_not_found')
-    if (found.status !== 'joined') throw new Refusal('promotion_sent')
+    const entry = await findEntry(tx, merchant, memberId, of)
+    if (!entry) throw new Refusal('promotion_not_found')
+    if (entry.status !== 'joined') throw new Refusal('promotion_sent')
     const [stored] = await tx.select({ n: count() }).from(promotionPicture).where(findPictures(merchant, of))
     if ((stored?.n ?? 0) >= maxPictures) throw refuseField('pictures', 'pictures_full')
     await tx.insert(promotionPicture).values({ merchant, id, memberId, entryId: of, picture, addedAt: now })

@@ -9,7 +9,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 import { promotionBudget, promotionEntry } from './promotions.tables.ts'
 
 const merchant = 'firstcode'
-const names = ['rosaria', ...Array.from({ length: 30 }, (_, at) => `player${String(at)}`)]
+const names = ['rosaria', ...Array.from({ length: 30 }, (_, index) => `player${String(index)}`)]
 /** Who raced for the budget of an offer and got nothing of it. */
 let tooLate = ''
 const members = [
@@ -96,7 +96,7 @@ async function act(name: CallName, id: string, username = 'rosaria') {
 
 async function standing(id: string, username = 'rosaria') {
   const { value } = await gateway.call('promotionStandings', { token: await getToken(username) })
-  return value.find((one) => one.id === id)
+  return value.find((entry) => entry.id === id)
 }
 
 async function balance(username = 'rosaria') {
@@ -155,8 +155,8 @@ describe('an offer', () => {
     const phone = (await gateway.call('login', { body, address: '203.0.113.77' })).value.token
     const devices = [await getToken('rosaria'), phone]
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        gateway.call('promotionClaim', { token: devices[at % 2] ?? '', body: { id: 'free' } }),
+      Array.from({ length: 100 }, (_, index) =>
+        gateway.call('promotionClaim', { token: devices[index % 2] ?? '', body: { id: 'free' } }),
       ),
     )
     expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
@@ -269,9 +269,9 @@ describe('offers together', () => {
     const before = await balance(name)
     const ids = ['stack-low', 'stack-high'] as const
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => act('promotionClaim', ids[at % 2] ?? '', name)),
+      Array.from({ length: 40 }, (_, index) => act('promotionClaim', ids[index % 2] ?? '', name)),
     )
-    const had = new Set(answers.flatMap((one) => (one.status === 200 ? [one.value.id] : [])))
+    const had = new Set(answers.flatMap((answer) => (answer.status === 200 ? [answer.value.id] : [])))
     expect(had.size).toBe(1)
     const codes = new Set(answers.flatMap(({ status, code }) => (status === 200 ? [] : [code])))
     expect(codes).toEqual(new Set(['promotion_group']))

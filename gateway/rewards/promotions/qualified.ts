@@ -31,7 +31,7 @@ async function gatherForAll(
   for (const id of wantedSegments(queries))
     if (!known.has(segmentKey(id))) {
       const members = await segmentMembers(tx, brand, id, now)
-      known.set(segmentKey(id), new Map(members.map((one) => [one, 1n])))
+      known.set(segmentKey(id), new Map(members.map((value) => [value, 1n])))
     }
   for (const [key, { measure, period }] of wantedFacts(queries))
     if (!known.has(key)) known.set(key, await measured(tx, brand, measure, period))
@@ -116,9 +116,9 @@ export async function qualified(
   const claimed = await claimedBy(tx, merchant, queries, now)
   const agentTypes = brand.settings.agentUserTypes
   const none = new Set<string>()
-  return people.flatMap((one) => {
-    const own: Facts = { get: (key) => facts.get(key)?.get(one.id) }
-    const person = { member: one, claimed: claimed.get(one.id) ?? none, agentTypes, now }
-    return queries.every((question) => holds(judgeAll(brand, question, own, person))) ? [one.id] : []
+  return people.flatMap((entry) => {
+    const own: Facts = { get: (key) => facts.get(key)?.get(entry.id) }
+    const person = { member: entry, claimed: claimed.get(entry.id) ?? none, agentTypes, now }
+    return queries.every((question) => holds(judgeAll(brand, question, own, person))) ? [entry.id] : []
   })
 }

@@ -108,7 +108,7 @@ async function getDraw(tx: Tx, brand: LoadedBrand, row: Raffle) {
   })
   return {
     tickets: entries.map(({ entry }) => entry.tickets),
-    winners: won.toSorted((one, other) => one.place - other.place).map(({ winner }) => winner),
+    winners: won.toSorted((entry, other) => entry.place - other.place).map(({ winner }) => winner),
   }
 }
 

@@ -67,8 +67,8 @@ it('G2: a raffle commits to its seed, counts tickets from the books, draws once,
 
   const tokens = [await house.logIn('rosaria'), await house.logIn('player2')]
   const standings = await Promise.all(tokens.map((token) => house.standing(token)))
-  expect(standings.map((one) => one?.status)).toEqual(['claim', 'claim'])
-  const winner = standings.findIndex((one) => one?.raffle?.prize?.kind === 'cash')
+  expect(standings.map((value) => value?.status)).toEqual(['claim', 'claim'])
+  const winner = standings.findIndex((value) => value?.raffle?.prize?.kind === 'cash')
   const token = tokens[winner] ?? ''
   const balance = async () => Number((await house.gateway.call('balance', { token })).value.balance)
   const had = await balance()

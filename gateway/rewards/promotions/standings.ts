@@ -193,7 +193,7 @@ function ownBonus(
 ): Standing['bonus'] {
   if (status !== 'claimed' && status !== 'issued') return null
   const source = kind === 'raffle' ? 'raffle' : 'promotion'
-  const grant = grants.find((one) => one.source === source && one.sourceRef === id)
+  const grant = grants.find((entry) => entry.source === source && entry.sourceRef === id)
   if (!grant) return null
   const { amount, required, paid, currency, scale } = grant
   return {

@@ -46,7 +46,7 @@ function getShare(stake: bigint, percent: string): bigint {
 }
 
 function getSum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, one) => total + one, 0n)
+  return amounts.reduce((total, value) => total + value, 0n)
 }
 
 /**

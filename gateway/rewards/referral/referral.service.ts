@@ -112,7 +112,7 @@ export function showReferral(
     return {
       code,
       days,
-      qualify: qualify.map((one) => shownCondition(one, currency.scale)),
+      qualify: qualify.map((entry) => shownCondition(entry, currency.scale)),
       tiers: tiers.map(({ from, gift }, index) => {
         const own = brought.slice(from - 1, ends(tiers[index + 1]?.from))
         return { from, gift: shownGift(gift, currency), paid: own.length, earned: sum(own) }

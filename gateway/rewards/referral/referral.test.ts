@@ -104,9 +104,9 @@ async function play(memberId: string) {
 async function settle(times = 1) {
   const { platform } = gateway
   await consumeAllFacts(platform, merchant, referralFriendsConsumer(platform))
-  const found = gateway.registry.byMerchant(merchant)
-  if (!found) throw new Error('no brand')
-  await Promise.all(Array.from({ length: times }, () => runDue(platform, found, [referralJob])))
+  const loadedBrand = gateway.registry.byMerchant(merchant)
+  if (!loadedBrand) throw new Error('no brand')
+  await Promise.all(Array.from({ length: times }, () => runDue(platform, loadedBrand, [referralJob])))
 }
 
 async function mine(who = token) {
@@ -186,24 +186,24 @@ describe('an invitation', () => {
   })
 
   it('takes back what was not claimed when the rounds are taken back, and pays again when they are played again', async () => {
-    const one = await friend((await mine()).code ?? '')
-    await play(one.memberId)
-    const takeBack = await play(one.memberId)
+    const entry = await friend((await mine()).code ?? '')
+    await play(entry.memberId)
+    const takeBack = await play(entry.memberId)
     await settle()
     expect((await friends())[0]).toEqual(['paid', null, 2])
     await takeBack()
     await settle()
     expect((await friends())[0]).toEqual(['joined', null, 1])
     expect((await gifts())[0]).toMatchObject({ status: 'withdrawn' })
-    await play(one.memberId)
+    await play(entry.memberId)
     await settle()
     expect((await gifts()).map(({ status }) => status).slice(0, 2)).toEqual(['claimable', 'withdrawn'])
   })
 
   it('E8: keeps the gift that was claimed when the rounds are taken back, and brings no second one', async () => {
-    const one = await friend((await mine()).code ?? '')
-    await play(one.memberId)
-    const takeBack = await play(one.memberId)
+    const entry = await friend((await mine()).code ?? '')
+    await play(entry.memberId)
+    const takeBack = await play(entry.memberId)
     await settle()
     const [gift] = await gifts()
     const claim = await gateway.call('rewardClaim', { token, body: { id: gift?.id ?? '' } })
@@ -213,15 +213,15 @@ describe('an invitation', () => {
     await takeBack()
     await settle()
     expect((await friends())[0]).toEqual(['paid', null, 2])
-    await play(one.memberId)
+    await play(entry.memberId)
     await settle()
     expect([await gifts(), (await mine()).earned]).toEqual([had, earned])
     expect((await gateway.call('balance', { token })).value.balance).toBe(balance)
   })
 
   it('E8: refuses oneself and a circle of friends, by person and by account, and says why', async () => {
-    const one = await friend((await mine()).code ?? '')
-    const two = await friend((await mine(one.token)).code ?? '')
+    const entry = await friend((await mine()).code ?? '')
+    const two = await friend((await mine(entry.token)).code ?? '')
     await settle()
     // The friend of the friend is the first inviter again.
     await gateway.db.asOwner(`update member set id_number = 'PH-77' where merchant = '${merchant}'
@@ -229,13 +229,13 @@ describe('an invitation', () => {
     await gateway.db.asOwner(`insert into payout_account
         (merchant, id, member_id, method, bank, holder, number, last_four, fingerprint, added_at, usable_at, removed_at)
       select '${merchant}', gen_random_uuid(), m.id, 'bank', '', 'x', 'x', '0000', 'same', now(), now(),
-        case when m.id = '${one.memberId}' then now() end from member m
-      where m.merchant = '${merchant}' and (m.username = '${demo.member.username}' or m.id = '${one.memberId}')`)
-    for (const { memberId } of [one, one, two, two]) await play(memberId)
+        case when m.id = '${entry.memberId}' then now() end from member m
+      where m.merchant = '${merchant}' and (m.username = '${demo.member.username}' or m.id = '${entry.memberId}')`)
+    for (const { memberId } of [entry, entry, two, two]) await play(memberId)
     await settle()
     expect((await friends())[0]).toEqual(['refused', 'sameAccount', 2])
-    expect(await friends(one.token)).toEqual([['refused', 'samePerson', 2]])
-    expect((await mine(one.token)).friends.paid).toBe(0)
+    expect(await friends(entry.token)).toEqual([['refused', 'samePerson', 2]])
+    expect((await mine(entry.token)).friends.paid).toBe(0)
   })
 
   it('S12: refuses a ring: one name and birthday, or one mailbox, under several numbers', async () => {
@@ -277,7 +277,7 @@ describe('an invitation', () => {
     const decide = async (memberId: string, decision: string, reason: string) => {
       const { content } = (await carl.call('cases', { query: { kind: 'referral.review', status: 'open' } }))
         .value
-      const id = content.find((one) => one.memberId === memberId)?.id ?? ''
+      const id = content.find((entry) => entry.memberId === memberId)?.id ?? ''
       const { openedAt, amount } = (await carl.call('caseDetail', { query: { merchant, id } })).value
       const body = { merchant, id, decision, reason, comment: '', openedAt, amount }
       return (await carl.call('caseDecide', { body })).code

@@ -23,11 +23,12 @@ function getMailbox(address: string): string {
   return `${isDotless ? box.replaceAll('.', '') : box}@${isDotless ? 'gmail.com' : domain}`
 }
 
-function isSame(one: Identity, other: Identity): boolean {
-  const isNamed = nameKey(one.name) !== '' && nameKey(one.name) === nameKey(other.name)
-  if (isNamed && one.birthday !== '' && one.birthday === other.birthday) return true
-  if (one.email !== '' && other.email !== '' && getMailbox(one.email) === getMailbox(other.email)) return true
-  return one.idNumber !== '' && one.idNumber === other.idNumber
+function isSame(identity: Identity, other: Identity): boolean {
+  const isNamed = nameKey(identity.name) !== '' && nameKey(identity.name) === nameKey(other.name)
+  if (isNamed && identity.birthday !== '' && identity.birthday === other.birthday) return true
+  if (identity.email !== '' && other.email !== '' && getMailbox(identity.email) === getMailbox(other.email))
+    return true
+  return identity.idNumber !== '' && identity.idNumber === other.idNumber
 }
 
 async function identities(tx: Tx, merchant: string, members: readonly string[]): Promise<Identity[]> {

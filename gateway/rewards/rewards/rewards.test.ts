@@ -38,9 +38,9 @@ afterAll(async () => {
 })
 
 function brand() {
-  const found = gateway.registry.byId('first')
-  if (!found) throw new Error('no brand')
-  return found
+  const loadedBrand = gateway.registry.byId('first')
+  if (!loadedBrand) throw new Error('no brand')
+  return loadedBrand
 }
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
@@ -85,8 +85,8 @@ describe('a reward', () => {
   })
 
   it('is made once for its key', async () => {
-    const one = await give({ key: 'the same' })
-    expect(await give({ key: 'the same' })).toEqual({ id: one.id, isNew: false })
+    const entry = await give({ key: 'the same' })
+    expect(await give({ key: 'the same' })).toEqual({ id: entry.id, isNew: false })
   })
 
   it('of points comes into the books of points', async () => {
@@ -107,7 +107,7 @@ describe('a reward', () => {
     const foreign = await give({ memberId: await getId('pedroo') })
     expect((await claim(foreign.id)).code).toBe('reward_not_found')
     const { value } = await gateway.call('rewards', { token, query: { status: 'missed' } })
-    expect(value.content.map((one) => [one.id, one.status])).toEqual([
+    expect(value.content.map((entry) => [entry.id, entry.status])).toEqual([
       [id, 'withdrawn'],
       [late.id, 'missed'],
     ])

@@ -30,7 +30,7 @@ function vipSql(brand: LoadedBrand, level: string, at: Date): SQL {
   const { timeZone, rewards } = brand.merchant
   const levels = listLevels(brand)
   const rank = levels.find(({ id }) => id === level)?.rank ?? Infinity
-  const enough = levels.filter((one) => one.rank >= rank).map(({ id }) => id)
+  const enough = levels.filter((entry) => entry.rank >= rank).map(({ id }) => id)
   const period = vipPeriodAt(timeZone, rewards.vip.period, at)
   const before = vipPeriodBefore(timeZone, rewards.vip.period, period)
   const starts = [period, ...(before ? [before] : [])].map(({ from }) => from.toISOString())

@@ -54,5 +54,5 @@ export async function segmentMembers(
     tx,
     sql`select m.id from member m where ${sql.join(conditions, sql` and `)}`,
   )
-  return belonging.map((one) => one.id)
+  return belonging.map((entry) => entry.id)
 }

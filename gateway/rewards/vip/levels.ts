@@ -37,6 +37,6 @@ export function levelAt(levels: readonly Level[], reached: bigint): Level | unde
 }
 
 /** The higher of two levels. */
-export function higher(one: Level | undefined, other: Level | undefined): Level | undefined {
-  return (one?.rank ?? 0) >= (other?.rank ?? 0) ? one : other
+export function higher(level: Level | undefined, other: Level | undefined): Level | undefined {
+  return (level?.rank ?? 0) >= (other?.rank ?? 0) ? level : other
 }

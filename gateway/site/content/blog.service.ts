@@ -15,7 +15,7 @@ export function blog({ brand, language }: Visitor, { lang }: CallQuery<'blog'>):
     .toReversed()
     .flatMap((name) => {
       const versions = files.filter(({ date, tag }) => `${date} ${tag}` === name)
-      const file = order.flatMap((code) => versions.filter((one) => one.language === code))[0]
+      const file = order.flatMap((code) => versions.filter((version) => version.language === code))[0]
       if (!file) return []
       const { title, blocks } = readMarkdown(file.text)
       return [

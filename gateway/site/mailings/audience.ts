@@ -114,7 +114,7 @@ export async function nextBatch(
     const named = new Set(ids)
     meantIds = meantIds.filter((id) => named.has(id) !== isBut)
   }
-  const may = new Set(found.filter((one) => one.may).map(({ id }) => id))
+  const may = new Set(found.filter((entry) => entry.may).map(({ id }) => id))
   const members = meantIds.filter((id) => may.has(id))
   return {
     members,

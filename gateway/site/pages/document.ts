@@ -72,8 +72,8 @@ function schemeColors(brand: LoadedBrand, scheme: Boot['scheme']): string {
   if (scheme !== 'system') return meta('theme-color', canvasColor(brand, scheme))
   return (['light', 'dark'] as const)
     .map(
-      (one) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${canvasColor(brand, one)}">`,
+      (value) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${value})" content="${canvasColor(brand, value)}">`,
     )
     .join('')
 }

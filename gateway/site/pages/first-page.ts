@@ -33,7 +33,7 @@ async function answersFor({ ask }: SiteOptions, visit: Visit, visitor: Visitor):
     return value === undefined ? undefined : { call: name, ...(query && { query }), value }
   }
   const answers = await Promise.all(firstCalls(visitor.brand, visit).map(answer))
-  return answers.filter((one) => one !== undefined)
+  return answers.filter((bootAnswer) => bootAnswer !== undefined)
 }
 
 /** The visit that a page is requested for. */

@@ -6,8 +6,10 @@ function classesIn(css: string) {
   const selectors = [...css.matchAll(/([^{};@]+)\{/g)].flatMap(([, text = '']) =>
     text.replace(/\([^)]*\)/g, '').split(','),
   )
-  const alone = selectors.map((one) => one.trim()).filter((one) => !/[\s>+~]/.test(one))
-  return new Set(alone.flatMap((one) => [...one.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '')))
+  const alone = selectors.map((selector) => selector.trim()).filter((value) => !/[\s>+~]/.test(value))
+  return new Set(
+    alone.flatMap((value) => [...value.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '')),
+  )
 }
 
 function classesOn(html: string) {

@@ -83,7 +83,7 @@ it('is as large as its place needs, whole, and no larger than it is', async () =
 })
 
 it('is drawn once for all who ask at once, and many others of a brand are refused until there is room', async () => {
-  const names = Array.from({ length: 300 }, (_, at) => `assets/p${String(at)}.png`)
+  const names = Array.from({ length: 300 }, (_, index) => `assets/p${String(index)}.png`)
   const bytes = await drawn(9, 9).png().toBuffer()
   const brand = await brandWith(Object.fromEntries(names.map((name) => [name, bytes])))
   const same = await Promise.all(names.map(() => renderedAsset(brand, 'assets/p0.png', 'tile')))

@@ -13,7 +13,7 @@ function getBrand(...sprites: string[]): LoadedBrand {
 
 function scene(name: string, ...motions: string[]) {
   const layers = motions.map(
-    (motion, at) => `<symbol id="${name}-layer-${String(at + 1)}-${motion}"><path/></symbol>`,
+    (motion, index) => `<symbol id="${name}-layer-${String(index + 1)}-${motion}"><path/></symbol>`,
   )
   return `<svg>${layers.join('')}<symbol id="${name}"><path/></symbol></svg>`
 }

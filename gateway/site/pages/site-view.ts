@@ -79,7 +79,7 @@ function getDialogs(manifest: Manifest, entry: Entry): SiteView['dialog'] {
       (name) => name.endsWith(`/${dialog}-dialog.tsx`) || name.endsWith(`/${dialog}.flow.ts`),
     )
     const chunks = [...own.flatMap((name) => manifest[name] ?? []), ...listImports(manifest, own)]
-    const fresh = (addresses: readonly string[]) => addresses.filter((one) => !loaded.has(one))
+    const fresh = (addresses: readonly string[]) => addresses.filter((value) => !loaded.has(value))
     return { modules: fresh(chunks.map(({ file }) => address(file))), styles: fresh(listStyles(chunks)) }
   }
 }

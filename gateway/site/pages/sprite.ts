@@ -49,7 +49,7 @@ export function findSprite(
   const rest = symbols.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), svg)
   const needed = [rest, ...[...wanted].map(getText)].flatMap(idsUsedIn)
   for (const id of needed) {
-    const symbol = symbols.find((one) => one.id === id)
+    const symbol = symbols.find((spriteSymbol) => spriteSymbol.id === id)
     if (!symbol || wanted.has(symbol)) continue
     wanted.add(symbol)
     needed.push(...idsUsedIn(getText(symbol)))

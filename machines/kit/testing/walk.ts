@@ -77,11 +77,11 @@ export async function explore<Machine extends AnyStateMachine>(
         const actor = startStill(machine, input, watch)
         for (const node of (actor.getSnapshot() as AnyMachineSnapshot)._nodes) nodes.add(node)
         for (const { event } of steps) if (event.type !== 'xstate.init') actor.send(event)
-        const found = actor.getSnapshot() as AnyMachineSnapshot
-        if (situation(found) !== situation(expected)) {
-          throw new Error(`Expected ${situation(expected)}, found ${situation(found)}.`)
+        const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+        if (situation(snapshot) !== situation(expected)) {
+          throw new Error(`Expected ${situation(expected)}, found ${situation(snapshot)}.`)
         }
-        check(found)
+        check(snapshot)
         return actor
       }
       const beyond = possible(expected)

@@ -19,13 +19,13 @@ export function findCode(values: FormValues | null): TypedCode | null {
 }
 
 /** Whether two codes are the same one in the same field. */
-export function isSameCode(one: TypedCode | null, other: TypedCode | null): boolean {
-  return one?.field === other?.field && one?.code === other?.code
+export function isSameCode(typedCode: TypedCode | null, other: TypedCode | null): boolean {
+  return typedCode?.field === other?.field && typedCode?.code === other?.code
 }
 
 /** Whether a field holds a code. */
 export function isCodeField(field: string): boolean {
-  return fields.some((one) => one === field)
+  return fields.some((codeField) => codeField === field)
 }
 
 /** A failed check, with a refused code shown on its field. */

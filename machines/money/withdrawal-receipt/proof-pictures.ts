@@ -21,7 +21,7 @@ function used(pictures: readonly ProofPicture[]) {
 
 /** The first picture of a status. */
 export function findFirst(pictures: readonly ProofPicture[], status: ProofPicture['status']) {
-  return pictures.find((one) => one.status === status)
+  return pictures.find((picture) => picture.status === status)
 }
 
 /** The pictures with the first of a status changed. */
@@ -31,7 +31,7 @@ export function changing(
   change: Partial<ProofPicture>,
 ) {
   const first = findFirst(pictures, status)
-  return pictures.map((one) => (one === first ? { ...one, ...change } : one))
+  return pictures.map((picture) => (picture === first ? { ...picture, ...change } : picture))
 }
 
 /** Pictures that were stored before, by their ids. */
@@ -47,10 +47,10 @@ export function withChosen(
   const room = maxPictures - used(pictures)
   const known = new Set(pictures.map(({ key }) => key))
   const fresh = chosen.filter(({ key }) => !known.has(key))
-  const added = fresh.map((one, at): ProofPicture => {
-    const fits = at < room
+  const added = fresh.map((entry, index): ProofPicture => {
+    const fits = index < room
     return {
-      ...one,
+      ...entry,
       status: fits ? 'waiting' : 'refused',
       id: null,
       error: fits ? null : { code: 'pictures_full' },
@@ -61,8 +61,8 @@ export function withChosen(
 
 /** The pictures without one: a stored one is to be removed first, one on its way stays. */
 export function withoutPicture(pictures: readonly ProofPicture[], key: string): ProofPicture[] {
-  return pictures.flatMap((one): ProofPicture[] => {
-    if (one.key !== key || one.status === 'uploading') return [one]
-    return one.status === 'stored' ? [{ ...one, status: 'removing' }] : []
+  return pictures.flatMap((picture): ProofPicture[] => {
+    if (picture.key !== key || picture.status === 'uploading') return [picture]
+    return picture.status === 'stored' ? [{ ...picture, status: 'removing' }] : []
   })
 }

@@ -136,7 +136,7 @@ export const receiptSetup = setup({
     })),
     noteRemoved: assign(({ context }) => {
       const gone = findFirst(context.pictures, 'removing')
-      return { pictures: context.pictures.filter((one) => one !== gone) }
+      return { pictures: context.pictures.filter((picture) => picture !== gone) }
     }),
     noteLeft: assign(({ context }, { error }: Failure) => ({
       pictures: changing(context.pictures, 'removing', { status: 'stored' }),

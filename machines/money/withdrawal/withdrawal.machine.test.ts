@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
       await settled()
       expect(actor.getSnapshot().value).toBe('uncertain')
       actor.send({ type: 'retried' })
-      expect(requestWithdrawal.inputs.map((one) => one?.key)).toEqual([wish.key, wish.key])
+      expect(requestWithdrawal.inputs.map((input) => input?.key)).toEqual([wish.key, wish.key])
       requestWithdrawal.resolve(1, requested)
       await settled()
       expect(actor.getSnapshot()).toMatchObject({

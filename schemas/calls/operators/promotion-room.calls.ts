@@ -22,7 +22,7 @@ const id = Type.String({
   pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
   maxLength: 60,
 })
-const one = { merchant: merchantCode, id }
+const entry = { merchant: merchantCode, id }
 const day = Type.String({
   description: 'A day.',
   pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
@@ -89,7 +89,7 @@ export const promotionRoomCalls = {
   },
   promotionDetail: {
     summary: 'A promotion: what is live, what is written, every version.',
-    query: closed(one),
+    query: closed(entry),
     value: closed({
       ...row,
       live: orNull(document),
@@ -129,7 +129,7 @@ export const promotionRoomCalls = {
   promotionPreview: {
     summary:
       'A promotion as members are told of it in a language: the draft, else what waits, else what is live.',
-    query: closed({ ...one, language: language }),
+    query: closed({ ...entry, language: language }),
     value: promotionCalls.promotions.value,
   },
   casePromotion: {
@@ -149,7 +149,7 @@ export const promotionRoomCalls = {
   promotionReplay: {
     summary:
       'What a promotion would have come to in days that are past: the draft, else what waits, else what is live.',
-    query: closed({ ...one, from: day, to: day }),
+    query: closed({ ...entry, from: day, to: day }),
     value: closed({
       members: count('Members who would have had it.'),
       times: count('How often in all; tickets of a raffle.'),
@@ -162,7 +162,7 @@ export const promotionRoomCalls = {
   promotionDraftSave: {
     summary: 'Keeps what is written of a promotion, right or wrong; members see nothing of it.',
     body: closed({
-      ...one,
+      ...entry,
       version: count('The version that was seen; 0 for a new one.'),
       isNew: Type.Optional(
         Type.Boolean({ description: 'It begins a promotion: refused where there is one of its name.' }),
@@ -173,22 +173,22 @@ export const promotionRoomCalls = {
   },
   promotionDraftDrop: {
     summary: 'Throws a draft away.',
-    body: closed(one),
+    body: closed(entry),
     value: closed({ isDropped: Type.Boolean({ description: 'There was one.' }) }),
   },
   promotionPublish: {
     summary: 'Publishes a draft. Where it may give more than before, a second operator decides.',
-    body: closed({ ...one, version: count('The version of the draft that was seen.'), reason }),
+    body: closed({ ...entry, version: count('The version of the draft that was seen.'), reason }),
     value: published,
   },
   promotionStop: {
     summary: 'Stops a promotion at once, on every process, or lets it run again.',
-    body: closed({ ...one, isStopped: Type.Boolean({ description: 'What it is to be.' }), reason }),
+    body: closed({ ...entry, isStopped: Type.Boolean({ description: 'What it is to be.' }), reason }),
     value: published,
   },
   promotionRevert: {
     summary: 'Publishes an earlier version again; 0 is what the folder says.',
-    body: closed({ ...one, version: count('Which.'), reason }),
+    body: closed({ ...entry, version: count('Which.'), reason }),
     value: published,
   },
 }

@@ -125,7 +125,7 @@ const standing = closed({
   bonus: Type.Union([ownBonus, Type.Null({ description: 'None was given of it in this turn.' })]),
 })
 
-const one = closed({ id: offerId })
+const entry = closed({ id: offerId })
 
 export const promotionCalls = {
   promotions: {
@@ -170,33 +170,33 @@ export const promotionCalls = {
   },
   raffle: {
     summary: 'What anybody needs to check the draw of a raffle: commitment, entries, seed, winners.',
-    query: one,
+    query: entry,
     value: raffleValue,
   },
   claimRafflePromotion: {
     summary: 'Claims what was won in a raffle; it is paid at once. Again, it is answered the same.',
-    body: one,
+    body: entry,
     value: standing,
   },
   promotionClaim: {
     summary: 'Claims an offer whose conditions hold; it is paid at once. Again, it is answered the same.',
-    body: one,
+    body: entry,
     value: standing,
   },
   promotionJoin: {
     summary: 'Begins an application. Again, it is answered the same.',
-    body: one,
+    body: entry,
     value: standing,
   },
   signUpPromotionJoin: {
     summary: 'Joins a sign-up promotion, which counts from then. Again, it is answered the same.',
-    body: one,
+    body: entry,
     value: standing,
   },
   signUpRequestReward: {
     summary:
       'Requests the reward of a sign-up promotion; it is paid at once. Again, it is answered the same.',
-    body: one,
+    body: entry,
     value: standing,
   },
   promotionApply: {

@@ -10,7 +10,7 @@ export function choose(n: number, k: number): number {
 export function orders(text: string): number {
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
   const counts = new Map<string, number>()
-  for (const one of text) counts.set(one, (counts.get(one) ?? 0) + 1)
+  for (const value of text) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts.values()].reduce((ways, count) => ways / factorial(count), factorial(text.length))
 }
 
@@ -42,12 +42,12 @@ export function setSums(count: number, max: number): ReadonlyMap<number, number>
 /** Every choice of `size` of the items, in their order. */
 export function combinations<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]]
-  return items.flatMap((item, at) =>
-    combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
   )
 }
 
 /** The whole numbers from `from` to `to`. */
 export function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

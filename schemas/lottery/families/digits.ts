@@ -21,7 +21,7 @@ function straight(id: string, columns: readonly string[], from: number): BetKind
   return {
     id,
     pick: { shape: 'columns', columns },
-    samples: [columns.map((_, at) => String(at)).join('')],
+    samples: [columns.map((_, index) => String(index)).join('')],
     hits: (line, result) =>
       when(
         listDigits(result)

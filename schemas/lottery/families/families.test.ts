@@ -94,9 +94,9 @@ describe('the chances that are published are those of every result there is', ()
 })
 
 function kindIn(family: DrawFamily, id: string): BetKind {
-  const found = family.kinds.find((kind) => kind.id === id)
-  if (!found) throw new Error(id)
-  return found
+  const betKind = family.kinds.find((kind) => kind.id === id)
+  if (!betKind) throw new Error(id)
+  return betKind
 }
 
 describe('a line', () => {

@@ -39,7 +39,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
     samples: [first(size)],
     hits: (line, result) => {
       const found = drawn(result)
-      return when(listPicks(line).every((one) => found.has(one)))
+      return when(listPicks(line).every((value) => found.has(value)))
     },
     chances: () => [hit('hit', choose(n - size, k - size) / choose(n, k))],
   })
@@ -50,7 +50,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
       pick(1),
       pick(2),
       pick(3),
-      sides('sum', ways, (result) => (result[0] ?? []).reduce((sum, one) => sum + Number(one), 0)),
+      sides('sum', ways, (result) => (result[0] ?? []).reduce((sum, value) => sum + Number(value), 0)),
     ],
     draw: (below) => {
       const left = [...all]

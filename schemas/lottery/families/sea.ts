@@ -24,11 +24,11 @@ function placed(id: string, depth: number): BetKind {
     pick: { shape: 'columns', columns },
     samples: ['0123'],
     hits: (line, result) =>
-      names.slice(0, depth).flatMap((name, at) => {
-        const times = (result[at] ?? []).filter((number) => number === line).length
+      names.slice(0, depth).flatMap((name, index) => {
+        const times = (result[index] ?? []).filter((number) => number === line).length
         return times > 0 ? [hit(name, times)] : []
       }),
-    chances: () => names.slice(0, depth).map((name, at) => hit(name, (tiers[at]?.[0] ?? 0) / 10_000)),
+    chances: () => names.slice(0, depth).map((name, index) => hit(name, (tiers[index]?.[0] ?? 0) / 10_000)),
   }
 }
 
@@ -40,14 +40,14 @@ function boxed(id: string, depth: number): BetKind {
     samples: ['0123', '0112', '0011', '0111'],
     allows: (line) => orders(line) > 1,
     hits: (line, result): readonly Hit[] =>
-      names.slice(0, depth).flatMap((name, at) => {
-        const times = (result[at] ?? []).filter((number) => sorted(number) === sorted(line)).length
+      names.slice(0, depth).flatMap((name, index) => {
+        const times = (result[index] ?? []).filter((number) => sorted(number) === sorted(line)).length
         return times > 0 ? [hit(name, times, orders(line))] : []
       }),
     chances: (line) =>
       names
         .slice(0, depth)
-        .map((name, at) => hit(name, ((tiers[at]?.[0] ?? 0) * orders(line)) / 10_000, orders(line))),
+        .map((name, index) => hit(name, ((tiers[index]?.[0] ?? 0) * orders(line)) / 10_000, orders(line))),
   }
 }
 

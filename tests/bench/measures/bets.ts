@@ -31,15 +31,15 @@ async function playRound(send: Send, session: string, due: number, taken: Taken)
     ref: randomBytes(12).toString('hex'),
     amount: String(amount),
   })
-  const one = async (call: 'debit' | 'credit' | 'end', body: object, from: number) => {
+  const entry = async (call: 'debit' | 'credit' | 'end', body: object, from: number) => {
     const fault = await send(call, body)
     if (fault !== '') taken.errors.push(`${call}: ${fault}`)
     taken[call].push(performance.now() - from)
     return fault === ''
   }
-  if (!(await one('debit', movement(100 * randomInt(1, 10)), due))) return
-  if (randomInt(3) === 0) await one('credit', movement(100 * randomInt(1, 30)), performance.now())
-  await one('end', at, performance.now())
+  if (!(await entry('debit', movement(100 * randomInt(1, 10)), due))) return
+  if (randomInt(3) === 0) await entry('credit', movement(100 * randomInt(1, 30)), performance.now())
+  await entry('end', at, performance.now())
 }
 
 /** Starts so many rounds a second, whether or not those before were answered. */

@@ -23,7 +23,7 @@ interface Dear {
 
 /** Calls that only read, by what one of them takes alone: the dearest first. */
 async function findDearest(port: number, authorization: string): Promise<Dear[]> {
-  const found: Dear[] = []
+  const dears: Dear[] = []
   for (const [name, { method, path }] of Object.entries(endpoints)) {
     if (method !== 'GET' || path.includes(':')) continue
     const took: number[] = []
@@ -33,9 +33,9 @@ async function findDearest(port: number, authorization: string): Promise<Dear[]>
       isAnswered = answer.status === 200
       took.push(answer.took)
     }
-    if (isAnswered) found.push({ name, path, medianMs: median(took) })
+    if (isAnswered) dears.push({ name, path, medianMs: median(took) })
   }
-  return found.sort((a, b) => b.medianMs - a.medianMs).slice(0, dearest)
+  return dears.sort((a, b) => b.medianMs - a.medianMs).slice(0, dearest)
 }
 
 /** The 95th percentile of a balance of another brand's member, asked again and again until `over` is done. */

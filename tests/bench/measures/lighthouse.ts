@@ -67,7 +67,7 @@ export async function measureLighthouse(rounds: number): Promise<Finding[]> {
   }
   return categories.map((category) => {
     const scores = [...visited].map(
-      ([page, all]) => [page, round(median(all.map((one) => one.scores[category])), 0)] as const,
+      ([page, all]) => [page, round(median(all.map((entry) => entry.scores[category])), 0)] as const,
     )
     const failed = new Set(
       category === 'performance' ? [...visited.values()].flatMap((all) => all.at(-1)?.failed ?? []) : [],

@@ -117,7 +117,7 @@ async function scroll(browser: Browser, url: string): Promise<Scroll & { first: 
   )
   await close()
   if (moved < DISTANCE / 2) throw new Error(`The list moved by ${String(moved)} pixels only.`)
-  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
   return {
     first,
@@ -173,7 +173,7 @@ export async function measureLobby(rounds: number): Promise<Finding[]> {
     await gateway.stop()
   }
   const worst = (numbers: readonly number[]) => round(Math.max(...numbers), 0)
-  const middle = (key: keyof (typeof scrolls)[number]) => median(scrolls.map((one) => one[key]))
+  const middle = (key: keyof (typeof scrolls)[number]) => median(scrolls.map((entry) => entry[key]))
   return [
     {
       target: 'P7',

@@ -51,13 +51,13 @@ export async function measurePaint(
         ['livery home', 'home'],
         ['livery', '/login'],
       ] as const
-    ).map(([id, name], at) => ({
+    ).map(([id, name], index) => ({
       target: 'P2',
       what: `${key} contentful paint of ${name}, against the limit`,
       measured: against(id, key),
       unit: '×',
       atMost: 1.3,
-      ...(at === 0 ? { figures: all(key) } : {}),
+      ...(index === 0 ? { figures: all(key) } : {}),
     })),
   )
   const late = (id: string) => round(figure(id, 'ready') - figure('limit', 'ready'), 0)

@@ -54,7 +54,7 @@ async function timed(gateway: TestGateway, token: string, turns: number) {
     { direction: 'in', from: date(90) },
   ]
   const took: Record<string, number[]> = {}
-  const one = async (name: string, call: () => Promise<{ status: number }>) => {
+  const entry = async (name: string, call: () => Promise<{ status: number }>) => {
     const from = performance.now()
     const { status } = await call()
     if (status !== 200) throw new Error(`${name} answered ${String(status)}`)
@@ -62,18 +62,18 @@ async function timed(gateway: TestGateway, token: string, turns: number) {
   }
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const query of bets)
-      await one(`bets ${JSON.stringify(query)}`, () => gateway.call('bettingHistory', { token, query }))
+      await entry(`bets ${JSON.stringify(query)}`, () => gateway.call('bettingHistory', { token, query }))
     for (const query of transactions)
-      await one(`transactions ${JSON.stringify(query)}`, () =>
+      await entry(`transactions ${JSON.stringify(query)}`, () =>
         gateway.call('transactionHistory', { token, query }),
       )
-    await one('profit of 30 days', () =>
+    await entry('profit of 30 days', () =>
       gateway.call('profitLoss', { token, query: { unit: 'day', from: date(30) } }),
     )
-    await one('profit of a year by days', () =>
+    await entry('profit of a year by days', () =>
       gateway.call('profitLoss', { token, query: { unit: 'day', from: date(365) } }),
     )
-    await one('profit of a year by months', () =>
+    await entry('profit of a year by months', () =>
       gateway.call('profitLoss', { token, query: { unit: 'month', from: date(365) } }),
     )
   }

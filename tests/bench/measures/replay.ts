@@ -55,9 +55,9 @@ export async function measureReplay(rounds = 1_000_000): Promise<Finding[]> {
     const took: Record<string, number> = {}
     for (const [name, one] of Object.entries(asked)) {
       const from = performance.now()
-      const found = await database.snapshot(merchant, (tx) => replay(tx, first(), one, period, now))
+      const replayed = await database.snapshot(merchant, (tx) => replay(tx, first(), one, period, now))
       took[`${name} seconds`] = round((performance.now() - from) / 1000, 1)
-      took[`${name} times`] = found.times
+      took[`${name} times`] = replayed.times
     }
     const slowest = Math.max(took['daily seconds'] ?? 0, took['monthly seconds'] ?? 0)
     return [

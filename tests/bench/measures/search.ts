@@ -20,15 +20,15 @@ export async function measureSearch(rounds: number): Promise<Finding[]> {
   const gateway = await startGateway({ NODE_ENV: 'production' })
   const took: number[] = []
   try {
-    const one = async (query: Record<string, string>) => {
+    const entry = async (query: Record<string, string>) => {
       const answer = await ask(gateway.port, HOST, path(query))
       if (answer.status !== 200) throw new Error(`The list answered ${String(answer.status)}.`)
       return answer.took
     }
-    await one({ gameType: 'RNG' })
-    for (const keyword of KEYWORDS) await one({ keyword })
+    await entry({ gameType: 'RNG' })
+    for (const keyword of KEYWORDS) await entry({ keyword })
     for (let turn = 0; turn < rounds; turn += 1)
-      for (const keyword of KEYWORDS) took.push(await one({ keyword }))
+      for (const keyword of KEYWORDS) took.push(await entry({ keyword }))
   } finally {
     await gateway.stop()
   }

@@ -52,7 +52,7 @@ export class WithdrawalModel {
     if (!taken) return
     const amount = -taken.amount
     const fee = amount > 100n ? amount / 100n : 0n
-    const one = {
+    const entry = {
       key: key.slice(0, -' hold'.length),
       own: taken.account,
       amount,
@@ -60,7 +60,7 @@ export class WithdrawalModel {
       paid: 0n,
       isWhole: false,
     }
-    this.open.push(one)
+    this.open.push(entry)
   }
 
   /** Ends what is held; `pick` chooses one of so many. */

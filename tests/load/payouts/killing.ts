@@ -55,7 +55,7 @@ async function life(words: readonly string[], from: Stand, isKilled: boolean): P
     if (word === 'ready') {
       if (isKilled) timer = setTimeout(() => child.kill('SIGKILL'), longest)
     } else if (word === 'ahead') ahead = Number(value)
-    else if (word === 'killed') step = steps.find((one) => one === value)
+    else if (word === 'killed') step = steps.find((entry) => entry === value)
     else at = Number(word)
   })
   await Promise.all([once(child, 'exit'), once(lines, 'close')])

@@ -30,6 +30,6 @@ export function writeKill({ step, nth, delay }: Kill): string {
 
 export function readKill(text: string): Kill | undefined {
   const [name, nth, delay] = text.split(':')
-  const step = steps.find((one) => one === name)
+  const step = steps.find((value) => value === name)
   return step && { step, nth: Number(nth), delay: Number(delay) }
 }

@@ -79,10 +79,10 @@ interface Agreed {
 
 let contracts = 100
 function agreed(
-  one: Omit<Agreed, 'id' | 'from' | 'until'> & Partial<Pick<Agreed, 'from' | 'until'>>,
+  entry: Omit<Agreed, 'id' | 'from' | 'until'> & Partial<Pick<Agreed, 'from' | 'until'>>,
 ): Agreed {
   contracts += 1
-  return { from: joined, until: null, ...one, id: id(contracts) }
+  return { from: joined, until: null, ...entry, id: id(contracts) }
 }
 
 const all: Agreed[] = [
@@ -117,7 +117,7 @@ const rounds = Array.from({ length: 240 }, (_, n) => {
 function listRules(kind: keyof typeof top): Settlement['rules'] {
   const period = kind === 'dividend' ? ('monthly' as const) : ('daily' as const)
   const own = all
-    .filter((one) => one.kind === kind)
+    .filter((entry) => entry.kind === kind)
     .map(({ id: contract, upline, downline, rate, validBet, carries = false, from, until }) => ({
       ...{ contract, upline, downline, carriesLosses: carries, period, from, until: until ?? forever },
       tiers: [{ rate, needs: validBet === undefined ? {} : { validBet } }],

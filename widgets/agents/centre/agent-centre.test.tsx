@@ -49,7 +49,7 @@ test('the menu is seen once it is known which kinds of income have an entry, so 
   const ofIncome = () =>
     [...menu.querySelectorAll('a')]
       .map(({ textContent }) => textContent)
-      .filter((one) => /dividend|salary|wages/i.test(one))
+      .filter((value) => /dividend|salary|wages/i.test(value))
   expect(menu.className).toBe('member-menu is-waiting')
   await waitFor(() => expect(ofIncome()).toHaveLength(4))
   await waitFor(() => expect(tell).toBeDefined())

@@ -78,8 +78,8 @@ export function ContractActions({ state, contract, pending, send, close: leave }
   const shown = choices[originOf[state] ?? state] ?? [close]
   return (
     <div className="contract__actions">
-      {shown.map((one) => {
-        const { event, kind, testId } = one
+      {shown.map((entry) => {
+        const { event, kind, testId } = entry
         return (
           <button
             key={testId}
@@ -92,7 +92,7 @@ export function ContractActions({ state, contract, pending, send, close: leave }
               else if (!pending) send({ type: event })
             }}
           >
-            {t(getLabel(one, contract))}
+            {t(getLabel(entry, contract))}
           </button>
         )
       })}

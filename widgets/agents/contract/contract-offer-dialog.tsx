@@ -50,7 +50,7 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
       </Dialog>
     )
   const kinds = info.data?.kinds.filter(({ mayOffer }) => mayOffer) ?? []
-  const kind = kinds.find((one) => one.kind === chosen) ?? kinds[0]
+  const kind = kinds.find((entry) => entry.kind === chosen) ?? kinds[0]
   if (!info.data || !people.data || !kind)
     return (
       <Dialog {...frame} className="contract" title={t('offer.title')} sub={t('offer.sub')}>

@@ -116,7 +116,7 @@ test('what counts now stands beside what is offered', async () => {
   platform({ '/agent/contract': { value: { ...open, previous } } })
   await openContract()
   expect(plain(document.querySelector('.contract__was')?.textContent ?? null)).toBe('15% until now')
-  const headings = screen.getAllByRole('columnheader').map((one) => one.textContent)
+  const headings = screen.getAllByRole('columnheader').map((element) => element.textContent)
   expect(headings).toEqual(['What counts', 'Now', 'New'])
   expect(screen.getByText('₱70,000.00')).toBeTruthy()
 })

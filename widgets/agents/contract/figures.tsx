@@ -64,7 +64,7 @@ export function useSpan(): (seconds: number) => string {
     const first = units.findIndex(([, n]) => n > 0)
     return units
       .slice(first < 0 ? 3 : first, first < 0 ? 4 : first + 2)
-      .filter(([, n], at) => n > 0 || at === 0)
+      .filter(([, n], index) => n > 0 || index === 0)
       .map(([unit, n]) => t(unit, { n: number(n) }))
       .join(' ')
   }

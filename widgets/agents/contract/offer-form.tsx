@@ -38,9 +38,9 @@ export function OfferForm({ info, people, kind, onKind, problems }: OfferFormPro
           <select {...tied} name="kind" value={kind.kind} onChange={(event) => onKind(event.target.value)}>
             {info.kinds
               .filter(({ mayOffer }) => mayOffer)
-              .map((one) => (
-                <option key={one.kind} value={one.kind}>
-                  {t(`kind.${one.kind}`)}
+              .map((entry) => (
+                <option key={entry.kind} value={entry.kind}>
+                  {t(`kind.${entry.kind}`)}
                 </option>
               ))}
           </select>

@@ -19,21 +19,21 @@ export interface AgentRatesProps {
 /** A slider for each rate of an agent's contract; a rate more begins from so many valid bets. */
 export function AgentRates({ agent, tiers, top, symbol, onTiers }: AgentRatesProps) {
   const { t } = useText('team')
-  const replaced = (at: number, tier: Tier) => tiers.map((one, place) => (place === at ? tier : one))
+  const replaced = (at: number, tier: Tier) => tiers.map((entry, place) => (place === at ? tier : entry))
   return (
     <fieldset className="simulator__agent" data-testid={`rates-${agent.account}`}>
       <legend>
         <bdi>{agent.isSelf ? t('simulator.you') : agent.account}</bdi>
       </legend>
-      {tiers.map((tier, at) => (
+      {tiers.map((tier, index) => (
         <TierSlider
-          key={at}
+          key={index}
           tier={tier}
           top={top}
           symbol={symbol}
-          isMore={at > 0}
-          onTier={(next) => onTiers(replaced(at, next))}
-          onRemove={() => onTiers(tiers.filter((_, place) => place !== at))}
+          isMore={index > 0}
+          onTier={(next) => onTiers(replaced(index, next))}
+          onRemove={() => onTiers(tiers.filter((_, place) => place !== index))}
         />
       ))}
       {tiers.length < mostTiers ? (

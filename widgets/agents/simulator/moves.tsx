@@ -20,7 +20,9 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
   const [under, setUnder] = useState('')
   const content = people.data?.content ?? []
   const getName = (id: string | null) =>
-    agents.find((one) => one.id === id)?.account ?? content.find((one) => one.id === id)?.account ?? ''
+    agents.find((agent) => agent.id === id)?.account ??
+    content.find((entry) => entry.id === id)?.account ??
+    ''
   const choices = agents.filter(({ id, isSelf }) => id !== member && !isSelf)
   return (
     <section className="simulator__moves">
@@ -52,14 +54,14 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
         </button>
       </div>
       <ul>
-        {moves.map((one) => (
-          <li key={one.member}>
-            <span>{t('simulator.moved', { who: getName(one.member), under: getName(one.under) })}</span>
+        {moves.map((move) => (
+          <li key={move.member}>
+            <span>{t('simulator.moved', { who: getName(move.member), under: getName(move.under) })}</span>
             <button
               type="button"
               className="icon-button"
               aria-label={t('simulator.stay')}
-              onClick={() => onStay(one.member)}
+              onClick={() => onStay(move.member)}
             >
               <Icon name="close" />
             </button>

@@ -64,8 +64,8 @@ const downline: CallValue<'teamMembers'> = {
   content: [
     { id: ben, account: 'agentben', isAgent: true },
     { id: dan, account: 'memberdan', isAgent: false },
-  ].map((one) => ({
-    ...{ ...one, depth: 1, below: 0, joinedAt: '2026-01-01T00:00:00.000Z', seenAt: null },
+  ].map((entry) => ({
+    ...{ ...entry, depth: 1, below: 0, joinedAt: '2026-01-01T00:00:00.000Z', seenAt: null },
     ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
     ...{ deposits: '0.00', withdrawals: '0.00' },
   })),

@@ -28,8 +28,8 @@ export default function Simulator() {
   const info = useCall('contractInfo')
   const [chosen, setChosen] = useState<Partial<PastChoice>>({})
   const kinds = info.data?.kinds ?? []
-  const kind = kinds.find((one) => one.kind === chosen.kind) ?? kinds[0]
-  const period = kind?.periods.find((one) => one === chosen.period) ?? kind?.periods[0]
+  const kind = kinds.find((entry) => entry.kind === chosen.kind) ?? kinds[0]
+  const period = kind?.periods.find((value) => value === chosen.period) ?? kind?.periods[0]
   return (
     <div className="records simulator" data-testid="simulator">
       <div className="page__head">
@@ -84,7 +84,7 @@ function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
       <Choice
         label={t('contract:list.period')}
         value={choice.period}
-        options={periods.map((one) => [one, t(`contract:period.${one}`)] as const)}
+        options={periods.map((period) => [period, t(`contract:period.${period}`)] as const)}
         onChoose={(period) => onChoose({ period: period as PastChoice['period'] })}
       />
       <Choice

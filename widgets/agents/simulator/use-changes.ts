@@ -22,15 +22,15 @@ export function useChanges() {
     sent,
     isWaiting: typed !== sent,
     setTiers(agent: string, tiers: readonly Tier[]) {
-      const others = typed.terms.filter((one) => one.agent !== agent)
+      const others = typed.terms.filter((term) => term.agent !== agent)
       change({ ...typed, terms: [...others, { agent, tiers: [...tiers] }] })
     },
     move(member: string, under: string) {
-      const others = typed.moves.filter((one) => one.member !== member)
+      const others = typed.moves.filter((move) => move.member !== member)
       change({ ...typed, moves: [...others, { member, under }] })
     },
     stay(member: string) {
-      change({ ...typed, moves: typed.moves.filter((one) => one.member !== member) })
+      change({ ...typed, moves: typed.moves.filter((move) => move.member !== member) })
     },
     clear() {
       setTyped(nothing)

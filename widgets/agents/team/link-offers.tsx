@@ -19,7 +19,7 @@ export interface LinkOffersProps {
 export function LinkOffers({ info, kinds, chosen, onChoose, problems }: LinkOffersProps) {
   const { t } = useText('team')
   const choose = (kind: Kind['kind'], isOn: boolean) =>
-    onChoose(isOn ? [...chosen, kind] : chosen.filter((one) => one !== kind))
+    onChoose(isOn ? [...chosen, kind] : chosen.filter((value) => value !== kind))
   return (
     <fieldset className="link-offers" data-testid="link-offers">
       <legend>{t('invites.offers')}</legend>

@@ -37,9 +37,9 @@ async function drawn(answer: object = { value: { id: 'm9', account: 'rosalinda',
 }
 
 function field(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!found) throw new Error(`no field ${name}`)
-  return found
+  const element = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!element) throw new Error(`no field ${name}`)
+  return element
 }
 
 function said(name: string): string {

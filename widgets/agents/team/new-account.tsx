@@ -90,9 +90,9 @@ export function NewAccount() {
           <Choice
             label={t('account.type')}
             value={String(wanted ?? '')}
-            options={(data?.types ?? []).map((one) => [
-              String(one.type),
-              t(one.isAgent ? `account.types.${String(one.type)}` : 'downline.member'),
+            options={(data?.types ?? []).map((kind) => [
+              String(kind.type),
+              t(kind.isAgent ? `account.types.${String(kind.type)}` : 'downline.member'),
             ])}
             onChoose={(value) => setType(Number(value))}
           />

@@ -53,7 +53,7 @@ export function NewLink() {
     const read = kinds
       .filter(({ kind }) => chosen.includes(kind))
       .map((kind) => readTerms(values, kind, { figures, currency }, `${kind.kind}.`))
-    const found: OfferFaults = Object.assign({}, ...read.map((one) => one.faults)) as OfferFaults
+    const found: OfferFaults = Object.assign({}, ...read.map((entry) => entry.faults)) as OfferFaults
     setFaults(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {

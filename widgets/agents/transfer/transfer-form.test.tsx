@@ -42,7 +42,7 @@ test.each([
   const requests = await asked(accounts)
   expect(await screen.findByText(nobody)).toBeTruthy()
   expect(screen.getByTestId('transfer-done').textContent).toBe('')
-  expect(requests.some((one) => one.startsWith('POST'))).toBe(false)
+  expect(requests.some((request) => request.startsWith('POST'))).toBe(false)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
   expect(document.activeElement).toBe(field)
   expect(screen.getByTestId('transfer-done').textContent).toBe('')
-  expect(requests.some((one) => one.includes('/agent/team/members'))).toBe(false)
+  expect(requests.some((request) => request.includes('/agent/team/members'))).toBe(false)
 })
 
 test('reads an amount as it is typed in other figures (E4)', async () => {

@@ -15,7 +15,7 @@ interface AmountFieldProps {
 
 /** The field `amount` of a form: money of a merchant, no finer than its currency is. */
 export function AmountField({ label, merchant, hint, defaultValue = '' }: AmountFieldProps) {
-  const brand = useMe().brands.find((one) => one.merchant === merchant)
+  const brand = useMe().brands.find((entry) => entry.merchant === merchant)
   const { currency = '', decimals = 0 } = brand ?? {}
   const [typed, setTyped] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)

@@ -83,7 +83,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   useEffect(() => {
     body.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
-  const byId = new Map(columns.map((one) => [one.id, one]))
+  const byId = new Map(columns.map((column) => [column.id, column]))
   const findClass = (id: string) => {
     const { isNumber = false, isExtra = false } = byId.get(id) ?? {}
     return `${isNumber ? 'is-number' : ''} ${isExtra ? 'is-extra' : ''}`.trim() || undefined

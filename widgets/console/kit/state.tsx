@@ -38,8 +38,8 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void
 export function Waiting({ lines = 8 }: { lines?: number }) {
   return (
     <div className="waiting" role="status" aria-label={t('loading')}>
-      {Array.from({ length: lines }, (_, at) => (
-        <span key={at} className="skeleton" />
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className="skeleton" />
       ))}
     </div>
   )

@@ -70,7 +70,7 @@ test('O6: dates to filter by are of the same zone, say so, and mean whole days',
   expect(new URLSearchParams(address().split('?')[1]).get('from')).toBe('2026-11-27T16:00:00Z')
   expect(new URLSearchParams(address().split('?')[1]).get('until')).toBe('2026-11-29T16:00:00Z')
   expect(filters.getByLabelText<HTMLInputElement>('Until, GMT+8').value).toBe('2026-11-29')
-  expect(requests.some((one) => one.includes('until=2026-11-29T16'))).toBe(true)
+  expect(requests.some((request) => request.includes('until=2026-11-29T16'))).toBe(true)
 })
 
 /** What would show a time or a date without asking which zone the console's are in, and the files that may. */

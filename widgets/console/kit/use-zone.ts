@@ -43,7 +43,7 @@ export function useZone(): string {
 /** The zone of a merchant's own calendar, by which its days are counted. */
 export function useBrandZone(merchant: string): string {
   const { brands } = useMe()
-  return brands.find((one) => one.merchant === merchant)?.zone ?? 'UTC'
+  return brands.find((brand) => brand.merchant === merchant)?.zone ?? 'UTC'
 }
 
 /** What is said of a zone beside a label: "From, GMT+8". */

@@ -75,19 +75,19 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
         <p>{t('passkeys.lead')}</p>
         {data ? (
           <ul className="passkeys">
-            {data.map((one) => (
-              <li key={one.id}>
+            {data.map((entry) => (
+              <li key={entry.id}>
                 <span>
-                  <b>{one.name}</b>
+                  <b>{entry.name}</b>
                   <span className="note">
-                    {t('passkeys.used')} <Time at={one.lastUsedAt} />
+                    {t('passkeys.used')} <Time at={entry.lastUsedAt} />
                   </span>
                 </span>
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('passkeys.removeOne', { name: one.name })}
-                  onClick={() => setDoing(one)}
+                  aria-label={t('passkeys.removeOne', { name: entry.name })}
+                  onClick={() => setDoing(entry)}
                 >
                   <Icon name="trash" />
                 </button>

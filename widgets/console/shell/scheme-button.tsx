@@ -8,7 +8,7 @@ const stored = 'livery-console-scheme'
 
 function read() {
   const known = localStorage.getItem(stored)
-  return schemes.find((one) => one === known) ?? 'system'
+  return schemes.find((scheme) => scheme === known) ?? 'system'
 }
 
 /** Goes from the system's colours to light ones, dark ones and back. */

@@ -56,7 +56,7 @@ function useRoomKeys(): void {
       const { target, key, ctrlKey, metaKey } = event
       if (ctrlKey || metaKey || (target instanceof HTMLElement && target.closest('input,textarea,select')))
         return
-      const room = isGoing.current ? rooms.find((one) => one.key === key) : undefined
+      const room = isGoing.current ? rooms.find((roomEntry) => roomEntry.key === key) : undefined
       isGoing.current = key === 'g'
       if (!room) return
       event.preventDefault()

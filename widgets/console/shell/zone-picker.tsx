@@ -12,9 +12,9 @@ export function ZonePicker() {
       value={value}
       onChange={({ target }) => choose(target.value)}
     >
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </select>

@@ -23,7 +23,7 @@ export function DemoOperators({ onEnter }: { onEnter: (body: ConsoleBody<'signIn
     clearTimeout(timer.current)
     setProblem(null)
     try {
-      const found = (await consoleCall('demoOperators')).find((one) => one.name === name)
+      const found = (await consoleCall('demoOperators')).find((entry) => entry.name === name)
       if (!found || chosen.current !== name) return
       const { password, code, inSeconds } = found
       setWaiting(inSeconds > 0 ? { name, seconds: inSeconds } : null)

@@ -47,9 +47,10 @@ export function SignIn({
   /** Name and password must be there; the code need not. */
   const usePasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const needed = [...(form?.elements ?? [])].filter(
-      (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name !== 'code',
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLInputElement && element.name !== 'code',
     )
-    if (form && needed.every((one) => one.reportValidity())) send(form, true)
+    if (form && needed.every((element) => element.reportValidity())) send(form, true)
   }
   return (
     <main className="door">

@@ -74,8 +74,8 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
         />
       ) : (
         <Strip className={row}>
-          {Array.from({ length: limit }, (_, at) => (
-            <TileSkeleton key={at} />
+          {Array.from({ length: limit }, (_, index) => (
+            <TileSkeleton key={index} />
           ))}
         </Strip>
       )}

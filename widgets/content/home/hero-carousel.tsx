@@ -76,12 +76,12 @@ function Slides({ banners, seconds }: { banners: readonly Banner[]; seconds: num
     >
       <div className="hero__track" ref={box}>
         <div className={isSliding ? 'slides is-sliding' : 'slides'}>
-          {slides.map((banner, at) => (
+          {slides.map((banner, index) => (
             <Slide
-              key={`${banner.id} ${String(Math.floor(at / total))}`}
+              key={`${banner.id} ${String(Math.floor(index / total))}`}
               banner={banner}
-              away={isSliding && at !== active}
-              label={t('hero.slide', { n: (at % total) + 1, total })}
+              away={isSliding && index !== active}
+              label={t('hero.slide', { n: (index % total) + 1, total })}
             />
           ))}
         </div>

@@ -39,7 +39,7 @@ test.each([
   ['the hot one marked', 1, 1],
   ['none marked where most of them are hot', 2, 0],
 ])('a row of a category asks for its own games, with %s', async (_, hot, marked) => {
-  const content = games.slice(0, 2).map((game, at) => ({ ...game, isHot: at < hot ? 1 : 0 }))
+  const content = games.slice(0, 2).map((game, index) => ({ ...game, isHot: index < hot ? 1 : 0 }))
   const facets = { vendors: [], types: [], tags: [] }
   const value = { content, pageNum: 1, totalPages: 1, total: 2, facets }
   const requests = platform({ GCSGAME_gameList: { value } })

@@ -28,13 +28,13 @@ export default function JackpotCounter({ title = 'jackpot.title' }: JackpotCount
         </h2>
         <div className="odometer" dir="ltr" role="img" aria-label={`${symbol} ${figures}`}>
           {symbol ? <span className="odometer__currency">{symbol}</span> : null}
-          {[...figures].map((sign, at) =>
+          {[...figures].map((sign, index) =>
             /\d/.test(sign) ? (
-              <span className="odometer__digit" data-digit={sign} key={at}>
+              <span className="odometer__digit" data-digit={sign} key={index}>
                 <i className="odometer__strip" />
               </span>
             ) : (
-              <span className="odometer__separator" key={at}>
+              <span className="odometer__separator" key={index}>
                 {sign}
               </span>
             ),

@@ -5,10 +5,10 @@ const noon = 1_772_366_400
 
 /** The figures of ten minutes, with the seconds at which they came. */
 function steps(seed: string): { second: number; figure: number }[] {
-  const all = Array.from({ length: 600 }, (_, at) => noon + at)
+  const all = Array.from({ length: 600 }, (_, index) => noon + index)
   return all
     .map((second) => ({ second, figure: jackpotAt(seed, second) }))
-    .filter(({ figure }, at, every) => figure !== every[at - 1]?.figure)
+    .filter(({ figure }, index, every) => figure !== every[index - 1]?.figure)
 }
 
 test('the counter lies between 100 and 200 million, elsewhere for every brand', () => {

@@ -47,8 +47,8 @@ export default function NoticeMarquee() {
               aria-label={t('notice.label')}
               tabIndex={0}
               onClick={({ target }) => {
-                const one = target instanceof Element ? target.closest('[data-notice]') : null
-                if (one) void dialog.open('notices', { first: one.getAttribute('data-notice') })
+                const element = target instanceof Element ? target.closest('[data-notice]') : null
+                if (element) void dialog.open('notices', { first: element.getAttribute('data-notice') })
               }}
             >
               <div className="notice__run">

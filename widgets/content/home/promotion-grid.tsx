@@ -55,8 +55,8 @@ export default function PromotionGrid(props: PromotionGridProps) {
         />
       ) : (
         <div className="promotions" aria-hidden="true">
-          {Array.from({ length: limit }, (_, at) => (
-            <div className="promotion" key={at}>
+          {Array.from({ length: limit }, (_, index) => (
+            <div className="promotion" key={index}>
               <div className="promotion__art">
                 <i className="skeleton skeleton--box" />
               </div>

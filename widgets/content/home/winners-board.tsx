@@ -58,8 +58,8 @@ export default function WinnersBoard({
       ) : (
         <ul className="winners" aria-labelledby={id} tabIndex={0}>
           {wins
-            ? wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, at) => (
-                <li className="winner" key={at}>
+            ? wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, index) => (
+                <li className="winner" key={index}>
                   <span className="winner__picture">
                     <Picture source={iconUrl} palette={palette} />
                   </span>
@@ -77,8 +77,8 @@ export default function WinnersBoard({
                 </li>
               ))
             : // Elements of their own: what took their place would count as having moved.
-              Array.from({ length: limit }, (_, at) => (
-                <li className="winner" key={`wait ${String(at)}`} aria-hidden="true">
+              Array.from({ length: limit }, (_, index) => (
+                <li className="winner" key={`wait ${String(index)}`} aria-hidden="true">
                   <i className="winner__picture skeleton" />
                   <span className="winner__who">
                     <i className="skeleton skeleton--line" />

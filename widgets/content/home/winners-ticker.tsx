@@ -43,8 +43,8 @@ export default function WinnersTicker() {
       <div className={paused ? 'notice ticker is-paused' : 'notice ticker'}>
         <div className="notice__window" role="group" aria-label={t('winners.ticker')} tabIndex={0}>
           <ul className={runs ? 'notice__run' : 'notice__run is-still'} ref={line}>
-            {shown.map(({ customerName, gameName, winAmount }, at) => (
-              <li key={at} aria-hidden={at >= wins.length}>
+            {shown.map(({ customerName, gameName, winAmount }, index) => (
+              <li key={index} aria-hidden={index >= wins.length}>
                 <bdi>{customerName}</bdi> · <bdi>{gameName}</bdi>{' '}
                 <b className="number">
                   <bdi>{money(winAmount, symbol)}</bdi>

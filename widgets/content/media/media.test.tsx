@@ -59,8 +59,8 @@ test('a video is fetched only once somebody asks for it; a link to no video is i
 })
 
 test('without videos, or where their site is not allowed, there is no section', async () => {
-  const one = answers(video('a', 'https://youtu.be/aqz-KE-bpKQ'))
-  const { container } = await draw(<VideoCarousel />, { boot: { answers: one } })
+  const bootAnswers = answers(video('a', 'https://youtu.be/aqz-KE-bpKQ'))
+  const { container } = await draw(<VideoCarousel />, { boot: { answers: bootAnswers } })
   expect(container.querySelector('section')).toBeNull()
 })
 

@@ -59,21 +59,21 @@ export default function VideoCarousel({
       <SectionHead id={id} title={t(title)} sub={t(sub)} />
       <div className="video__track" ref={box}>
         <div className={isSliding ? 'slides is-sliding' : 'slides'}>
-          {videos.map((video, at) => (
-            <VideoSlide key={video.id} video={video} away={isSliding && at !== active} />
+          {videos.map((video, index) => (
+            <VideoSlide key={video.id} video={video} away={isSliding && index !== active} />
           ))}
         </div>
       </div>
       {count > 1 ? (
         <div className="dots">
-          {videos.map((video, at) => (
+          {videos.map((video, index) => (
             <button
               key={video.id}
               className="dot is-still"
               type="button"
-              aria-label={t('hero.goTo', { n: at + 1, total: count })}
-              aria-current={at === active ? 'true' : undefined}
-              onClick={() => go(at)}
+              aria-label={t('hero.goTo', { n: index + 1, total: count })}
+              aria-current={index === active ? 'true' : undefined}
+              onClick={() => go(index)}
             >
               <i />
             </button>

@@ -51,21 +51,21 @@ export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanel
   return (
     <div className="news">
       <ul className="news__list">
-        {shown.map((one) => {
-          const isOpen = one.id === chosen
-          const isNew = !isOpen && read?.includes(one.id) === false
+        {shown.map((entry) => {
+          const isOpen = entry.id === chosen
+          const isNew = !isOpen && read?.includes(entry.id) === false
           return (
-            <li key={one.id}>
+            <li key={entry.id}>
               <button
                 className="news__item"
                 type="button"
                 aria-expanded={isOpen}
-                aria-controls={isOpen ? `news-${one.id}` : undefined}
-                data-testid={`news-${one.id}`}
-                onClick={() => toggle(one.id)}
+                aria-controls={isOpen ? `news-${entry.id}` : undefined}
+                data-testid={`news-${entry.id}`}
+                onClick={() => toggle(entry.id)}
               >
                 <span className="news__title">
-                  {one.title}
+                  {entry.title}
                   {/* What was read is known later than what there is: the title stays where it is. */}
                   {isNew ? (
                     <i className="news__dot">
@@ -73,13 +73,13 @@ export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanel
                     </i>
                   ) : null}
                 </span>
-                <time className="news__at">{date(getInstant(one.timestamp))}</time>
+                <time className="news__at">{date(getInstant(entry.timestamp))}</time>
                 <Icon name="chevron" />
               </button>
               {isOpen ? (
-                <article className="news__text" id={`news-${one.id}`} data-testid="news-detail">
-                  <h3>{one.title}</h3>
-                  <SafeHtml html={one.content} />
+                <article className="news__text" id={`news-${entry.id}`} data-testid="news-detail">
+                  <h3>{entry.title}</h3>
+                  <SafeHtml html={entry.content} />
                 </article>
               ) : null}
             </li>

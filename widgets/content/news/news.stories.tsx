@@ -7,11 +7,11 @@ const meta = { title: 'news/dialogs', render: () => <main className="main" /> } 
 export default meta
 type Story = StoryObj
 
-const news: News[] = Array.from({ length: 21 }, (_, at) => ({
-  id: `n${String(at)}`,
-  title: `Something new, number ${String(at + 1)}`,
+const news: News[] = Array.from({ length: 21 }, (_, index) => ({
+  id: `n${String(index)}`,
+  title: `Something new, number ${String(index + 1)}`,
   content: '<p>What it is about, in a sentence or two. <b>With a figure.</b></p>',
-  timestamp: `2026-11-${String(28 - at).padStart(2, '0')} 09:00:00`,
+  timestamp: `2026-11-${String(28 - index).padStart(2, '0')} 09:00:00`,
   kicker: '',
   terms: '',
   announcementImages: [],

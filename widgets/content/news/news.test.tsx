@@ -7,7 +7,7 @@ import NoticeMarquee from '../home/notice-marquee.tsx'
 import NewsPage from './news-page.tsx'
 import { answered, one, ready } from './testing/some-news.ts'
 
-const many = Array.from({ length: 20 }, (_, at) => one(at + 1))
+const many = Array.from({ length: 20 }, (_, index) => one(index + 1))
 
 beforeEach(() => {
   localStorage.clear()
@@ -159,7 +159,7 @@ test('each bell tells the same number, of all the news, and the menu on phones a
 })
 
 test('all of the news is read in one step, a hundred a call', async () => {
-  const more = Array.from({ length: 90 }, (_, at) => one(at + 101))
+  const more = Array.from({ length: 90 }, (_, index) => one(index + 101))
   const sent: string[][] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     const { ids } = JSON.parse(String(body)) as { ids: string[] }

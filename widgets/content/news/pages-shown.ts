@@ -9,7 +9,7 @@ export function pagesShown(count: number, current: number, margin: number, range
   const start = Math.max(1, Math.min(current - Math.floor(range / 2), count - range + 1))
   const isShown = (page: number) =>
     page <= margin || page > count - margin || (page >= start && page < start + range)
-  const pages = Array.from({ length: count }, (_, at) => at + 1)
+  const pages = Array.from({ length: count }, (_, index) => index + 1)
   return pages.flatMap((page): Shown[] => {
     if (isShown(page) || (isShown(page - 1) && isShown(page + 1))) return [page]
     return isShown(page - 1) ? [null] : []

@@ -32,9 +32,9 @@ export function Pagination({ count, current, range, onPage, label }: PaginationP
     <nav className="pager" aria-label={`${label}: ${t('pages')}`}>
       {step(current - 1, 'previous', 'chevron', true)}
       <ol>
-        {pagesShown(count, current, 1, range).map((page, at) =>
+        {pagesShown(count, current, 1, range).map((page, index) =>
           page === null ? (
-            <li key={`gap ${String(at)}`} aria-hidden="true">
+            <li key={`gap ${String(index)}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -18,7 +18,7 @@ export default function PopupDialog({ titleId, close, ids }: DialogProps & Popup
   const { t } = useText('news')
   const { data } = useAnnouncements()
   const { read, markRead } = useNews()
-  const news = ids.flatMap((id) => data?.popup.find((one) => one.id === id) ?? [])
+  const news = ids.flatMap((id) => data?.popup.find((entry) => entry.id === id) ?? [])
   const only = news.length === 1 ? news[0] : undefined
   return (
     <Dialog

@@ -24,8 +24,8 @@ export default function BlogPage() {
     { query: { lang: language.code } },
     { staleTime: 5 * 60_000 },
   )
-  const one = data?.find(({ tag }) => `#${tag}` === hash)
-  if (one) return <OnePost post={one} />
+  const entry = data?.find(({ tag }) => `#${tag}` === hash)
+  if (entry) return <OnePost post={entry} />
   return (
     <div className="page" data-testid="blog">
       <div className="page__head">

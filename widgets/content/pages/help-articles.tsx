@@ -46,7 +46,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   const inWords = (name: string) => has(`articles.${name}.p1`)
   // Words in this language say more than an article in another.
   const of = (name: string | undefined) =>
-    written.find((one) => one.tag === name && (one.language === language.code || !inWords(one.tag)))
+    written.find((entry) => entry.tag === name && (entry.language === language.code || !inWords(entry.tag)))
   const getTitle = (name: string) => of(name)?.title || t(`help.${name}`)
   const tags = brand.service.helpTags.filter((name) => inWords(name) || of(name) !== undefined)
   const requested = [tag, getTerm(hash)].find((name) => name !== undefined && name !== '')
@@ -65,12 +65,12 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
     )
     return [getTitle(name), ...(lines ?? inEngineWords(name))].join(' ')
   }
-  const found = findArticles(
+  const articles = findArticles(
     tags.map((name) => [name, getText(name)] as const),
     term,
   )
   const wanted = chosen && chosen.over === requested ? chosen.tag : (named ?? tags[0])
-  const shown = wanted !== undefined && found.includes(wanted) ? wanted : found[0]
+  const shown = wanted !== undefined && articles.includes(wanted) ? wanted : articles[0]
   const article = of(shown)
   const Title = `h${String(level)}` as 'h2' | 'h3'
   return (
@@ -94,12 +94,12 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           />
         </div>
         <p className="visually-hidden" role="status">
-          {term.trim() === '' ? '' : t('helpSearch.found', { number: found.length })}
+          {term.trim() === '' ? '' : t('helpSearch.found', { number: articles.length })}
         </p>
       </div>
       <nav className="help__nav" aria-label={t('helpSearch.topics')}>
         <ul>
-          {found.map((name) => (
+          {articles.map((name) => (
             <li key={name}>
               <button
                 type="button"

@@ -41,7 +41,7 @@ export default function MaintenanceDialog({ titleId, close, nodeId, name }: Main
           >
             {data
               ? data.map((game) => <GameTile key={game.nodeId} game={game} />)
-              : Array.from({ length: suggested }, (_, at) => <TileSkeleton key={at} />)}
+              : Array.from({ length: suggested }, (_, index) => <TileSkeleton key={index} />)}
           </div>
         </>
       )}

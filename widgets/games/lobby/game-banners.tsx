@@ -48,13 +48,13 @@ function Turning({ banners, seconds }: { banners: readonly Banner[]; seconds: nu
     >
       <div className={isSliding ? 'game-banner__track is-sliding' : 'game-banner__track'} ref={box}>
         <div className="game-banner__slides">
-          {slides.map((banner, at) => (
+          {slides.map((banner, index) => (
             <article
-              key={`${banner.id} ${String(Math.floor(at / total))}`}
+              key={`${banner.id} ${String(Math.floor(index / total))}`}
               className="game-banner__slide"
               aria-roledescription="slide"
-              aria-label={t('hero.slide', { n: (at % total) + 1, total })}
-              inert={at !== (isSliding ? active : 0)}
+              aria-label={t('hero.slide', { n: (index % total) + 1, total })}
+              inert={index !== (isSliding ? active : 0)}
             >
               <span className="game-banner__art" aria-hidden="true">
                 <Picture source={banner.url} />

@@ -4,8 +4,8 @@ import { TileSkeleton } from '../game/tile-skeleton.tsx'
 export function GridSkeleton({ live = false, count = 24 }: { live?: boolean; count?: number }) {
   return (
     <div className={live ? 'grid grid--live' : 'grid'} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
-        <TileSkeleton key={at} />
+      {Array.from({ length: count }, (_, index) => (
+        <TileSkeleton key={index} />
       ))}
     </div>
   )

@@ -79,8 +79,8 @@ function LiveTable({ model }: { model: Model }) {
       {results.length > 0 ? (
         <span className="table-card__beads">
           <span className="visually-hidden">{t('tables.results')} </span>
-          {results.slice(0, maxResults).map((result, at) => (
-            <i key={at} className={sides.has(result) ? 'is-word' : undefined}>
+          {results.slice(0, maxResults).map((result, index) => (
+            <i key={index} className={sides.has(result) ? 'is-word' : undefined}>
               <bdi>{sides.has(result) ? t(`tables.sides.${result}`) : result}</bdi>
             </i>
           ))}

@@ -22,7 +22,7 @@ const code = /^[A-Za-z0-9_-]{1,40}$/
 const longest = 100
 
 function isFilter(value: string): value is LobbyFilter {
-  return lobbyFilters.some((one) => one === value)
+  return lobbyFilters.some((lobbyFilter) => lobbyFilter === value)
 }
 
 function codeIn(value: string | undefined) {

@@ -51,8 +51,8 @@ function FacetsSkeleton({ label }: { label: string }) {
       <div className="facet__part">
         <p className="facet__title">{label}</p>
         <div className="facet__list">
-          {Array.from({ length: maxVendors }, (_, at) => (
-            <button key={at} type="button" disabled>
+          {Array.from({ length: maxVendors }, (_, index) => (
+            <button key={index} type="button" disabled>
               <i className="skeleton skeleton--facet" />
             </button>
           ))}

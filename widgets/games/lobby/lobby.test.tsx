@@ -172,5 +172,5 @@ test('what is typed stays while the address is still on its way', async () => {
   await waitFor(() => expect(address()).toBe('/rng?keyword=koi'))
   fireEvent.change(field, { target: { value: '' } })
   await waitFor(() => expect(address()).toBe('/rng'))
-  expect(shown.filter((one, at) => one !== shown[at - 1])).toEqual(['koi', ''])
+  expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(['koi', ''])
 })

@@ -79,10 +79,10 @@ function MatchCard({ match, category }: { match: Match; category: Category }) {
           <StartsIn startsAt={match.startsAt} />
         )}
       </span>
-      {([home, away] as const).map((side, at) => (
-        <span className="match-card__side" key={at}>
+      {([home, away] as const).map((side, index) => (
+        <span className="match-card__side" key={index}>
           <bdi>{side}</bdi>
-          {isOn ? <b className="number">{score[at]}</b> : null}
+          {isOn ? <b className="number">{score[index]}</b> : null}
         </span>
       ))}
       <span className="match-card__prices">

@@ -8,8 +8,8 @@ export function PicturesWaiting() {
     <section className="tables tables--pictures" aria-busy="true">
       <i className="tables__title tables__title--waiting skeleton" aria-hidden="true" />
       <div className="tables__list" aria-hidden="true">
-        {Array.from({ length: places }, (_, at) => (
-          <TileSkeleton key={at} />
+        {Array.from({ length: places }, (_, index) => (
+          <TileSkeleton key={index} />
         ))}
       </div>
     </section>

@@ -49,8 +49,8 @@ export default function Rooms() {
         <Instead text={t('rooms.none')} />
       ) : (
         <div className="tables__list" aria-hidden="true">
-          {Array.from({ length: places }, (_, at) => (
-            <i key={at} className="table-card table-card--waiting skeleton" />
+          {Array.from({ length: places }, (_, index) => (
+            <i key={index} className="table-card table-card--waiting skeleton" />
           ))}
         </div>
       )}

@@ -57,10 +57,10 @@ test('a live table tells its stakes, and its players only where there are any', 
 })
 
 test('the shelf tells of tables that the list below does not begin with', async () => {
-  const many = Array.from({ length: 20 }, (_, at) => ({
+  const many = Array.from({ length: 20 }, (_, index) => ({
     ...table,
-    modelId: `t${String(at)}`,
-    displayName: `Table ${String(at)}`,
+    modelId: `t${String(index)}`,
+    displayName: `Table ${String(index)}`,
   }))
   platform({ [list]: page(games), [tables]: { value: many } })
   await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })

@@ -15,8 +15,8 @@ export function DrawnNumbers({ numbers, family, brief = false }: DrawnNumbersPro
   if (family !== 'vn' && family !== 'sea')
     return (
       <bdi className="lottery__balls" dir="ltr">
-        {first.map((number, at) => (
-          <span key={at} className="lottery__ball number">
+        {first.map((number, index) => (
+          <span key={index} className="lottery__ball number">
             {number}
           </span>
         ))}
@@ -30,9 +30,9 @@ export function DrawnNumbers({ numbers, family, brief = false }: DrawnNumbersPro
     )
   return (
     <dl className="lottery__tiers">
-      {numbers.map((group, at) => (
-        <div key={at}>
-          <dt>{t(`tiers.${family}.${String(at)}`)}</dt>
+      {numbers.map((group, index) => (
+        <div key={index}>
+          <dt>{t(`tiers.${family}.${String(index)}`)}</dt>
           <dd dir="ltr" className="number">
             {group.join('  ')}
           </dd>

@@ -6,8 +6,8 @@ export function DrawsWaiting() {
     <section className="tables tables--draws" aria-busy="true">
       <i className="tables__title tables__title--waiting skeleton" aria-hidden="true" />
       <div className="tables__list" aria-hidden="true">
-        {Array.from({ length: places }, (_, at) => (
-          <i key={at} className="table-card--waiting skeleton" />
+        {Array.from({ length: places }, (_, index) => (
+          <i key={index} className="table-card--waiting skeleton" />
         ))}
       </div>
     </section>

@@ -63,17 +63,17 @@ export default function LotteryScreen() {
           <div className="lottery__modes" role="group" aria-label={t('modes')}>
             <span>{t('modes')}</span>
             <div className="chips" ref={line}>
-              {data.prizeModes.map((one) => (
+              {data.prizeModes.map((prizeMode) => (
                 <button
-                  key={one}
+                  key={prizeMode}
                   className="chip"
                   type="button"
-                  aria-pressed={one === data.prizeMode}
+                  aria-pressed={prizeMode === data.prizeMode}
                   onClick={() => {
-                    choose(one)
+                    choose(prizeMode)
                   }}
                 >
-                  {t(`mode.${one}`)}
+                  {t(`mode.${prizeMode}`)}
                 </button>
               ))}
             </div>
@@ -140,8 +140,8 @@ export default function LotteryScreen() {
         : null}
       {data || isError ? null : (
         <ul className="lottery__cards" aria-busy="true" aria-label={t('loading')}>
-          {Array.from({ length: 6 }, (_, at) => (
-            <LotteryCardSkeleton key={at} />
+          {Array.from({ length: 6 }, (_, index) => (
+            <LotteryCardSkeleton key={index} />
           ))}
         </ul>
       )}

@@ -15,7 +15,7 @@ export default function UnfinishedRounds() {
   const play = usePlay()
   const { data } = useCall('unfinishedRounds')
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const round = data?.find((one) => !dismissed.includes(one.round))
+  const round = data?.find((entry) => !dismissed.includes(entry.round))
   if (!round || screen === 'game') return null
   const { nodeId, title, stake } = round
   return (

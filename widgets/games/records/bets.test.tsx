@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const money = { currency: 'PHP', currencySymbol: '₱', zone: 'Asia/Manila' }
-const one: CallValue<'bettingHistory'>['content'][number] = {
+const entry: CallValue<'bettingHistory'>['content'][number] = {
   round: 'r-1',
   nodeId: 'slot',
   title: 'Moon Garden',
@@ -40,7 +40,7 @@ function figures() {
 }
 
 test('rounds are listed with their totals, and what is chosen is in the address', async () => {
-  platform({ ...others, '/records/bets': { value: { content: [one], next: null, totals, ...money } } })
+  platform({ ...others, '/records/bets': { value: { content: [entry], next: null, totals, ...money } } })
   const { address } = await draw(<Bets />, {
     status: 'member',
     path: '/member?page=personalHistoryCopy&vendor=PG',

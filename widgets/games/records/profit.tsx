@@ -23,7 +23,7 @@ const units = ['day', 'week', 'month'] as const
 
 /** Units of time that are long enough for a period of years. */
 function getUnit(unit: string | undefined, period: string | undefined): (typeof units)[number] {
-  return units.find((one) => one === unit) ?? (period === 'all' ? 'month' : 'day')
+  return units.find((value) => value === unit) ?? (period === 'all' ? 'month' : 'day')
 }
 
 /** What the member won and lost: a chart, a table beneath it, and by kind of game. */
@@ -55,7 +55,7 @@ export default function Profit() {
         <Choice
           label={t('unit.label')}
           value={unit}
-          options={units.map((one) => [one, t(`unit.${one}`)] as const)}
+          options={units.map((value) => [value, t(`unit.${value}`)] as const)}
           onChoose={(value) => choose({ unit: value })}
         />
       </FilterBar>

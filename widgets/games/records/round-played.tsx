@@ -56,8 +56,8 @@ export function RoundPlayed({ details, result }: RoundPlayedProps) {
               </dd>
             </div>
           ))}
-          {legs.map(({ event, home, away, selection, outcome, score }, at) => (
-            <div key={`${event} ${String(at)}`}>
+          {legs.map(({ event, home, away, selection, outcome, score }, index) => (
+            <div key={`${event} ${String(index)}`}>
               <dt>
                 <bdi>{[getName(home), getName(away)].filter(Boolean).join(' – ')}</bdi>{' '}
                 <bdi className="record__note">{selection}</bdi>

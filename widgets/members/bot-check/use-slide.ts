@@ -69,7 +69,7 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
     const time = Math.max(before, Math.round(at - began.current))
     trace.current.push([time, Math.round(position), Math.round(deviation)])
     if (trace.current.length > maxPoints)
-      trace.current = trace.current.filter((_, at) => at % 2 === 0 || at === maxPoints)
+      trace.current = trace.current.filter((_, index) => index % 2 === 0 || index === maxPoints)
   }
   const start = (at = performance.now()) => {
     began.current = at

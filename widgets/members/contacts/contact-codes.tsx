@@ -94,12 +94,12 @@ export function ContactCodes(props: ContactCodesProps) {
         </>
       }
     >
-      {names.map((name, at) => (
+      {names.map((name, index) => (
         <OneField
           key={name}
           id={`${id}-${name}`}
           name={name}
-          isFirst={at === 0}
+          isFirst={index === 0}
           kind="digits"
           label={t(`contact.${name}`, { to: `\u2066${to[name]}\u2069` })}
           hint={name === 'newCode' ? t('contact.nothing') : null}

@@ -28,7 +28,7 @@ test('a form speaks another language at once where somebody changes it, and keep
   })
   const after = labels()
   expect(after).toHaveLength(before.length)
-  expect(after.filter((label, at) => label === before[at])).toEqual([])
+  expect(after.filter((label, index) => label === before[index])).toEqual([])
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Kept')
 })
 

@@ -38,8 +38,8 @@ export default function FeedbackPage() {
             <State className="state--row" spot={false} level={3} title={t('feedback.none')} />
           ) : (
             <ul className="feedback__list">
-              {list.map((one) => (
-                <FeedbackRow key={one.id} feedback={one} />
+              {list.map((entry) => (
+                <FeedbackRow key={entry.id} feedback={entry} />
               ))}
             </ul>
           )}

@@ -16,16 +16,16 @@ export function FeedbackPictures({ draft }: { draft: ReturnType<typeof useFeedba
   return (
     <div className="feedback__pictures">
       <ul>
-        {pictures.map((one) => (
-          <li key={one.id} data-testid="feedback-picture">
+        {pictures.map((picture) => (
+          <li key={picture.id} data-testid="feedback-picture">
             <Icon name="check" />
-            <bdi>{one.name}</bdi>
+            <bdi>{picture.name}</bdi>
             <button
               className="icon-button"
               type="button"
-              aria-label={t('feedback.removePicture', { name: one.name })}
+              aria-label={t('feedback.removePicture', { name: picture.name })}
               disabled={isBusy}
-              onClick={() => remove.mutate(one.id)}
+              onClick={() => remove.mutate(picture.id)}
             >
               <Icon name="trash" />
             </button>

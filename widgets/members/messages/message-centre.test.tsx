@@ -84,7 +84,7 @@ test('E10: all messages are marked as read at once', async () => {
     '/messages/choice': { value: { marketing: false } },
     '/messages/read': (body) => {
       sent.push(body)
-      shown = page(shown.content.map((one) => ({ ...one, isRead: true })))
+      shown = page(shown.content.map((entry) => ({ ...entry, isRead: true })))
       return { value: { unread: 0 } }
     },
     '/messages': () => ({ value: shown }),

@@ -6,9 +6,9 @@ export function MessagePictures({ id, pictures }: { id: string; pictures: readon
   if (pictures.length === 0) return null
   return (
     <ul className="inbox__pictures">
-      {pictures.map((picture, at) => (
+      {pictures.map((picture, index) => (
         <li key={picture}>
-          <MessagePicture id={id} picture={picture} number={at + 1} />
+          <MessagePicture id={id} picture={picture} number={index + 1} />
         </li>
       ))}
     </ul>

@@ -64,8 +64,8 @@ export default function NotificationsPage() {
         </h2>
         {list && list.length > 0 ? (
           <ul className="notices__list">
-            {list.map((one) => (
-              <Row key={one.sequence} one={one} />
+            {list.map((notification) => (
+              <Row key={notification.sequence} one={notification} />
             ))}
           </ul>
         ) : list ? (

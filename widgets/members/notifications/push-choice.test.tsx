@@ -80,9 +80,9 @@ async function open() {
 }
 
 async function choice() {
-  const found = await screen.findByTestId<HTMLInputElement>('push-on')
-  await waitFor(() => expect(found.disabled).toBe(false))
-  return found
+  const byTestId = await screen.findByTestId<HTMLInputElement>('push-on')
+  await waitFor(() => expect(byTestId.disabled).toBe(false))
+  return byTestId
 }
 
 beforeEach(() => {

@@ -144,10 +144,10 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
         <MethodPanel
           id={panelId}
           label={t('forgot.methods')}
-          methods={methods.map((one) => ({ method: one, label: t(`forgot.${one}`) }))}
+          methods={methods.map((value) => ({ method: value, label: t(`forgot.${value}`) }))}
           chosen={method}
-          onChoose={(one) => {
-            send({ type: 'method.chosen', method: one })
+          onChoose={(value) => {
+            send({ type: 'method.chosen', method: value })
           }}
         >
           {rulesQuery.isPending ? (

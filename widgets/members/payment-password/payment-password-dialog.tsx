@@ -57,12 +57,12 @@ export default function PaymentPasswordDialog({ titleId, close, isByOld }: Payme
       onClose={() => close()}
       onSubmit={save}
     >
-      {names.map((name, at) => (
+      {names.map((name, index) => (
         <OneField
           key={name}
           id={`${id}-${name}`}
           name={name}
-          isFirst={at === 0}
+          isFirst={index === 0}
           kind="secret"
           label={t(labels[name])}
           problem={problems[name] ?? null}

@@ -25,7 +25,7 @@ function getDocument(fields: readonly Field[]): FormDocument {
   const all = (document as FormDocument).fields
   return {
     ...(document as FormDocument),
-    fields: fields.flatMap((field) => all.find((one) => one.name === field.name) ?? []),
+    fields: fields.flatMap((field) => all.find((entry) => entry.name === field.name) ?? []),
   }
 }
 

@@ -26,8 +26,8 @@ export function ProofForm({ request }: { request: CallValue<'proofRequests'>[num
   return (
     <div className="proofs__form">
       <ul className="proofs__pictures">
-        {request.pictures.map((picture, at) => {
-          const name = t('security.proofs.picture', { number: number(at + 1) })
+        {request.pictures.map((picture, index) => {
+          const name = t('security.proofs.picture', { number: number(index + 1) })
           return (
             <li key={picture} data-testid="proof-picture">
               <Icon name="check" />

@@ -122,7 +122,7 @@ export default function BreakDialog({
             legend={t('sure.length')}
             chosen={length}
             onChoose={setLength}
-            choices={lengths.map((one) => ({ value: String(one), text: span(String(one)) }))}
+            choices={lengths.map((value) => ({ value: String(value), text: span(String(value)) }))}
           />
           {sisters.length > 0 ? (
             <Choices

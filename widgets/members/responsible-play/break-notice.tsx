@@ -36,8 +36,8 @@ export default function BreakNotice() {
       testId="break-notice"
       title={title}
       text={t('excluded.text')}
-      actions={open.map(({ to, words }, at) => (
-        <SiteLink className={at === 0 ? 'button button--accent' : 'button button--ghost'} to={to} key={to}>
+      actions={open.map(({ to, words }, index) => (
+        <SiteLink className={index === 0 ? 'button button--accent' : 'button button--ghost'} to={to} key={to}>
           {t(words)}
         </SiteLink>
       ))}

@@ -64,9 +64,9 @@ function Wish({
 export function LimitRow({ kind, period, own, about, onAsked }: LimitRowProps) {
   const { t } = useText('limits')
   const dialog = useDialog()
-  const limits = own.limits.filter((one) => one.kind === kind && one.period === period)
+  const limits = own.limits.filter((limit) => limit.kind === kind && limit.period === period)
   const mine = limits.find(({ isOwn }) => isOwn)
-  const request = own.requests.find((one) => one.kind === kind && one.period === period)
+  const request = own.requests.find((entry) => entry.kind === kind && entry.period === period)
   const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
   const ask = async () => {
     const isAsked = await dialog.open('play-limit', {

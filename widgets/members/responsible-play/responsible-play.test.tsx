@@ -68,7 +68,7 @@ test.each(['abc', '0', '-5', '1e5', '0.00'])('a limit of %s is told wrong withou
   fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
   expect(await screen.findByText(/amount above zero/)).toBeTruthy()
-  expect(requests.filter((one) => !one.startsWith('GET'))).toEqual([])
+  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
 })
 
 test.each([
@@ -141,7 +141,7 @@ test('a second tap goes neither back nor on: the button that it meets took the p
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   fireEvent.click(screen.getByRole('button', { name: 'Begin my break' }))
   expect(screen.getByTestId('break-summary')).toBeTruthy()
-  expect(requests.filter((one) => !one.startsWith('GET'))).toEqual([])
+  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
   at.mockReturnValue(10_700)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(screen.getByTestId('length-24')).toBeTruthy()

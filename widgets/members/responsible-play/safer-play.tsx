@@ -50,13 +50,15 @@ export default function SaferPlay() {
           <section className="limits__part">
             <h2 className="page__part">{t('timeout.title')}</h2>
             <p>{t('timeout.text')}</p>
-            <p className="limits__small">{data.timeoutHours.map((one) => words.hours(one)).join(' · ')}</p>
+            <p className="limits__small">
+              {data.timeoutHours.map((timeoutHour) => words.hours(timeoutHour)).join(' · ')}
+            </p>
           </section>
           <section className="limits__part">
             <h2 className="page__part">{t('exclusion.title')}</h2>
             <p>{t('exclusion.text')}</p>
             <p className="limits__small">
-              {data.exclusionMonths.map((one) => words.months(one)).join(' · ')}
+              {data.exclusionMonths.map((exclusionMonth) => words.months(exclusionMonth)).join(' · ')}
             </p>
             {data.sisters.length > 0 ? (
               <p>{t('public.sisters', { brands: list([brandName, ...data.sisters]) })}</p>
@@ -65,8 +67,8 @@ export default function SaferPlay() {
           <section className="limits__part">
             <h2 className="page__part">{t('public.ask')}</h2>
             <ul className="limits__questions">
-              {questions.map((one) => (
-                <li key={one}>{t(`public.${one}`)}</li>
+              {questions.map((question) => (
+                <li key={question}>{t(`public.${question}`)}</li>
               ))}
             </ul>
             <p>{t('public.answer')}</p>

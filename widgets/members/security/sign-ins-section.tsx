@@ -28,22 +28,22 @@ export default function SignInsSection() {
       ) : null}
       {history.isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
       <ul className="devices devices--past">
-        {history.data?.map((one) => (
-          <li className="device device--past" key={one.id} data-testid="sign-in">
+        {history.data?.map((entry) => (
+          <li className="device device--past" key={entry.id} data-testid="sign-in">
             <span className="device__text">
-              <strong>{dateTime(one.signedInAt)}</strong>
+              <strong>{dateTime(entry.signedInAt)}</strong>
               <span>
-                <DeviceName {...one} />
+                <DeviceName {...entry} />
               </span>
               <span>
-                <DevicePlace {...one} />
+                <DevicePlace {...entry} />
               </span>
             </span>
             <span className="device__end">
-              {one.current
+              {entry.current
                 ? t('devices.current')
-                : t(`signIns.${one.reason ?? 'open'}`, {
-                    when: one.endedAt === null ? '' : dateTime(one.endedAt),
+                : t(`signIns.${entry.reason ?? 'open'}`, {
+                    when: entry.endedAt === null ? '' : dateTime(entry.endedAt),
                   })}
             </span>
           </li>

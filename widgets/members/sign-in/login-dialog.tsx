@@ -217,10 +217,10 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
             <MethodPanel
               id={panelId}
               label={t('login.methods')}
-              methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
+              methods={methods.map((value) => ({ method: value, label: t(`login.${value}`) }))}
               chosen={method}
-              onChoose={(one) => {
-                send({ type: 'method.chosen', method: one })
+              onChoose={(value) => {
+                send({ type: 'method.chosen', method: value })
               }}
             >
               <FormHelpersContext value={helpers}>

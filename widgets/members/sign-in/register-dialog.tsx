@@ -149,8 +149,8 @@ export default function RegisterDialog({
               ref={fields}
               id={panelId}
               method={method}
-              onChoose={(one) => {
-                send({ type: 'method.chosen', method: one })
+              onChoose={(registerMethod) => {
+                send({ type: 'method.chosen', method: registerMethod })
               }}
               rules={rules}
               settings={settings}

@@ -54,7 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
     <MethodPanel
       id={id}
       label={t('register.methods')}
-      methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
+      methods={methods.map((value) => ({ method: value, label: t(`register.${value}`) }))}
       chosen={method}
       onChoose={onChoose}
     >

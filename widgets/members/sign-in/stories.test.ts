@@ -10,7 +10,7 @@ const forms = readdirSync(folder)
   .map((file) => path.basename(file, '.json'))
 
 function listLooks(form: string) {
-  return accountStories.filter((one) => one.form === form).map(({ state }) => state)
+  return accountStories.filter((accountStory) => accountStory.form === form).map(({ state }) => state)
 }
 
 const everyForm = ['Empty', 'Filled', 'EveryFieldWrong', 'ServerErrorOnField', 'NetworkLost', 'Pending']

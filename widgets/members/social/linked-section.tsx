@@ -36,24 +36,24 @@ function LinkedAccounts() {
         />
       ) : (
         <ul className="linked" aria-busy={identities.isPending || undefined}>
-          {(identities.data ?? providers.map((one) => ({ ...one, linked: null, removable: false }))).map(
-            (identity) => {
-              const offered = providers.find(({ id }) => id === identity.id)
-              return (
-                <LinkedRow
-                  key={identity.id}
-                  identity={identity}
-                  pending={identities.isPending || (flow.pending && context.provider === identity.id)}
-                  onLink={
-                    offered &&
-                    (() => {
-                      send({ type: 'provider.chosen', provider: offered.id, by: offered.by })
-                    })
-                  }
-                />
-              )
-            },
-          )}
+          {(
+            identities.data ?? providers.map((provider) => ({ ...provider, linked: null, removable: false }))
+          ).map((identity) => {
+            const offered = providers.find(({ id }) => id === identity.id)
+            return (
+              <LinkedRow
+                key={identity.id}
+                identity={identity}
+                pending={identities.isPending || (flow.pending && context.provider === identity.id)}
+                onLink={
+                  offered &&
+                  (() => {
+                    send({ type: 'provider.chosen', provider: offered.id, by: offered.by })
+                  })
+                }
+              />
+            )
+          })}
         </ul>
       )}
     </SecuritySection>

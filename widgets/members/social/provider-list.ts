@@ -27,8 +27,8 @@ export function useProviders(): readonly OfferedProvider[] {
     ...services[id],
     by: 'firebase' as const,
   }))
-  return [...identity.providers.map((one) => ({ ...one, by: 'oidc' as const })), ...byFirebase].slice(
-    0,
-    maxButtons,
-  )
+  return [
+    ...identity.providers.map((provider) => ({ ...provider, by: 'oidc' as const })),
+    ...byFirebase,
+  ].slice(0, maxButtons)
 }

@@ -23,8 +23,8 @@ function Waiting({ count }: { count: number }) {
         <span>{'\u00a0'}</span>
       </p>
       <ul className="social__list">
-        {Array.from({ length: count }, (_, at) => (
-          <li key={at}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
             <span className="button button--ghost button--wide social__button">{'\u00a0'}</span>
           </li>
         ))}

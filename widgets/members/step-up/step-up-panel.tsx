@@ -36,7 +36,7 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
   const isAsking = !isChoosing && !isOver && !isByPasskey
   const isPending = state.hasTag('pending')
   const problem = error?.fields?.['answer'] ?? null
-  const sentTo = methods.find((one) => one.method === method)?.sentTo
+  const sentTo = methods.find((stepUpChoice) => stepUpChoice.method === method)?.sentTo
   const to = sentTo && `\u2066${shownContact(sentTo)}\u2069`
 
   useEffect(() => {

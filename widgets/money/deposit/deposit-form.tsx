@@ -45,7 +45,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const start = useCommand('depositStart', ['depositHistory', 'depositMethods', 'playLimits'])
   const limit = useOwnLimit()
 
-  const chosen = methods.find((one) => one.code === code) ?? methods.find(isUsable) ?? methods[0]
+  const chosen = methods.find((method) => method.code === code) ?? methods.find(isUsable) ?? methods[0]
   const amount = figures.amount(typed, { symbol, scale })
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
   const own = isTouched && sum ? getWords(sum.problem) : ''

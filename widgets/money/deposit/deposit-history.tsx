@@ -36,14 +36,14 @@ export function DepositHistory() {
             value={status ?? ''}
             data-testid="deposit-filter"
             onChange={({ target }) => {
-              setStatus(statuses.find((one) => one === target.value))
+              setStatus(statuses.find((value) => value === target.value))
               setPage(1)
             }}
           >
             <option value="">{t('history.all')}</option>
-            {statuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`status.${one}`)}
+            {statuses.map((entry) => (
+              <option key={entry} value={entry}>
+                {t(`status.${entry}`)}
               </option>
             ))}
           </select>

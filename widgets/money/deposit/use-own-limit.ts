@@ -12,6 +12,6 @@ export function useOwnLimit(): OwnLimit {
   const { data, isError } = useCall('playLimits')
   const [nearest] = (data?.limits ?? [])
     .filter(({ kind }) => kind === 'deposit')
-    .sort((one, other) => Number(one.left) - Number(other.left))
+    .sort((entry, other) => Number(entry.left) - Number(other.left))
   return { left: nearest?.left ?? null, isKnown: data !== undefined, hasFailed: isError }
 }

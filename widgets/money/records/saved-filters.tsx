@@ -24,21 +24,21 @@ export function SavedFilters({ page, filters, onChoose }: SavedFiltersProps) {
   const { data } = useCall('savedFilters')
   const save = useCommand('saveFilter', ['savedFilters'])
   const remove = useCommand('removeFilter', ['savedFilters'])
-  const own = data?.filter((one) => one.page === page) ?? []
+  const own = data?.filter((entry) => entry.page === page) ?? []
   return (
     <div className="record-saved">
       {own.length > 0 ? (
         <ul className="record-saved__list" aria-label={t('saved.label')}>
-          {own.map((one) => (
-            <li key={one.id}>
-              <button type="button" className="chip" onClick={() => onChoose(one.query)}>
-                <bdi>{one.name}</bdi>
+          {own.map((entry) => (
+            <li key={entry.id}>
+              <button type="button" className="chip" onClick={() => onChoose(entry.query)}>
+                <bdi>{entry.name}</bdi>
               </button>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={t('saved.remove', { name: one.name })}
-                onClick={() => remove.mutate({ id: one.id })}
+                aria-label={t('saved.remove', { name: entry.name })}
+                onClick={() => remove.mutate({ id: entry.id })}
               >
                 <Icon name="close" />
               </button>

@@ -16,7 +16,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
   const [code, setCode] = useState(terms.methods[0]?.code ?? '')
   const [bank, setBank] = useState('')
   const [values, setValues] = useState({ holder: terms.holder ?? '', number: '', paymentPassword: '' })
-  const method = terms.methods.find((one) => one.code === code)
+  const method = terms.methods.find((entry) => entry.code === code)
   const look = method?.numberHint ?? ''
   const fields = getFields(add.error)
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -47,9 +47,9 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
                 setBank('')
               }}
             >
-              {terms.methods.map((one) => (
-                <option key={one.code} value={one.code}>
-                  {one.name}
+              {terms.methods.map((entry) => (
+                <option key={entry.code} value={entry.code}>
+                  {entry.name}
                 </option>
               ))}
             </select>
@@ -62,9 +62,9 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
             </label>
             <div className="field__box">
               <select id={`${id}-bank`} value={bank} onChange={({ target }) => setBank(target.value)}>
-                {method.banks.map((one) => (
-                  <option key={one.code} value={one.code}>
-                    {one.name}
+                {method.banks.map((entry) => (
+                  <option key={entry.code} value={entry.code}>
+                    {entry.name}
                   </option>
                 ))}
               </select>

@@ -29,21 +29,21 @@ export function ReceiptPictures({ pictures, problem, onChoose, onRemove }: Recei
         {t('receipt.picturesNote')}
       </p>
       <ul className="receipt__list">
-        {pictures.map((one, at) => {
-          const name = one.name || t('receipt.picture', { number: number(at + 1) })
+        {pictures.map((picture, index) => {
+          const name = picture.name || t('receipt.picture', { number: number(index + 1) })
           return (
-            <li key={one.key} data-status={one.status} data-testid="receipt-picture">
-              <PictureThumb fileKey={one.key} />
+            <li key={picture.key} data-status={picture.status} data-testid="receipt-picture">
+              <PictureThumb fileKey={picture.key} />
               <span className="receipt__name">
                 <bdi>{name}</bdi>
-                <small role="status">{words(one)}</small>
+                <small role="status">{words(picture)}</small>
               </span>
               <button
                 className="icon-button"
                 type="button"
                 aria-label={t('receipt.remove', { name })}
-                disabled={one.status === 'uploading' || one.status === 'removing'}
-                onClick={() => onRemove(one.key)}
+                disabled={picture.status === 'uploading' || picture.status === 'removing'}
+                onClick={() => onRemove(picture.key)}
               >
                 <Icon name="trash" />
               </button>

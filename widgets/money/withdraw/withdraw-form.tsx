@@ -52,7 +52,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     if (refused) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   const account =
-    accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
+    accounts.find((entry) => entry.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
   const findWay = (way: string | undefined) => methods.find(({ code }) => code === way)
   const method = findWay(account?.method)
   if (!account || !method) return null
@@ -100,7 +100,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
       return
     }
     const wish = { accountId: account.id, amount }
-    const forfeits = lost.map((one) => one.id)
+    const forfeits = lost.map((entry) => entry.id)
     const sealed = { paymentPassword: new Sealed(paymentPassword), key: keys.of(wish) }
     send({ type: 'form.submitted', wish: { ...wish, forfeits, ...sealed } })
   }
@@ -133,22 +133,22 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         <fieldset className="cashier__methods withdraw__accounts">
           <legend className="cashier__legend">{t('to')}</legend>
           <div className="cashier__grid">
-            {accounts.map((one) => (
-              <label className="method" key={one.id}>
+            {accounts.map((entry) => (
+              <label className="method" key={entry.id}>
                 <input
                   className="visually-hidden"
                   type="radio"
                   name="account"
-                  checked={one.id === account.id}
-                  onChange={() => setId(one.id)}
+                  checked={entry.id === account.id}
+                  onChange={() => setId(entry.id)}
                 />
                 <span className="method__icon">
-                  <Icon name={findWay(one.method)?.kind === 'bank' ? 'bank' : 'wallet'} />
+                  <Icon name={findWay(entry.method)?.kind === 'bank' ? 'bank' : 'wallet'} />
                 </span>
-                <span className="method__name">{one.bank || findWay(one.method)?.name}</span>
+                <span className="method__name">{entry.bank || findWay(entry.method)?.name}</span>
                 <span className="method__note">
-                  <bdi>•••• {one.lastFour}</bdi>
-                  {one.isUsable ? '' : ` · ${t('account.from', { when: dateTime(one.usableAt) })}`}
+                  <bdi>•••• {entry.lastFour}</bdi>
+                  {entry.isUsable ? '' : ` · ${t('account.from', { when: dateTime(entry.usableAt) })}`}
                 </span>
               </label>
             ))}

@@ -70,8 +70,8 @@ test.each([
   ['Refused, money returned', back, row('rejected', allBack)],
   ['Taken back', back, row('cancelled', allBack)],
   ['Sent back, money returned', back, row('reversed', allBack)],
-] as const)('a withdrawal that is %s says what its amount falls into (M6)', async (status, shares, one) => {
-  await open(one)
+] as const)('a withdrawal that is %s says what its amount falls into (M6)', async (status, shares, entry) => {
+  await open(entry)
   expect(told()).toEqual([status, 'Amount₱340.00', ...shares])
 })
 

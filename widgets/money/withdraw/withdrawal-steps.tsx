@@ -22,10 +22,10 @@ export function WithdrawalSteps({ steps }: { steps: readonly Step[] }) {
     refused.includes(status) ? 'refused' : ahead.length > 0 && at === steps.length - 1 ? 'now' : 'done'
   return (
     <ol className="withdraw__steps">
-      {steps.map((step, at) => {
-        const state = getState(step, at)
+      {steps.map((step, index) => {
+        const state = getState(step, index)
         return (
-          <li key={at} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={index} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <strong>{t(`status.${step.status}`)}</strong>{' '}
             {step.reason !== null && has(`reason.${step.reason}`) ? t(`reason.${step.reason}`) : null}{' '}
             <small>{dateTime(step.at)}</small>

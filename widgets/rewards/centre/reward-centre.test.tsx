@@ -63,7 +63,7 @@ test('E7: what is claimed is said in words and gone from the list; what it chang
     { status: 'member' },
   )
   const button = await screen.findByTestId('reward-claim')
-  const reads = () => requests.filter((one) => one.endsWith('MCSFE_getMissionSummaryDetails')).length
+  const reads = () => requests.filter((request) => request.endsWith('MCSFE_getMissionSummaryDetails')).length
   const before = reads()
   fireEvent.click(button)
   await screen.findByTestId('rewards-none')

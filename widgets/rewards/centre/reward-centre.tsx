@@ -35,16 +35,16 @@ export default function RewardCentre() {
           {t('list')}
         </h2>
         <div className="chips" ref={line} role="group" aria-label={t('filter')}>
-          {statuses.map((one) => (
+          {statuses.map((value) => (
             <button
-              key={one}
+              key={value}
               className="chip"
               type="button"
-              aria-pressed={one === status}
-              data-testid={`rewards-${one}`}
-              onClick={() => setStatus(one)}
+              aria-pressed={value === status}
+              data-testid={`rewards-${value}`}
+              onClick={() => setStatus(value)}
             >
-              {t(`status.${one}`)}
+              {t(`status.${value}`)}
             </button>
           ))}
         </div>

@@ -42,7 +42,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
     'pointDetails',
     'balance',
   ])
-  const item = items.data?.find((one) => one.id === id)
+  const item = items.data?.find((entry) => entry.id === id)
   const frame = { titleId, onClose: () => close(), className: 'mall-dialog' }
   if (items.isError && !item)
     return (

@@ -28,7 +28,7 @@ export default function PointMall() {
   // Until a session is restored the page is the one of whoever had it.
   const mayHave = isReal || status === 'restoring'
   const isOnBreak = useIsOnBreak()
-  const shown = views.filter((one) => (one === 'earning' ? !isOnBreak : mayHave || one === 'items'))
+  const shown = views.filter((value) => (value === 'earning' ? !isOnBreak : mayHave || value === 'items'))
   const current = shown.includes(view) ? view : 'items'
   const line = usePressedInSight(current)
   return (
@@ -41,16 +41,16 @@ export default function PointMall() {
         <PointsCard balance={balance} isReal={mayHave} />
       </div>
       <div className="chips" ref={line} role="group" aria-label={t('views')}>
-        {shown.map((one) => (
+        {shown.map((value) => (
           <button
             className="chip"
             type="button"
-            key={one}
-            aria-pressed={one === current}
-            data-testid={`mall-${one}`}
-            onClick={() => setView(one)}
+            key={value}
+            aria-pressed={value === current}
+            data-testid={`mall-${value}`}
+            onClick={() => setView(value)}
           >
-            {t(`view.${one}`)}
+            {t(`view.${value}`)}
           </button>
         ))}
       </div>

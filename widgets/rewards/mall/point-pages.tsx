@@ -29,7 +29,9 @@ export function PointPages<N extends RecordCall>({
       <LoadFailure title={t('failed')} text={t('failedText')} requestId={error.requestId} onRetry={retry} />
     )
   if (first && loaded === 0) return <State level={2} title={empty} text={emptyText} testId="points-none" />
-  const records = Array.from({ length: loaded }, (_, place) => at(place)).filter((one) => one !== undefined)
+  const records = Array.from({ length: loaded }, (_, place) => at(place)).filter(
+    (recordOf) => recordOf !== undefined,
+  )
   return (
     <div className="points-list card" aria-busy={!first}>
       <ul aria-label={label}>

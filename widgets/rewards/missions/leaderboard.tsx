@@ -34,15 +34,15 @@ export function Leaderboard() {
             {t('board.title')}
           </h2>
           <div className="chips" ref={line} role="group" aria-labelledby="board-title">
-            {boards.map((one) => (
+            {boards.map((value) => (
               <button
                 className="chip"
                 type="button"
-                key={one}
-                aria-pressed={board === one}
-                onClick={() => setBoard(one)}
+                key={value}
+                aria-pressed={board === value}
+                onClick={() => setBoard(value)}
               >
-                {t(`board.${one}`)}
+                {t(`board.${value}`)}
               </button>
             ))}
           </div>

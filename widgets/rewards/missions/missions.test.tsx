@@ -35,7 +35,9 @@ test.each([
     })
     await draw(<Missions />, { status: 'member' })
     await vi.waitFor(() =>
-      expect(screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(shown),
+      expect(screen.queryAllByRole('heading', { level: 3 }).map((element) => element.textContent)).toEqual(
+        shown,
+      ),
     )
     expect(screen.queryByTestId('leaderboard') !== null).toBe(hasBoard)
   },

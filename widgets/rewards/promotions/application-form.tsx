@@ -50,8 +50,8 @@ export function ApplicationForm({ offer, standing }: { offer: Offer; standing: S
         {t('form.left', { left: number(maxRemark - remark.length) })}
       </p>
       <ul className="application__pictures">
-        {standing.pictures.map((picture, at) => {
-          const name = t('form.picture', { number: number(at + 1) })
+        {standing.pictures.map((picture, index) => {
+          const name = t('form.picture', { number: number(index + 1) })
           return (
             <li key={picture} data-testid="application-picture">
               <Icon name="check" />

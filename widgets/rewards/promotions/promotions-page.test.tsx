@@ -236,7 +236,7 @@ describe('a draw that is over', () => {
       digest: vector?.digest ?? '',
       tickets: vector?.tickets ?? [],
     },
-    winners: (vector?.drawn ?? []).map((one) => ({ ...one, name: 'pe***o', gift: prize })),
+    winners: (vector?.drawn ?? []).map((entry) => ({ ...entry, name: 'pe***o', gift: prize })),
   }
 
   async function published(raffle: CallValue<'raffle'>) {

@@ -24,8 +24,8 @@ export default function PromotionsPage() {
   const { list, own, mayHaveOwn, standings } = useOffers()
   const offers = list.data
   const line = usePressedInSight(offers && filter)
-  const one = offers?.find(({ id }) => `#${id}` === hash)
-  if (one) return <OfferDetail key={one.id} offer={one} standing={standings.get(one.id)} />
+  const value = offers?.find(({ id }) => `#${id}` === hash)
+  if (value) return <OfferDetail key={value.id} offer={value} standing={standings.get(value.id)} />
   const isShown = ({ id, category }: Offer) =>
     filter === 'all' || (filter === 'mine' ? isOwn(standings.get(id)) : category === filter)
   const shown = offers?.filter(isShown)

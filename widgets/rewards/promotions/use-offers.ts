@@ -15,7 +15,7 @@ export function useOffers() {
   const list = useCall('promotions')
   const own = useCall('promotionStandings', {}, { enabled: isMember })
   useMemberEvent('wallet.changed', () => refresh('promotionStandings'))
-  const standings = new Map((isMember ? (own.data ?? []) : []).map((one) => [one.id, one]))
+  const standings = new Map((isMember ? (own.data ?? []) : []).map((entry) => [entry.id, entry]))
   // Until a session is restored the page is the one of whoever had it.
   return { list, own, mayHaveOwn: isMember || status === 'restoring', standings }
 }

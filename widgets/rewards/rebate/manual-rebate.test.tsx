@@ -36,7 +36,7 @@ test('E7: what is due is claimed once, said in words, and due no more', async ()
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
   expect(button.disabled).toBe(true)
   expect(screen.getByText('It is paid from ₱0.10 on.')).toBeTruthy()
-  expect(requests.filter((one) => one.endsWith('/claim'))).toEqual(['POST /wps/rewards/rebate/claim'])
+  expect(requests.filter((request) => request.endsWith('/claim'))).toEqual(['POST /wps/rewards/rebate/claim'])
 })
 
 test('a claim that is refused says why', async () => {

@@ -72,12 +72,12 @@ function FriendRow({ friend, qualify, symbol }: FriendListProps & { friend: Frie
         <span>{t('came', { when: dateTime(joinedAt) })}</span>
         {isOpen ? (
           <ul className="referral__done">
-            {qualify.map((condition, at) => (
-              <li key={`${condition.of} ${condition.atLeast}`} data-done={done[at]}>
-                <Icon name={done[at] ? 'check' : 'clock'} />
+            {qualify.map((condition, index) => (
+              <li key={`${condition.of} ${condition.atLeast}`} data-done={done[index]}>
+                <Icon name={done[index] ? 'check' : 'clock'} />
                 <span>
                   {qualifyWords(words, condition, symbol)}
-                  <span className="visually-hidden"> – {t(done[at] ? 'isDone' : 'isOpen')}</span>
+                  <span className="visually-hidden"> – {t(done[index] ? 'isDone' : 'isOpen')}</span>
                 </span>
               </li>
             ))}

@@ -32,7 +32,9 @@ export const ChartPicture = memo(function ChartPicture({
 }: ChartPictureProps) {
   const states = useMemo(() => everyState(chart.root), [chart])
   const lines = useMemo(() => {
-    const known = new Map(everyTransition(chart.root).map((one) => [one.id, one]))
+    const known = new Map(
+      everyTransition(chart.root).map((chartTransition) => [chartTransition.id, chartTransition]),
+    )
     return layout.edges.map((edge) => ({
       edge,
       transitions: edge.transitions.flatMap((id) => known.get(id) ?? []),
@@ -42,7 +44,7 @@ export const ChartPicture = memo(function ChartPicture({
   const regions = useMemo(
     () =>
       new Set(
-        states.filter(({ kind }) => kind === 'parallel').flatMap((one) => one.states.map(({ id }) => id)),
+        states.filter(({ kind }) => kind === 'parallel').flatMap((state) => state.states.map(({ id }) => id)),
       ),
     [states],
   )

@@ -24,8 +24,8 @@ function usePlaced(chart: Chart, direction: Direction): PlacedChart | null {
   useEffect(() => {
     if (known) return
     let wanted = true
-    void layOutChart(chart, direction).then((found) => {
-      if (wanted) setPlaced({ ...found, chart, direction })
+    void layOutChart(chart, direction).then((timedLayout) => {
+      if (wanted) setPlaced({ ...timedLayout, chart, direction })
     })
     return () => {
       wanted = false

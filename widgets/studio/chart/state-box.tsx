@@ -46,14 +46,16 @@ function Rows({ state, box }: { state: ChartState; box: LaidState }) {
           </text>
         )
       })}
-      {answered.map((one, index) => {
+      {answered.map((chartTransition, index) => {
         const middle = getMiddle(actors.length + actions.length + index)
         return (
-          <g key={one.id} className="row-answered" data-transition={one.id}>
-            <CauseIcon cause={one.cause} x={left - 1} y={middle - 6} />
+          <g key={chartTransition.id} className="row-answered" data-transition={chartTransition.id}>
+            <CauseIcon cause={chartTransition.cause} x={left - 1} y={middle - 6} />
             <text x={left + 18} y={middle + 4}>
-              {one.label}
-              {one.guard === null ? null : <tspan className="soft"> if {one.guard}</tspan>}
+              {chartTransition.label}
+              {chartTransition.guard === null ? null : (
+                <tspan className="soft"> if {chartTransition.guard}</tspan>
+              )}
             </text>
           </g>
         )

@@ -15,7 +15,7 @@ function litBoxes(layout: Layout, { active, taken }: Pick<ChartMarks, 'active' |
   const isNew = (id: string) => entered.some((target) => isWithin(id, target))
   return layout.states
     .filter(({ id }) => active.has(id) && !ids.some((other) => other !== id && isWithin(other, id)))
-    .sort((one, other) => Number(isNew(other.id)) - Number(isNew(one.id)))
+    .sort((laidState, other) => Number(isNew(other.id)) - Number(isNew(laidState.id)))
 }
 
 /** What a chart is looked at for: the chosen state, what is active, or where it begins. */

@@ -130,7 +130,7 @@ export function useViewport(picture: Size | null, focus: readonly Box[], onPan: 
     if (!other) return pan(by.x, by.y)
     shows.current = 'chosen'
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
-    const apart = (one: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y)
+    const apart = (entry: { x: number; y: number }) => Math.hypot(entry.x - other.x, entry.y - other.y)
     const at = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
     setView((view) => still(zoomed(view, apart(now) / Math.max(1, apart(before)), at)))
   }

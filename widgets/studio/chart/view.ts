@@ -101,5 +101,5 @@ export function largest<Picture extends Size>(
   pictures: readonly Picture[],
   frame: Size,
 ): Picture | undefined {
-  return [...pictures].sort((one, other) => fitted(other, frame).scale - fitted(one, frame).scale)[0]
+  return [...pictures].sort((value, other) => fitted(other, frame).scale - fitted(value, frame).scale)[0]
 }

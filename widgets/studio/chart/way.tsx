@@ -51,27 +51,27 @@ export const WayLabel = memo(function WayLabel(props: WayProps) {
   let top = label.y
   return (
     <g className={getClass(props)}>
-      {transitions.map((one) => {
-        const width = lineWidth(one)
-        const height = lineHeight(one)
+      {transitions.map((transition) => {
+        const width = lineWidth(transition)
+        const height = lineHeight(transition)
         const x = label.x + (label.width - width) / 2
         const y = top
         top += height + size.labelGap
-        const own = reached?.get(one.id)
+        const own = reached?.get(transition.id)
         return (
           <g
-            key={one.id}
-            className={`label label-${one.cause}${taken.has(one.id) ? ' is-taken' : ''}${own ? ` reached-${own}` : ''}`}
-            data-transition={one.id}
+            key={transition.id}
+            className={`label label-${transition.cause}${taken.has(transition.id) ? ' is-taken' : ''}${own ? ` reached-${own}` : ''}`}
+            data-transition={transition.id}
           >
             <rect x={x} y={y} width={width} height={height} rx={size.labelHeight / 2} />
-            <CauseIcon cause={one.cause} x={x + 6} y={y + 3} />
+            <CauseIcon cause={transition.cause} x={x + 6} y={y + 3} />
             <text x={x + 22} y={y + 13}>
-              {one.label}
+              {transition.label}
             </text>
-            {one.guard === null ? null : (
+            {transition.guard === null ? null : (
               <text className="guard" x={x + 22} y={y + 26}>
-                if {one.guard}
+                if {transition.guard}
               </text>
             )}
           </g>

@@ -35,9 +35,9 @@ function StateFacts({ machine, state }: { machine: string; state: ChartState }) 
       </dl>
       {state.transitions.length > 0 ? (
         <ul className="ways">
-          {state.transitions.map((one) => (
-            <li key={one.id} className={`way-text way-text-${one.cause}`}>
-              {sentence(machine, one)}
+          {state.transitions.map((transition) => (
+            <li key={transition.id} className={`way-text way-text-${transition.cause}`}>
+              {sentence(machine, transition)}
             </li>
           ))}
         </ul>
@@ -105,10 +105,10 @@ export function DetailsPanel({
       ) : null}
       {state ? null : (
         <section aria-label="All states as text">
-          {states.map((one) => (
-            <article key={one.id} className="as-text">
-              <h3>{pathOfState(chart.name, one.id) || 'anywhere'}</h3>
-              <StateFacts machine={chart.name} state={one} />
+          {states.map((chartState) => (
+            <article key={chartState.id} className="as-text">
+              <h3>{pathOfState(chart.name, chartState.id) || 'anywhere'}</h3>
+              <StateFacts machine={chart.name} state={chartState} />
             </article>
           ))}
         </section>

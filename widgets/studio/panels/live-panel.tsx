@@ -8,7 +8,7 @@ export function LivePanel({ boot, live }: { boot: StudioBoot; live: Live }) {
   const [id, setId] = useState(boot.brands[0]?.id ?? '')
   const [path, setPath] = useState('/')
   const [shown, setShown] = useState({ path: '/', turn: 0 })
-  const brand = boot.brands.find((one) => one.id === id)
+  const brand = boot.brands.find((entry) => entry.id === id)
   useEffect(() => {
     live.frame(frame.current?.contentWindow ?? null)
     return () => live.frame(null)
@@ -29,9 +29,9 @@ export function LivePanel({ boot, live }: { boot: StudioBoot; live: Live }) {
         }}
       >
         <select value={id} onChange={({ target }) => setId(target.value)} aria-label="Brand">
-          {boot.brands.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          {boot.brands.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
             </option>
           ))}
         </select>

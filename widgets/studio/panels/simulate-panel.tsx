@@ -14,11 +14,11 @@ const steps = [1_000, 10_000, 60_000] as const
 function Answer({ simulation, waiting }: { simulation: Simulation; waiting: Waiting }) {
   const [code, setCode] = useState('')
   const { key, id, done, error } = waiting
-  const known = error.flatMap((one) => {
-    const found = (one as { code?: unknown } | null)?.code
-    return typeof found === 'string' ? [{ code: found, thrown: one }] : []
+  const known = error.flatMap((value) => {
+    const found = (value as { code?: unknown } | null)?.code
+    return typeof found === 'string' ? [{ code: found, thrown: value }] : []
   })
-  const likely = new Set(known.map((one) => one.code))
+  const likely = new Set(known.map((entry) => entry.code))
   return (
     <article className="asks">
       <h3>
@@ -35,14 +35,14 @@ function Answer({ simulation, waiting }: { simulation: Simulation; waiting: Wait
             onSend={(value) => simulation.answer(key, value)}
           />
         ))}
-        {known.map((one) => (
+        {known.map((entry) => (
           <button
-            key={one.code}
+            key={entry.code}
             type="button"
             className="choice choice-error"
-            onClick={() => simulation.fail(key, one.thrown)}
+            onClick={() => simulation.fail(key, entry.thrown)}
           >
-            {one.code}
+            {entry.code}
           </button>
         ))}
       </div>
@@ -56,9 +56,9 @@ function Answer({ simulation, waiting }: { simulation: Simulation; waiting: Wait
         <select value={code} onChange={({ target }) => setCode(target.value)} aria-label={`Error of ${id}`}>
           <option value="">Any other error …</option>
           {codes
-            .filter((one) => !likely.has(one))
-            .map((one) => (
-              <option key={one}>{one}</option>
+            .filter((value) => !likely.has(value))
+            .map((value) => (
+              <option key={value}>{value}</option>
             ))}
         </select>
         <button type="submit" disabled={code === ''}>
@@ -145,8 +145,8 @@ function Run({ simulation, onRestart }: { simulation: Simulation; onRestart: () 
           Begin anew
         </button>
       </div>
-      {waiting.map((one) => (
-        <Answer key={one.key} simulation={simulation} waiting={one} />
+      {waiting.map((entry) => (
+        <Answer key={entry.key} simulation={simulation} waiting={entry} />
       ))}
       <Clock simulation={simulation} />
       <section>

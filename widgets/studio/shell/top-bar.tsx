@@ -9,7 +9,7 @@ const schemeKey = 'livery-studio-scheme'
 
 function readScheme() {
   const stored = localStorage.getItem(schemeKey)
-  return schemes.find((one) => one === stored) ?? 'system'
+  return schemes.find((scheme) => scheme === stored) ?? 'system'
 }
 
 function SchemeButton() {
@@ -37,7 +37,7 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const found = search(words)
+  const founds = search(words)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input,textarea,select')
@@ -83,7 +83,7 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
             onWords(target.value)
           }}
           onKeyDown={(event) => {
-            const [first] = found
+            const [first] = founds
             if (isKey(event, 'Escape')) {
               onWords('')
               setOpen(false)
@@ -94,15 +94,15 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
         {shown ? (
           <div className="found">
             <p role="status">
-              {found.length === 0 ? 'Nothing has this name.' : `${String(found.length)} found`}
+              {founds.length === 0 ? 'Nothing has this name.' : `${String(founds.length)} found`}
             </p>
             <ul>
-              {found.slice(0, maxFound).map((one, index) => (
+              {founds.slice(0, maxFound).map((entry, index) => (
                 <li key={index}>
-                  <button type="button" onClick={() => go(getAddress(one.machine, one.state))}>
-                    <b>{one.words}</b>
+                  <button type="button" onClick={() => go(getAddress(entry.machine, entry.state))}>
+                    <b>{entry.words}</b>
                     <span>
-                      {one.kind} · {one.state}
+                      {entry.kind} · {entry.state}
                     </span>
                   </button>
                 </li>

@@ -61,7 +61,7 @@ export function search(words: string): Found[] {
   if (query === '') return []
   return [...charts]
     .flatMap(([machine, { root }]) => everyState(root).flatMap((state) => ownMatches(machine, state, query)))
-    .sort((one, other) => rank(one, query) - rank(other, query))
+    .sort((entry, other) => rank(entry, query) - rank(other, query))
 }
 
 function nameIn(machine: string, id: string) {

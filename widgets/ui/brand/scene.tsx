@@ -8,8 +8,8 @@ export function Scene({ source }: { source: string }) {
   if (!layers) return <Picture source={source} />
   return (
     <span className="scene">
-      {layers.map((motion, at) => {
-        const symbol = `${source}-layer-${String(at + 1)}-${motion}`
+      {layers.map((motion, index) => {
+        const symbol = `${source}-layer-${String(index + 1)}-${motion}`
         return (
           <BrandArt key={symbol} symbol={symbol} within={source} className={`scene__layer is-${motion}`} />
         )

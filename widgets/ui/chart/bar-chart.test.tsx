@@ -8,7 +8,7 @@ function getChart(...bars: Partial<Bar>[]) {
   render(
     <BarChart
       title="Net result"
-      bars={bars.map((bar, at) => ({ key: String(at), label: 'a day', value: 0, words: '0', ...bar }))}
+      bars={bars.map((bar, index) => ({ key: String(index), label: 'a day', value: 0, words: '0', ...bar }))}
       scale={String}
       isRightToLeft={false}
       empty="Nothing in this time"

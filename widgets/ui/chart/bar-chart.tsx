@@ -132,7 +132,7 @@ export function BarChart({ title, bars, scale, isRightToLeft, empty }: BarChartP
         </svg>
         <div className="bar-chart__times" aria-hidden="true">
           {[0, Math.floor((bars.length - 1) / 2), bars.length - 1]
-            .filter((place, at, all) => place >= 0 && all.indexOf(place) === at)
+            .filter((place, index, all) => place >= 0 && all.indexOf(place) === index)
             .map((place) => (
               <span key={place}>{bars[place]?.tick ?? bars[place]?.label}</span>
             ))}

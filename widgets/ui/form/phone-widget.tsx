@@ -25,7 +25,8 @@ function useCountries() {
   const names = new Intl.DisplayNames(language.tag, { type: 'region' })
   return countries.map(({ countryCode, countryDialingCode, mobileDigits }, place) => {
     const code = countryDialingCode.replace('+', '')
-    const isFirst = countries.findIndex((one) => one.countryDialingCode === countryDialingCode) === place
+    const isFirst =
+      countries.findIndex((country) => country.countryDialingCode === countryDialingCode) === place
     return {
       code,
       // The first country of a code is chosen by the code, each further one by itself.

@@ -5,7 +5,9 @@ import mare from '../../../brands/mare/merchant.json' with { type: 'json' }
 import tala from '../../../brands/tala/merchant.json' with { type: 'json' }
 import { splitInternational } from './split-international.ts'
 
-const listed = [atlas, mare, tala].flatMap(({ countries }) => countries.map((one) => one.countryDialingCode))
+const listed = [atlas, mare, tala].flatMap(({ countries }) =>
+  countries.map((country) => country.countryDialingCode),
+)
 // And codes that begin others, as those of one digit do.
 const codes = [...new Set([...listed, '1', '7', '1684', '880'])]
 const scripts = ['latn', 'arab', 'arabext', 'deva', 'beng', 'thai', 'khmr', 'mymr', 'fullwide', 'telu']
@@ -17,7 +19,7 @@ const anyNational = fc
 function written(digits: string, script: string, size: number, between: string): string {
   const figures = new Intl.NumberFormat('en', { numberingSystem: script, useGrouping: false })
   const inScript = [...digits].map((digit) => figures.format(Number(digit)))
-  return inScript.map((digit, at) => (at > 0 && at % size === 0 ? between + digit : digit)).join('')
+  return inScript.map((digit, index) => (index > 0 && index % size === 0 ? between + digit : digit)).join('')
 }
 
 test('an international number is read back as it was written, for every country that is listed (F10)', () => {
@@ -29,7 +31,7 @@ test('an international number is read back as it was written, for every country 
       fc.integer({ min: 2, max: 4 }),
       (code, national, script, prefix, between, size) => {
         // Of codes of which one begins another, what is longest is meant.
-        fc.pre(!codes.some((one) => one.length > code.length && `${code}${national}`.startsWith(one)))
+        fc.pre(!codes.some((value) => value.length > code.length && `${code}${national}`.startsWith(value)))
         const number = written(national, script, size, between)
         const zeros = prefix === '00' ? written(prefix, script, 9, '') : prefix
         const text = `\u2066${zeros}${written(code, script, 9, '')}${between}${number}\u2069`

@@ -9,6 +9,6 @@ export function splitInternational(
   if (digits === undefined) return null
   const code = [...codes]
     .sort((a, b) => b.length - a.length)
-    .find((one) => one !== '' && digits.startsWith(one))
+    .find((value) => value !== '' && digits.startsWith(value))
   return code === undefined ? null : { code, number: digits.slice(code.length) }
 }

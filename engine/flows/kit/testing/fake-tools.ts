@@ -30,7 +30,7 @@ export function fakeCall(given: Partial<Record<CallName, Answer>>): FakeCall {
 
 /** What a call was sent, without its signal. */
 export function sent({ made }: FakeCall, name: CallName) {
-  return made.filter((one) => one.name === name).map(({ input: { body, query } }) => body ?? query)
+  return made.filter((entry) => entry.name === name).map(({ input: { body, query } }) => body ?? query)
 }
 
 /** Tools around a fake call; whoever logs in is the member of the fixtures. */

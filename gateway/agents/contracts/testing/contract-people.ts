@@ -46,7 +46,7 @@ export async function openContractSite(
     teams: { accounts: 'direct' },
     ...more,
     contracts,
-    demo: { members: people.map((one) => ({ ...one, password: demo.password })) },
+    demo: { members: people.map((person) => ({ ...person, password: demo.password })) },
   }
   const gateway = await openTestGateway({
     brands: [

@@ -15,7 +15,7 @@ const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** Cuts of a time into stretches. */
 function stretches(from: number, until: number): fc.Arbitrary<Span[]> {
   return fc.uniqueArray(fc.integer({ min: from + 1, max: until - 1 }), { maxLength: 3 }).map((cuts) => {
-    const edges = [from, ...cuts.sort((one, other) => one - other), until]
+    const edges = [from, ...cuts.sort((value, other) => value - other), until]
     return edges.slice(1).map((edge, index) => ({ from: edges[index] ?? from, until: edge }))
   })
 }

@@ -47,7 +47,7 @@ export function clerk(settlement: Settlement): Said[] {
 
   const rateOn = (rule: Rule, at: number): bigint => {
     const own = of(rule)
-    const span = spans.find((one) => holds(one, at))
+    const span = spans.find((entry) => holds(entry, at))
     const now = own.filter((play) => span && holds(span, play.at))
     const players = new Set(now.filter(({ validBet }) => validBet > 0n).map(({ member }) => member)).size
     let best = 0n
@@ -64,8 +64,8 @@ export function clerk(settlement: Settlement): Said[] {
   const earnedBy = (rule: Rule) =>
     of(rule).reduce((sum, play) => {
       const line = sharers(play)
-      const below = line.slice(0, line.indexOf(rule)).map((one) => rateOn(one, play.at))
-      const highest = below.reduce((one, other) => (one > other ? one : other), 0n)
+      const below = line.slice(0, line.indexOf(rule)).map((entry) => rateOn(entry, play.at))
+      const highest = below.reduce((value, other) => (value > other ? value : other), 0n)
       const rate = rateOn(rule, play.at)
       const base = kind === 'dividend' ? play.netLoss : play.validBet
       return rate > highest ? sum + base * (rate - highest) : sum
@@ -74,7 +74,7 @@ export function clerk(settlement: Settlement): Said[] {
   const purse = new Map(carried)
   const [first, last] = [spans[0]?.from ?? 0, spans.at(-1)?.until ?? 0]
   return [...rules]
-    .sort((one, other) => one.from - other.from || one.contract.localeCompare(other.contract))
+    .sort((rule, other) => rule.from - other.from || rule.contract.localeCompare(other.contract))
     .filter(
       ({ contract, from, until }) =>
         (from < last && until > first) || corrected?.has(contract) || granted?.has(contract),

@@ -66,7 +66,7 @@ export function findStaleReads(
   triggers: readonly SqlTrigger[],
   statements: readonly { name: string; body: string }[] = functions,
 ): string[] {
-  const byName = new Map(functions.map((one) => [one.name, one]))
+  const byName = new Map(functions.map((fn) => [fn.name, fn]))
   const known = new Map<string, Effects>()
 
   function getCalls(text: string): string[] {

@@ -10,7 +10,7 @@ function megabytes(): number {
 
 /** Some megabytes of the heap, in small objects. */
 function block(n: number): { at: number; digits: number[] }[] {
-  return Array.from({ length: 20_000 }, (_, at) => ({ at, digits: [n, at, n, at] }))
+  return Array.from({ length: 20_000 }, (_, index) => ({ at: index, digits: [n, index, n, index] }))
 }
 
 /** Leaves the bound of the heap at so many percent beyond what lives, as a busy time before does. */

@@ -14,10 +14,10 @@ function characterMap(points: readonly number[]): Buffer {
   table.writeUInt16BE(12, 12)
   table.writeUInt32BE(16 + sorted.length * 12, 16)
   table.writeUInt32BE(sorted.length, 24)
-  sorted.forEach((point, at) => {
-    table.writeUInt32BE(point, 28 + at * 12)
-    table.writeUInt32BE(point, 32 + at * 12)
-    table.writeUInt32BE(1, 36 + at * 12)
+  sorted.forEach((point, index) => {
+    table.writeUInt32BE(point, 28 + index * 12)
+    table.writeUInt32BE(point, 32 + index * 12)
+    table.writeUInt32BE(1, 36 + index * 12)
   })
   return table
 }

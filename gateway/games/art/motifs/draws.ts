@@ -10,7 +10,7 @@ export const ticket: Build = (r) => {
   const slip = 'M-92,-54 L92,-54 L92,-14 A14,14 0 0 0 92,14 L92,54 L-92,54 L-92,14 A14,14 0 0 0 -92,-14 Z'
   const cell = (at: number) => disc(-64 + (at % columns) * 29, -26 + Math.floor(at / columns) * 27, 10)
   const isMarked = (at: number) => (at + marked) % columns === Math.floor(at / columns)
-  const cells = Array.from({ length: columns * 3 }, (_, at) => at)
+  const cells = Array.from({ length: columns * 3 }, (_, index) => index)
   const front: Shape[] = [
     one('w', slip),
     one('b', 'M92,-54 L52,-54 L52,54 L92,54 L92,14 A14,14 0 0 1 92,-14 Z'),
@@ -36,8 +36,8 @@ export const cage: Build = (r) => {
     [20, -16],
   ] as const
   const first = r.whole(0, 2)
-  const balls = rest.flatMap(([x, y], at): Shape[] => [
-    ...sphere(x, y - 16, 19, nth(['a', 'c', 'b'], (first + at) % 3)),
+  const balls = rest.flatMap(([x, y], index): Shape[] => [
+    ...sphere(x, y - 16, 19, nth(['a', 'c', 'b'], (first + index) % 3)),
     ['w', disc(x - 1, y - 17, 9)],
   ])
   return [
@@ -62,10 +62,13 @@ export const pearl: Build = (r) => {
   const [hingeX, hingeY] = [0, 44]
   const edge = (at: number, length: number) => polar(hingeX, hingeY, length, -160 + at * step).join(',')
   const scallop = (from: number, length: number) => {
-    const bows = Array.from({ length: ribs - from }, (_, at) => `A19,19 0 0 1 ${edge(from + at + 1, length)}`)
+    const bows = Array.from(
+      { length: ribs - from },
+      (_, index) => `A19,19 0 0 1 ${edge(from + index + 1, length)}`,
+    )
     return path(`M${String(hingeX)},${String(hingeY)} L${edge(from, length)} ${bows.join(' ')} Z`)
   }
-  const seams = Array.from({ length: ribs - 1 }, (_, at) => `M0,0 L${edge(at + 1, 122)}`)
+  const seams = Array.from({ length: ribs - 1 }, (_, index) => `M0,0 L${edge(index + 1, 122)}`)
   return [
     ['a', scallop(0, 122)],
     ['ad', scallop(Math.ceil(ribs / 2), 122)],

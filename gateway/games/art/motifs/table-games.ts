@@ -153,7 +153,7 @@ export const balls: Build = (r) =>
       [46, 46, 'b', 1],
       [0, -34, 'c', 1.1],
     ] as const
-  ).flatMap(([x, y, role, s], at): Shape[] => [
+  ).flatMap(([x, y, role, s], index): Shape[] => [
     ...movedAll(ball(role), x, y, s),
-    ['k', moved(at === 2 ? mark : moved(nth(suitShapes, r.whole(0, 3)), 0, 0, 0.42), x - 2, y - 2, s)],
+    ['k', moved(index === 2 ? mark : moved(nth(suitShapes, r.whole(0, 3)), 0, 0, 0.42), x - 2, y - 2, s)],
   ])

@@ -208,7 +208,7 @@ function listLotteries(studio: Studio, given: Given): CatalogueGame[] {
 function makeCatalogue(): readonly CatalogueGame[] {
   const given: Given = { titles: new Set(), variants: new Map() }
   const games = (studio: Studio, type: GameType) =>
-    Array.from({ length: studio.games[type] ?? 0 }, (_, at) => getGame(studio, type, at, given))
+    Array.from({ length: studio.games[type] ?? 0 }, (_, index) => getGame(studio, type, index, given))
   return [
     ...studios.flatMap((studio) => gameTypes.flatMap((type) => games(studio, type))),
     ...studios.flatMap((studio) => listLotteries(studio, given)),

@@ -87,7 +87,7 @@ export async function openStories() {
     const [id, session] = [newId(clock().getTime()), newId(clock().getTime())]
     const tokens = games.map(() => freshToken(merchant))
     const now = clock().toISOString()
-    const sessions = tokens.map((token, at) => ({ hash: sha256(token), game: games[at]?.id }))
+    const sessions = tokens.map((token, index) => ({ hash: sha256(token), game: games[index]?.id }))
     await database.within(merchant, async (tx) => {
       await tx.execute(sql`with player as (
           insert into member (merchant, id, username, username_key, password_changed_at, type, nickname, status, register_method, created_at)
@@ -211,7 +211,7 @@ export async function openStories() {
         sql`select kind, used::text as used from play_used(${id}::uuid, 'PHP', '[]', ${house.merchant.timeZone},
           array['stake', 'deposit'], ${clock().toISOString()}::timestamptz)`,
       )
-      const used = Object.fromEntries(found.map((one) => [one.kind, BigInt(one.used)]))
+      const used = Object.fromEntries(found.map((entry) => [entry.kind, BigInt(entry.used)]))
       return { used, left: await turnoverLeft(tx, house, id) }
     })
   }
@@ -221,26 +221,31 @@ export async function openStories() {
     const player = await makeMember(told)
     const limit = BigInt(told.limit * 100)
     const all: Taken[] = []
-    const sum = (kind: Story['kind'], counts: (one: Taken) => boolean) =>
-      all.reduce((total, one) => (one.story.kind === kind && counts(one) ? total + one.amount : total), 0n)
+    const sum = (kind: Story['kind'], counts: (taken: Taken) => boolean) =>
+      all.reduce(
+        (total, taken) => (taken.story.kind === kind && counts(taken) ? total + taken.amount : total),
+        0n,
+      )
     for (let wave = 0; wave < 3; wave += 1) {
-      const ending = all.filter((one) => one.story.endWave <= wave && !one.isOver)
+      const ending = all.filter((entry) => entry.story.endWave <= wave && !entry.isOver)
       const begun = told.stories
-        .filter((one) => one.wave === wave)
-        .map((one) => (one.kind === 'stake' ? stake(player, one, told.isSingle) : deposit(player, one)))
+        .filter((entry) => entry.wave === wave)
+        .map((entry) =>
+          entry.kind === 'stake' ? stake(player, entry, told.isSingle) : deposit(player, entry),
+        )
       const [taken] = await Promise.all([
         Promise.all(begun),
         Promise.all(ending.map(({ finish }) => finish())),
       ])
-      all.push(...taken.filter((one) => one !== undefined))
+      all.push(...taken.filter((value) => value !== undefined))
       const { used, left } = await readSums(player.id)
       for (const kind of ['stake', 'deposit'] as const) {
-        const alive = sum(kind, (one) => !one.isBack)
+        const alive = sum(kind, (entry) => !entry.isBack)
         if (alive > limit) throw new Error(`${String(alive)} of ${kind} passed a limit of ${String(limit)}`)
         if (used[kind] !== alive)
           throw new Error(`${String(used[kind])} of ${kind} counts, it should be ${String(alive)}`)
       }
-      const isPlayed = (one: Taken) => one.isOver && !one.isBack
+      const isPlayed = (entry: Taken) => entry.isOver && !entry.isBack
       const due = sum('deposit', isPlayed) - sum('stake', isPlayed)
       if (left < due)
         throw new Error(`${String(left)} is left to be staked, it should be at least ${String(due)}`)

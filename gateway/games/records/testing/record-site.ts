@@ -129,7 +129,7 @@ export function recordSite() {
           group by m.kind`,
       ),
     )
-    const of = (kind: string) => BigInt(found.find((one) => one.kind === kind)?.sum ?? 0)
+    const of = (kind: string) => BigInt(found.find((entry) => entry.kind === kind)?.sum ?? 0)
     return { stake: -of('bet'), payout: of('win'), refunded: of('refund') }
   }
 

@@ -25,9 +25,9 @@ function variation(figures: readonly number[]): number {
 }
 
 function listSteps(points: readonly Point[]) {
-  return points.slice(1).map(({ time, distance }, at) => ({
-    pause: time - (points[at]?.time ?? 0),
-    length: Math.abs(distance - (points[at]?.distance ?? 0)),
+  return points.slice(1).map(({ time, distance }, index) => ({
+    pause: time - (points[index]?.time ?? 0),
+    length: Math.abs(distance - (points[index]?.distance ?? 0)),
   }))
 }
 
@@ -44,8 +44,8 @@ function distanceAt(points: readonly Point[], time: number): number {
 /** Distances covered in equal shares of the whole time: a hand sets off, hurries and slows down. */
 function pace(points: readonly Point[], shares: number): number[] {
   const end = points.at(-1)?.time ?? 0
-  const marks = Array.from({ length: shares + 1 }, (_, at) => distanceAt(points, (end * at) / shares))
-  return marks.slice(1).map((mark, at) => Math.abs(mark - (marks[at] ?? 0)))
+  const marks = Array.from({ length: shares + 1 }, (_, index) => distanceAt(points, (end * index) / shares))
+  return marks.slice(1).map((mark, index) => Math.abs(mark - (marks[index] ?? 0)))
 }
 
 /** What every trace has to be, whatever made it: from the origin to where the piece was left, forward in time, within the time that passed. */

@@ -74,7 +74,7 @@ function spark(palette: Palette) {
 }
 
 function many(count: number, make: (at: number) => string) {
-  return Array.from({ length: count }, (_, at) => make(at)).join('')
+  return Array.from({ length: count }, (_, index) => make(index)).join('')
 }
 
 /** A landscape in the brand's colours, never the same twice, busy enough that a piece of it is found again by eye. */

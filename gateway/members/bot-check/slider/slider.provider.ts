@@ -21,7 +21,7 @@ export const sliderProvider: BotCheckProvider<'slider'> = {
     if (position === undefined || means === undefined || trace === undefined) return Promise.resolve([])
     if (position > reach || !isMovedByPerson({ position, means, trace }, elapsed)) return Promise.resolve([])
     const { tolerance } = puzzle
-    const near = Array.from({ length: tolerance * 2 + 1 }, (_, at) => String(position - tolerance + at))
+    const near = Array.from({ length: tolerance * 2 + 1 }, (_, index) => String(position - tolerance + index))
     return Promise.resolve(near)
   },
 }

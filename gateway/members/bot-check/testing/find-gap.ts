@@ -19,9 +19,9 @@ export async function findGap({ picture, piece, width, pieceTop }: SliderChallen
   const density = whole.width / width
   const isInside = (x: number, y: number) =>
     [-2, 0, 2].every((dx) => [-2, 0, 2].every((dy) => part.at(x + dx * density, y + dy * density, 3) > 250))
-  const inside = Array.from({ length: part.width ** 2 }, (_, at) => [
-    at % part.width,
-    Math.floor(at / part.width),
+  const inside = Array.from({ length: part.width ** 2 }, (_, index) => [
+    index % part.width,
+    Math.floor(index / part.width),
   ])
     .map(([x = 0, y = 0]) => ({ x, y }))
     .filter(({ x, y }) => (x + y) % 2 === 0 && isInside(x, y))
@@ -45,10 +45,10 @@ export async function findGap({ picture, piece, width, pieceTop }: SliderChallen
 /** A trace as a hand leaves one: slow, quick, slow again, and never quite straight. */
 export function handTrace(position: number, milliseconds = 900): number[][] {
   const points = 45
-  return Array.from({ length: points + 1 }, (_, at) => {
-    const share = at / points
+  return Array.from({ length: points + 1 }, (_, index) => {
+    const share = index / points
     const eased = share * share * (3 - 2 * share)
-    const tremble = at > 0 && at < points ? Math.sin(at * 2.3) * 1.2 : 0
+    const tremble = index > 0 && index < points ? Math.sin(index * 2.3) * 1.2 : 0
     return [
       Math.round(share * milliseconds),
       Math.max(0, Math.round(eased * position + tremble)),
@@ -60,5 +60,8 @@ export function handTrace(position: number, milliseconds = 900): number[][] {
 /** A trace as a held arrow key leaves one. */
 export function keyTrace(position: number, step: number): number[][] {
   const presses = Math.floor(position / step)
-  return [[0, 0, 0], ...Array.from({ length: presses }, (_, at) => [500 + at * 33, (at + 1) * step, 0])]
+  return [
+    [0, 0, 0],
+    ...Array.from({ length: presses }, (_, index) => [500 + index * 33, (index + 1) * step, 0]),
+  ]
 }

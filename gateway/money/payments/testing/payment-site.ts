@@ -120,9 +120,9 @@ export function paymentSite() {
   }
 
   function brand() {
-    const found = gateway.registry.byMerchant(merchantCode)
-    if (!found) throw new Error('the brand is gone')
-    return found
+    const loadedBrand = gateway.registry.byMerchant(merchantCode)
+    if (!loadedBrand) throw new Error('the brand is gone')
+    return loadedBrand
   }
 
   const calls = { call, newKey, start, status, balance, signed, deliver }

@@ -95,8 +95,8 @@ it('ends a reader who takes nothing for as long as is allowed (S11)', async () =
 it('keeps strangers, who come with links that are none, out of the queue for files (S11)', async () => {
   const port = await serve({})
   const [one] = brands
-  const strangers = Array.from({ length: 60 }, async (_, at) => {
-    const token = String(at).padStart(43, 'A')
+  const strangers = Array.from({ length: 60 }, async (_, index) => {
+    const token = String(index).padStart(43, 'A')
     const url = `http://127.0.0.1:${String(port)}/wps/records/file/${token}`
     return (await fetch(url, { headers: { 'x-brand': one.id } })).json() as Promise<{ code?: string }>
   })

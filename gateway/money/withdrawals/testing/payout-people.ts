@@ -21,9 +21,9 @@ export async function openPayoutPeople(
   opening: string,
   more: { merchant?: object; config?: Partial<Config> } = {},
 ) {
-  const members = names.map((username, at) => ({
+  const members = names.map((username, index) => ({
     ...{ username, password: logInPassword, paymentPassword, type: 0 },
-    ...{ email: `${username}@example.com`, mobileNum: `0917${String(2_000_000 + at)}` },
+    ...{ email: `${username}@example.com`, mobileNum: `0917${String(2_000_000 + index)}` },
   }))
   const brand = (withdrawal: object, payoutMethods: readonly object[]) =>
     first({ merchant: { ...more.merchant, withdrawal, payoutMethods, demo: { members, opening } } })
@@ -70,11 +70,11 @@ export async function openPayoutPeople(
     /** Lets the sandbox pay what is approved. */
     async payOut() {
       const { platform } = gateway
-      const found = platform.registry.byMerchant(merchantCode)
-      if (!found) throw new Error('the brand is gone')
+      const loadedBrand = platform.registry.byMerchant(merchantCode)
+      if (!loadedBrand) throw new Error('the brand is gone')
       for (const seconds of [0, 4]) {
         gateway.pass(seconds)
-        await runDue(platform, found, [sendKind])
+        await runDue(platform, loadedBrand, [sendKind])
       }
     },
     async faults() {

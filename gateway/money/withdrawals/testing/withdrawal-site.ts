@@ -75,9 +75,9 @@ export function withdrawalSite() {
   }
 
   function brand() {
-    const found = gateway.registry.byMerchant(merchantCode)
-    if (!found) throw new Error('the brand is gone')
-    return found
+    const loadedBrand = gateway.registry.byMerchant(merchantCode)
+    if (!loadedBrand) throw new Error('the brand is gone')
+    return loadedBrand
   }
 
   async function account(lastFour: string, by = token) {
@@ -125,8 +125,8 @@ export function withdrawalSite() {
 
   async function decide(kind: string, reference: string, decision: string) {
     const { platform } = gateway
-    const found = [...withdrawalCases, ...chargebackCases].find(({ name }) => name === kind)
-    if (!found) throw new Error('no such case')
+    const withdrawalOpenCase = [...withdrawalCases, ...chargebackCases].find(({ name }) => name === kind)
+    if (!withdrawalOpenCase) throw new Error('no such case')
     const made: CaseDecision = {
       platform,
       brand: brand(),
@@ -139,11 +139,11 @@ export function withdrawalSite() {
     }
     await platform.database.within(merchantCode, async (tx) => {
       const [row] = (await tx.select().from(inboxCase)).filter(
-        (one) => one.kind === kind && one.reference === reference,
+        (entry) => entry.kind === kind && entry.reference === reference,
       )
       if (!row) throw new Error('no such case')
       await closeCase(tx, row, decision, made.now)
-      await found.decide(tx, row, made)
+      await withdrawalOpenCase.decide(tx, row, made)
     })
   }
 

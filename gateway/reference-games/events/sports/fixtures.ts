@@ -32,7 +32,7 @@ function steady(text: string): number {
 
 function shuffled<T>(list: readonly T[], by: string): T[] {
   return list
-    .map((item, at) => ({ item, key: steady(`${by}:${String(at)}`) }))
+    .map((item, index) => ({ item, key: steady(`${by}:${String(index)}`) }))
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item)
 }
@@ -80,8 +80,8 @@ export function findFixture(secret: string, id: string): Fixture | undefined {
   const [, league, day, at] = shape.exec(id) ?? []
   if (league === undefined || day === undefined || at === undefined) return undefined
   if (Number(at) >= (leagues[league]?.matches ?? 0)) return undefined
-  const found = known.get(`${secret}:${id}`)
-  if (found) return found
+  const fixture = known.get(`${secret}:${id}`)
+  if (fixture) return fixture
   const made = makeFixture(secret, league, Number(day), Number(at))
   return made && cached(known, `${secret}:${id}`, () => made)
 }
@@ -93,10 +93,10 @@ export function fixturesBetween(secret: string, sport: SportId, from: number, to
     .flatMap(([id, league]) => {
       const first = Math.ceil((from - league.offset) / league.every)
       const last = Math.floor((to - league.offset) / league.every)
-      const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+      const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
       return days.flatMap((day) =>
-        Array.from({ length: league.matches }, (_, at) =>
-          findFixture(secret, `${id}.${String(day)}.${String(at)}`),
+        Array.from({ length: league.matches }, (_, index) =>
+          findFixture(secret, `${id}.${String(day)}.${String(index)}`),
         ),
       )
     })

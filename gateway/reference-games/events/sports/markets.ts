@@ -126,7 +126,10 @@ function pricedMarket(
   if (!market || !chances) return undefined
   const selections = priced(`${fixture.id}:${id}`, chances, margins[market.name], now)
   const isClosed = moment.isSuspended || moment.phase === 'over' || moment.phase === 'cancelled'
-  return { id, selections: isClosed ? selections.map((one) => ({ ...one, price: null })) : selections }
+  return {
+    id,
+    selections: isClosed ? selections.map((selection) => ({ ...selection, price: null })) : selections,
+  }
 }
 
 /** What can be backed now, with its prices. */

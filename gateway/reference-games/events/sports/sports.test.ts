@@ -59,9 +59,9 @@ describe.each(sportIds)('%s', (sport) => {
       const { scores } = getMatch(fixture)
       const last = scores.at(-1) ?? [0, 0]
       expect(isDecided(fixture.play, last, scores.length - 1)).toBe(true)
-      scores.slice(1).forEach((score, at) => {
-        expect(score[0]).toBeGreaterThanOrEqual(scores[at]?.[0] ?? 0)
-        expect(score[1]).toBeGreaterThanOrEqual(scores[at]?.[1] ?? 0)
+      scores.slice(1).forEach((score, index) => {
+        expect(score[0]).toBeGreaterThanOrEqual(scores[index]?.[0] ?? 0)
+        expect(score[1]).toBeGreaterThanOrEqual(scores[index]?.[1] ?? 0)
       })
     }
   })

@@ -33,7 +33,7 @@ export async function agreed(page: PaperPage, legs: Leg[]) {
   const { prices } = answer.body
   return bet(
     page,
-    legs.map((leg, at) => ({ ...leg, price: prices[at] ?? leg.price })),
+    legs.map((leg, index) => ({ ...leg, price: prices[index] ?? leg.price })),
   )
 }
 

@@ -16,7 +16,10 @@ const jack = 9
 export function getHand(cards: readonly number[]): Hand {
   const ranks = cards.map((card) => card % 13).sort((a, b) => a - b)
   const isFlush = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
-  const groups = [...new Set(ranks)].map((rank) => ({ rank, n: ranks.filter((one) => one === rank).length }))
+  const groups = [...new Set(ranks)].map((rank) => ({
+    rank,
+    n: ranks.filter((value) => value === rank).length,
+  }))
   const [largest = { rank: 0, n: 0 }, second] = groups.sort((a, b) => b.n - a.n)
   const [low = 0, , , fourth = 0, high = 0] = ranks
   const isStraight = groups.length === 5 && (high - low === 4 || (high === 12 && fourth === 3))
@@ -33,11 +36,11 @@ export function getHand(cards: readonly number[]): Hand {
 /** Plays a round: five cards of a shuffled pack. */
 export function playCards(sheet: CardsSheet, rolls: Rolls): CardsOutcome {
   const pack = Array.from({ length: 52 }, (_, card) => card)
-  const cards = Array.from({ length: 5 }, (_, at) => {
-    const chosen = at + rolls.int(52 - at)
+  const cards = Array.from({ length: 5 }, (_, index) => {
+    const chosen = index + rolls.int(52 - index)
     const card = pack[chosen] ?? 0
-    pack[chosen] = pack[at] ?? 0
-    pack[at] = card
+    pack[chosen] = pack[index] ?? 0
+    pack[index] = card
     return card
   })
   const hand = getHand(cards)

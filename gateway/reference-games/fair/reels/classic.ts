@@ -35,7 +35,7 @@ export interface ClassicOutcome {
 function findWin(sheet: ClassicSheet, symbols: readonly number[]): Omit<ClassicWin, 'line'> | undefined {
   const plain = symbols.filter((symbol) => symbol !== wild)
   const [symbol = wild] = plain
-  if (plain.some((one) => one !== symbol)) return undefined
+  if (plain.some((value) => value !== symbol)) return undefined
   const times = symbol === wild ? 1 : sheet.wildTimes ** (3 - plain.length)
   const pay = (sheet.pays[symbol] ?? 0) * times
   return pay > 0 ? { symbol, times, pay } : undefined
@@ -62,7 +62,7 @@ export function classicReturn(sheet: ClassicSheet): number {
   const strips = listStrips(sheet)
   const chance = (reel: number, symbol: number) => {
     const strip = strips[reel] ?? []
-    return strip.filter((one) => one === symbol).length / strip.length
+    return strip.filter((value) => value === symbol).length / strip.length
   }
   const symbols = Array.from({ length: wild + 1 }, (_, symbol) => symbol)
   let line = 0

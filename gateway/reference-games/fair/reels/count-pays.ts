@@ -12,7 +12,7 @@ export function countPay({ pays }: CountSheet, symbol: number, count: number): n
 /** The symbols that pay among those of a picture, their pays multiplied. */
 export function countWins(sheet: CountSheet, cells: readonly number[], times: number) {
   return sheet.weights.flatMap((_, symbol) => {
-    const count = cells.filter((one) => one === symbol).length
+    const count = cells.filter((cell) => cell === symbol).length
     const pay = countPay(sheet, symbol, count) * times
     return pay > 0 ? [{ symbol, count, pay }] : []
   })

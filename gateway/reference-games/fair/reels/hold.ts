@@ -73,8 +73,8 @@ function coinChances(sheet: HoldSheet): number[] {
 
 /** The exact return to player: the lines', and of the coins what each number that stays is worth, summed from the full window down. */
 export function holdReturn(sheet: HoldSheet): number {
-  const weight = sheet.coins.reduce((sum, one) => sum + one.weight, 0)
-  const mean = sheet.coins.reduce((sum, one) => sum + one.pay * one.weight, 0) / weight
+  const weight = sheet.coins.reduce((sum, entry) => sum + entry.weight, 0)
+  const mean = sheet.coins.reduce((sum, entry) => sum + entry.pay * entry.weight, 0) / weight
   const p = sheet.respin.coins / sheet.respin.of
   /** By coins that stay: what all respins to come are worth, three of them being left. */
   const worth = new Array<number>(holdCells + 1).fill(0)

@@ -24,14 +24,14 @@ export function playHunt(sheet: HuntSheet, rolls: Rolls): HuntOutcome {
 
 /** The exact return to player: how many of a kind come is binomial, and the net is apart from it. */
 export function huntReturn(sheet: HuntSheet): number {
-  const sum = sheet.weights.reduce((total, one) => total + one, 0)
+  const sum = sheet.weights.reduce((total, value) => total + value, 0)
   const caught = sheet.weights.reduce((total, weight, symbol) => {
     const p = weight / sum
     for (let count = 0; count <= huntCells; count += 1)
       total += binomial(huntCells, count, p) * countPay(sheet, symbol, count)
     return total
   }, 0)
-  const weight = sheet.net.reduce((total, one) => total + one.weight, 0)
-  const times = sheet.net.reduce((total, one) => total + one.times * one.weight, 0) / weight
+  const weight = sheet.net.reduce((total, entry) => total + entry.weight, 0)
+  const times = sheet.net.reduce((total, entry) => total + entry.times * entry.weight, 0) / weight
   return (caught * times) / 100
 }

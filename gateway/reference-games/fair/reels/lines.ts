@@ -99,7 +99,7 @@ function scatterChances(sheet: LinesSheet): number[] {
 /** The exact return of the ten lines of one spin, by summing over every line that can come. */
 export function lineReturn(sheet: Reels): number {
   const chance = listStrips(sheet).map((strip) =>
-    Array.from({ length: 9 }, (_, symbol) => strip.filter((one) => one === symbol).length / strip.length),
+    Array.from({ length: 9 }, (_, symbol) => strip.filter((value) => value === symbol).length / strip.length),
   )
   let line = 0
   const symbols = [0, 0, 0, 0, 0]

@@ -138,7 +138,7 @@ it('a pay is rounded down once, and every kind of title has a sheet', () => {
   ])
   const slots = Array.from(
     { length: 600 },
-    (_, at) => getSheet({ id: `pk-rng-${String(at)}`, type: 'RNG', sheet: '' }).kind,
+    (_, index) => getSheet({ id: `pk-rng-${String(index)}`, type: 'RNG', sheet: '' }).kind,
   )
   expect([...new Set(slots)].sort()).toEqual(['classic', 'hold', 'lines', 'tumble'])
 })
@@ -153,7 +153,7 @@ describe('three reels', () => {
   const row = (symbols: number[]) => ({
     ...sheet,
     // Reels of one symbol each: every line is those three.
-    counts: symbols.map((one) => Array.from({ length: 8 }, (_, symbol) => (symbol === one ? 3 : 0))),
+    counts: symbols.map((value) => Array.from({ length: 8 }, (_, symbol) => (symbol === value ? 3 : 0))),
   })
 
   it.each([
@@ -173,13 +173,16 @@ describe('three reels', () => {
 
 describe('falling symbols', () => {
   const sheet = sheetNamed('cascade') as TumbleSheet
-  const at = (symbol: number) => sheet.weights.slice(0, symbol).reduce((total, one) => total + one, 0)
+  const at = (symbol: number) => sheet.weights.slice(0, symbol).reduce((total, value) => total + value, 0)
 
   it('break where they are paid, let what lies above fall in order, and count the next fall more', () => {
     // Four of the rarest at the foot of the first column but one; the new ones above are too few of a kind.
     const first = [1, 2, 3, 4, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 5, 6, 2, 1, 4, 3]
     const second = [1, 1, 5, 6]
-    const outcome = playSheet(sheet, rigged(...[...first, ...second, 2, 4, 5, 6, 0].map((one) => at(one))))
+    const outcome = playSheet(
+      sheet,
+      rigged(...[...first, ...second, 2, 4, 5, 6, 0].map((value) => at(value))),
+    )
     expect(outcome).toMatchObject({
       falls: [
         { times: 1, wins: [{ symbol: 0, count: 4, pay: 100 }] },

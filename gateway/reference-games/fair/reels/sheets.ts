@@ -43,7 +43,7 @@ const ofSlots = sheets.filter(({ kind }) => kind !== 'hunt' && kind !== 'cards')
 
 /** The sheet of a name; undefined for an unknown one. */
 export function sheetNamed(id: string): Sheet | undefined {
-  return sheets.find((one) => one.id === id)
+  return sheets.find((sheet) => sheet.id === id)
 }
 
 /** The sheet that a title is played by: the catalogue's, else by category, else shared out evenly by id. */

@@ -62,7 +62,7 @@ function binomials(max: number): (n: number, k: number) => number {
  */
 export function tumbleReturn(sheet: TumbleSheet): number {
   const kinds = sheet.weights.length
-  const sum = sheet.weights.reduce((total, one) => total + one, 0)
+  const sum = sheet.weights.reduce((total, value) => total + value, 0)
   const chances = sheet.weights.map((weight) => weight / sum)
   const choose = binomials(tumbleCells + kinds)
   const pays = sheet.weights.map((_, kind) =>
@@ -70,14 +70,14 @@ export function tumbleReturn(sheet: TumbleSheet): number {
   )
   // The running sums of a picture's counts rise, and rising numbers have a rank: its place among all pictures.
   const sums = new Array<number>(kinds).fill(0)
-  const rank = () => sums.reduce((total, one, kind) => total + choose(one + kind, kind + 1), 0)
+  const rank = () => sums.reduce((total, value, kind) => total + choose(value + kind, kind + 1), 0)
   const all = choose(tumbleCells + kinds, kinds)
   let next = new Float64Array(all)
   let worth = next
   let times = 1
   const full = () => {
     const place = rank()
-    const counts = sums.map((one, kind) => one - (kind > 0 ? (sums[kind - 1] ?? 0) : 0))
+    const counts = sums.map((value, kind) => value - (kind > 0 ? (sums[kind - 1] ?? 0) : 0))
     const pay = counts.reduce((total, count, kind) => total + (pays[kind]?.[count] ?? 0), 0)
     if (pay === 0) return
     let left = 0
@@ -89,12 +89,12 @@ export function tumbleReturn(sheet: TumbleSheet): number {
   }
   const withGaps = () => {
     const place = rank()
-    let one = place
+    let entry = place
     let value = 0
     // One more of a kind raises its own running sum and all after it.
     for (let kind = kinds - 1; kind >= 0; kind -= 1) {
-      one += choose((sums[kind] ?? 0) + kind, kind)
-      value += (chances[kind] ?? 0) * (worth[one] ?? 0)
+      entry += choose((sums[kind] ?? 0) + kind, kind)
+      value += (chances[kind] ?? 0) * (worth[entry] ?? 0)
     }
     worth[place] = value
   }
@@ -110,8 +110,8 @@ export function tumbleReturn(sheet: TumbleSheet): number {
       visit(kind + 1, running, size, act)
     }
   }
-  for (const one of sheet.times.toReversed()) {
-    times = one
+  for (const time of sheet.times.toReversed()) {
+    times = time
     worth = new Float64Array(all)
     visit(0, 0, tumbleCells, full)
     for (let size = tumbleCells - 1; size >= 0; size -= 1) visit(0, 0, size, withGaps)

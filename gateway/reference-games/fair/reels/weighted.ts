@@ -2,7 +2,7 @@ import type { Rolls } from '../rolls.ts'
 
 /** A place of a list of weights, each as likely as its part of their sum. */
 export function weighted(rolls: Rolls, weights: readonly number[]): number {
-  let left = rolls.int(weights.reduce((sum, one) => sum + one, 0))
+  let left = rolls.int(weights.reduce((sum, value) => sum + value, 0))
   for (const [at, weight] of weights.entries()) {
     if (left < weight) return at
     left -= weight

@@ -7,7 +7,7 @@ export function getColour(pocket: number): 'red' | 'black' | 'green' {
   return pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black'
 }
 
-const numbers = Array.from({ length: 37 }, (_, at) => at)
+const numbers = Array.from({ length: 37 }, (_, index) => index)
 
 function spot(has: (pocket: number) => boolean): Spot {
   const size = numbers.filter(has).length

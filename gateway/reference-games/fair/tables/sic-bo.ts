@@ -34,7 +34,7 @@ export const sicBo: Table = {
     even: spot(200, (dice) => !isTriple(dice) && total(dice) % 2 === 0),
     triple: spot(3400, isTriple),
     ...Object.fromEntries(
-      Array.from({ length: 14 }, (_, at) => at + 4).map((sum) => [
+      Array.from({ length: 14 }, (_, index) => index + 4).map((sum) => [
         `total${String(sum)}`,
         spot(totals[sum <= 10 ? sum - 4 : 17 - sum] ?? 0, (dice) => total(dice) === sum),
       ]),

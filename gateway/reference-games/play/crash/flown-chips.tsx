@@ -14,9 +14,9 @@ export function FlownChips({
   return (
     <ol class="flown" aria-label={t('flown')}>
       {last.length === 0 ? <li class="flown-none">{t('flown_none')}</li> : null}
-      {last.slice(0, 16).map((one, place) => (
-        <li key={place} data-tone={getTone(one.point)}>
-          {figures.times(one.point, 2)}
+      {last.slice(0, 16).map((entry, place) => (
+        <li key={place} data-tone={getTone(entry.point)}>
+          {figures.times(entry.point, 2)}
         </li>
       ))}
     </ol>

@@ -137,7 +137,7 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
         kinds={kinds}
         chosen={kind.id}
         t={t}
-        onChoose={(one) => send({ type: 'kind.chosen', kind: one })}
+        onChoose={(betKind) => send({ type: 'kind.chosen', kind: betKind })}
       />
       <p class="hint">{t(`hint_${kind.hint ?? kind.id}`)}</p>
       <Picker
@@ -177,15 +177,15 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
         <div class="term" role="group" aria-label={t('unit')}>
           <span class="dim">{t('unit')}</span>
           <div class="chips">
-            {units.slice(0, 6).map((one) => (
+            {units.slice(0, 6).map((value) => (
               <button
-                key={String(one)}
+                key={String(value)}
                 type="button"
                 class="chip"
-                aria-pressed={one === unit}
-                onClick={() => setUnit(one)}
+                aria-pressed={value === unit}
+                onClick={() => setUnit(value)}
               >
-                {money(one)}
+                {money(value)}
               </button>
             ))}
           </div>

@@ -30,16 +30,16 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
             </thead>
             <tbody>
               {kind.samples.map((line) =>
-                kind.chances(line).map(({ key, times, share }, at, all) => (
+                kind.chances(line).map(({ key, times, share }, index, all) => (
                   <tr key={`${line} ${key}`}>
-                    {at === 0 ? (
+                    {index === 0 ? (
                       <th scope="row" rowSpan={all.length}>
                         <bdi>{/^[a-z]+$/.test(line) ? t(`option_${line}`) : line}</bdi>
                       </th>
                     ) : null}
                     <td>{prizeText(language, notation, (payouts[kind.id]?.[key] ?? 0) / share)}</td>
                     <td>{chance(times)}</td>
-                    {at === 0 ? (
+                    {index === 0 ? (
                       <td rowSpan={all.length}>{figures.percent(getReturn(mode, game.sheet, kind, line))}</td>
                     ) : null}
                   </tr>

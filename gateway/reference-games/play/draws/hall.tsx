@@ -9,7 +9,7 @@ import { DrawNumbers } from './numbers.tsx'
 function sortLike(before: HallGame[], games: HallGame[]) {
   const places = new Map(before.map(({ code }, place) => [code, place]))
   const place = ({ code }: HallGame) => places.get(code) ?? places.size
-  return games.toSorted((one, other) => place(one) - place(other))
+  return games.toSorted((hallGame, other) => place(hallGame) - place(other))
 }
 
 /** The games of the hall: when each is drawn next, and what it drew last. */

@@ -40,8 +40,8 @@ export function DrawNumbers({
   if (sheet.startsWith('dice'))
     return (
       <span class="balls" dir="ltr">
-        {first.map((face, at) => (
-          <Die key={at} face={face} />
+        {first.map((face, index) => (
+          <Die key={index} face={face} />
         ))}
       </span>
     )
@@ -55,12 +55,12 @@ export function DrawNumbers({
     const names = sheet.startsWith('vn') ? 'vn' : 'sea'
     return (
       <dl class="tiers">
-        {numbers.map((group, at) => (
-          <div key={at} class={at === 0 ? 'tier tier-first' : 'tier'}>
-            <dt>{t(`tier_${names}_${String(at)}`)}</dt>
+        {numbers.map((group, index) => (
+          <div key={index} class={index === 0 ? 'tier tier-first' : 'tier'}>
+            <dt>{t(`tier_${names}_${String(index)}`)}</dt>
             <dd dir="ltr">
-              {group.map((number, one) => (
-                <span key={one}>{number}</span>
+              {group.map((number, value) => (
+                <span key={value}>{number}</span>
               ))}
             </dd>
           </div>
@@ -70,8 +70,8 @@ export function DrawNumbers({
   }
   return (
     <span class="balls" dir="ltr">
-      {first.map((number, at) => (
-        <span key={at} class="ball">
+      {first.map((number, index) => (
+        <span key={index} class="ball">
           {number}
         </span>
       ))}

@@ -84,22 +84,22 @@ function Frequency({
           role="img"
           aria-label={bars.map(({ label, count }) => `${label}: ${String(count)}`).join(', ')}
         >
-          {bars.map(({ label, count }, at) => {
+          {bars.map(({ label, count }, index) => {
             const step = width / bars.length
             const height = (count / max) * 56
             return (
               <g key={label}>
                 <rect
-                  x={at * step + 2}
+                  x={index * step + 2}
                   y={72 - height}
                   width={Math.max(4, step - 4)}
                   height={height}
                   rx="2"
                 />
-                <text x={at * step + step / 2} y="86">
+                <text x={index * step + step / 2} y="86">
                   {label}
                 </text>
-                <text x={at * step + step / 2} y={68 - height} class="count">
+                <text x={index * step + step / 2} y={68 - height} class="count">
                   {count}
                 </text>
               </g>

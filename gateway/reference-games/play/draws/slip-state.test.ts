@@ -19,9 +19,9 @@ function tap(slip: Slip, group: number, value: string, kind = straight) {
 
 describe('the slip', () => {
   it('takes a number when it is tapped, and gives it back when it is tapped again', () => {
-    const one = tap(newSlip(straight), 1, '7')
-    expect(one.picks).toEqual([[], ['7'], []])
-    expect(tap(one, 1, '7').picks).toEqual([[], [], []])
+    const entry = tap(newSlip(straight), 1, '7')
+    expect(entry.picks).toEqual([[], ['7'], []])
+    expect(tap(entry, 1, '7').picks).toEqual([[], [], []])
   })
 
   it('takes back what was done last, clearing too', () => {
@@ -34,7 +34,7 @@ describe('the slip', () => {
 
   it('takes no more numbers than the bet does', () => {
     const lotto = getSheet('lotto-5-36').kinds.find(({ id }) => id === 'pick1') as BetKind
-    const full = Array.from({ length: 9 }, (_, at) => `0${String(at + 1)}`).reduce(
+    const full = Array.from({ length: 9 }, (_, index) => `0${String(index + 1)}`).reduce(
       (slip, value) => changeSlip(slip, { type: 'number.tapped', kind: lotto, group: 0, value }),
       newSlip(lotto),
     )

@@ -51,10 +51,10 @@ function tapped(slip: Slip, kind: BetKind, group: number, value: string): Slip {
   const { pick } = kind
   const isFull = pick.shape === 'numbers' && chosen.length >= pick.max
   if (isFull && !chosen.includes(value)) return slip
-  const changed = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  const changed = chosen.includes(value) ? chosen.filter((entry) => entry !== value) : [...chosen, value]
   return step(
     slip,
-    slip.picks.map((one, at) => (at === group ? changed : one)),
+    slip.picks.map((entry, index) => (index === group ? changed : entry)),
   )
 }
 
@@ -66,9 +66,9 @@ function quick(kind: BetKind, below: (limit: number) => number): string[][] {
     const left = [...all]
     return Array.from({ length: size }, () => left.splice(below(left.length), 1)[0] ?? '')
   }
-  const one = () => groups.map((all) => some(all, pick.shape === 'numbers' ? pick.size : 1))
-  let picks = one()
-  while (expand(kind, picks).length === 0) picks = one()
+  const entry = () => groups.map((all) => some(all, pick.shape === 'numbers' ? pick.size : 1))
+  let picks = entry()
+  while (expand(kind, picks).length === 0) picks = entry()
   return picks
 }
 
@@ -100,12 +100,12 @@ export function changeSlip(slip: Slip, event: SlipEvent): Slip {
             before: [],
           }
     case 'removed':
-      return { ...slip, entries: slip.entries.filter((_, at) => at !== event.at) }
+      return { ...slip, entries: slip.entries.filter((_, index) => index !== event.at) }
     case 'times.changed':
       return {
         ...slip,
-        entries: slip.entries.map((entry, at) =>
-          at === event.at ? { ...entry, times: Math.min(100, Math.max(1, event.times)) } : entry,
+        entries: slip.entries.map((entry, index) =>
+          index === event.at ? { ...entry, times: Math.min(100, Math.max(1, event.times)) } : entry,
         ),
       }
     case 'emptied':
@@ -129,7 +129,7 @@ export function priceOfSlip(
 ): Price {
   const price: Price = { lines: 0, stake: 0n, best: 0n }
   for (const { kind: id, picks, times } of entries) {
-    const kind = kinds.find((one) => one.id === id)
+    const kind = kinds.find((betKind) => betKind.id === id)
     if (!kind) continue
     const lines = expand(kind, picks)
     price.lines += lines.length

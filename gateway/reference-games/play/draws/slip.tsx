@@ -23,7 +23,7 @@ function picksText(picks: readonly (readonly string[])[], t: Language['t']): str
     .map((group) =>
       group.length === 0
         ? '–'
-        : group.map((one) => (/^[a-z]/i.test(one) ? t(`option_${one}`) : one)).join(' '),
+        : group.map((value) => (/^[a-z]/i.test(value) ? t(`option_${value}`) : value)).join(' '),
     )
     .join(' | ')
 }
@@ -41,11 +41,11 @@ export function SlipList(props: SlipListProps) {
   const { t, figures } = language
   return (
     <ul class="entries">
-      {entries.map(({ kind: id, picks, times }, at) => {
-        const kind = kinds.find((one) => one.id === id)
+      {entries.map(({ kind: id, picks, times }, index) => {
+        const kind = kinds.find((betKind) => betKind.id === id)
         const lines = kind ? expand(kind, picks).length : 0
         return (
-          <li key={at} class="entry">
+          <li key={index} class="entry">
             <span class="entry-what">
               <b>{t(`kind_${id}`)}</b>
               <span class="entry-picks">
@@ -56,7 +56,7 @@ export function SlipList(props: SlipListProps) {
                 {onTimes || times === 1 ? null : ` ${figures.times(times * 100)}`}
               </span>
               {won
-                .filter(({ entry }) => entry === at)
+                .filter(({ entry }) => entry === index)
                 .map(({ line, win }) => (
                   <span key={line} class="entry-won" data-testid="won-line">
                     {t('won_line')} <bdi>{lineText(line, t)}</bdi> <b>{money(win)}</b>
@@ -66,7 +66,7 @@ export function SlipList(props: SlipListProps) {
             {onTimes ? (
               <span class="times">
                 <ActionButton
-                  onClick={() => onTimes(at, times - 1)}
+                  onClick={() => onTimes(index, times - 1)}
                   isOff={times <= 1}
                   aria-label={t('times_less')}
                 >
@@ -76,7 +76,7 @@ export function SlipList(props: SlipListProps) {
                   {figures.times(times * 100)}
                 </b>
                 <ActionButton
-                  onClick={() => onTimes(at, times + 1)}
+                  onClick={() => onTimes(index, times + 1)}
                   isOff={times >= 100}
                   aria-label={t('times_more')}
                 >
@@ -85,7 +85,7 @@ export function SlipList(props: SlipListProps) {
               </span>
             ) : null}
             {onRemove ? (
-              <button type="button" class="icon" onClick={() => onRemove(at)} aria-label={t('remove_bet')}>
+              <button type="button" class="icon" onClick={() => onRemove(index)} aria-label={t('remove_bet')}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M6 6l12 12M18 6L6 18" />
                 </svg>

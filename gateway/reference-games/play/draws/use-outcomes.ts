@@ -38,13 +38,13 @@ export function useOutcomes(game: Needs): (ticket: Settled) => void {
     const { language, money, notify, play, seen } = needs.current
     const over = waiting.current
     waiting.current = []
-    const sum = (of: (ticket: Settled) => bigint) => over.reduce((all, one) => all + of(one), 0n)
+    const sum = (of: (ticket: Settled) => bigint) => over.reduce((all, settled) => all + of(settled), 0n)
     const values = { stake: money(sum(({ stake }) => BigInt(stake))), payout: money(sum(paid)) }
     const [first] = over
     if (over.length === 1 && first)
       notify(language.t(`ticket_${getOutcome(first)}_said`, { ...values, no: leftToRight(first.no) }))
     else notify(language.t('tickets_said', { ...values, count: over.length }))
-    play(over.some((one) => getOutcome(one) === 'won') ? 'win' : 'stop')
+    play(over.some((settled) => getOutcome(settled) === 'won') ? 'win' : 'stop')
     for (const { id } of over) seen(id)
   }
   const announce = (ticket: Settled) => {
@@ -56,8 +56,8 @@ export function useOutcomes(game: Needs): (ticket: Settled) => void {
   }
 
   useEffect(() => {
-    for (const one of rounds)
-      if (one.state === 'settled' || one.state === 'refunded') announce(getSettled(one))
+    for (const round of rounds)
+      if (round.state === 'settled' || round.state === 'refunded') announce(getSettled(round))
   }, [rounds])
   useEffect(() => () => clearTimeout(timer.current), [])
   return announce

@@ -60,7 +60,9 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
   const past = events.filter(({ phase }) => phase === 'over' || phase === 'cancelled')
   const event = events.find(({ phase }) => phase !== 'over' && phase !== 'cancelled')
   if (!event) return null
-  const next = events.filter(({ phase }) => phase === 'soon').filter((one) => one.id !== event.id)
+  const next = events
+    .filter(({ phase }) => phase === 'soon')
+    .filter((boardEvent) => boardEvent.id !== event.id)
   const isOn = event.phase === 'live'
   const last = past.at(-1)
   return (
@@ -93,19 +95,19 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
       </div>
       <h2 class="section-title">{t('road')}</h2>
       <ol class="road">
-        {past.slice(-14).map((one) => (
-          <li key={one.id} data-mark={getMark(one)}>
-            {t(`bead_${getMark(one)}`)}
+        {past.slice(-14).map((boardEvent) => (
+          <li key={boardEvent.id} data-mark={getMark(boardEvent)}>
+            {t(`bead_${getMark(boardEvent)}`)}
           </li>
         ))}
       </ol>
       <h2 class="section-title">{t('coming')}</h2>
       <ul class="bouts">
-        {next.slice(0, 4).map((one) => (
-          <li key={one.id}>
-            <bdi>{getClock(one.start, language.locale)}</bdi>
+        {next.slice(0, 4).map((boardEvent) => (
+          <li key={boardEvent.id}>
+            <bdi>{getClock(boardEvent.start, language.locale)}</bdi>
             <span>
-              {nameIn(one.home, language)} – {nameIn(one.away, language)}
+              {nameIn(boardEvent.home, language)} – {nameIn(boardEvent.away, language)}
             </span>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function MarketRow({
     <div class="market-row" data-many={market.selections.length > 3} data-market={market.id}>
       {market.selections.map(({ id, price }) => {
         const label = selectionName(event, market.id, id, language)
-        const isPicked = picks.some((one) => isSame(one, event.id, market.id, id))
+        const isPicked = picks.some((pick) => isSame(pick, event.id, market.id, id))
         return (
           <Fragment key={id}>
             <PriceButton
@@ -73,13 +73,13 @@ export function EventCard(props: EventProps & { isShown: boolean }) {
       </div>
       <div class="event-body">
         <div class="sides">
-          {([event.home, event.away] as const).map((side, at) => (
+          {([event.home, event.away] as const).map((side, index) => (
             <p key={side[0]} class="side">
               <span class="crest" aria-hidden="true" data-hue={getHue(side[0])}>
                 {[...side[0]][0]}
               </span>
               <span class="side-name">{nameIn(side, language)}</span>
-              <b class="side-score">{event.phase === 'soon' ? '' : event.score[at]}</b>
+              <b class="side-score">{event.phase === 'soon' ? '' : event.score[index]}</b>
             </p>
           ))}
         </div>

@@ -57,7 +57,7 @@ export function SlipPanel({ game, picks, setPicks, anyPrice, setAnyPrice, onDone
       resend: true,
     })
     if (answer.status === 'changed')
-      return some.map((pick, at) => ({ ...pick, now: answer.prices[at] ?? null }))
+      return some.map((pick, index) => ({ ...pick, now: answer.prices[index] ?? null }))
     if (answer.balance !== null) setBalance(answer.balance)
     tell({
       source: 'livery-game',
@@ -77,7 +77,7 @@ export function SlipPanel({ game, picks, setPicks, anyPrice, setAnyPrice, onDone
       else
         for (const pick of picks) {
           const rest = await send([pick], 'single')
-          left = left.flatMap((one) => (one === pick ? rest : [one]))
+          left = left.flatMap((entry) => (entry === pick ? rest : [entry]))
         }
       if (left.length === 0) {
         notify(t('bet_taken'))
@@ -137,7 +137,7 @@ export function SlipPanel({ game, picks, setPicks, anyPrice, setAnyPrice, onDone
                 type="button"
                 class="icon"
                 aria-label={t('remove', { what: label })}
-                onClick={() => setPicks(picks.filter((one) => one !== pick))}
+                onClick={() => setPicks(picks.filter((entry) => entry !== pick))}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M7 7l10 10M17 7L7 17" />

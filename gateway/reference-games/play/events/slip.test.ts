@@ -25,6 +25,6 @@ it('shows no price of a combination that its payout would not reach', () => {
 
 it('asks about a price that fell or closed, and takes a better one unasked', () => {
   const picks = [pick(362, 358), pick(362, null), pick(362, 362), pick(362, 371)]
-  expect(picks.map((one) => hasChanged(one, false))).toEqual([true, true, false, false])
-  expect(picks.map((one) => hasChanged(one, true))).toEqual([false, true, false, false])
+  expect(picks.map((entry) => hasChanged(entry, false))).toEqual([true, true, false, false])
+  expect(picks.map((entry) => hasChanged(entry, true))).toEqual([false, true, false, false])
 })

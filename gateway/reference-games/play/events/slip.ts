@@ -18,9 +18,9 @@ export function isSame(pick: Pick, event: string, market: string, selection: str
 /** The picks with one put in or taken out; only one of a match, so that all can be combined. */
 export function toggled(picks: readonly Pick[], pick: Pick, max: number): Pick[] {
   const { event, market, selection } = pick
-  if (picks.some((one) => isSame(one, event.id, market, selection)))
-    return picks.filter((one) => !isSame(one, event.id, market, selection))
-  return [...picks.filter((one) => one.event.id !== event.id), pick].slice(-max)
+  if (picks.some((entry) => isSame(entry, event.id, market, selection)))
+    return picks.filter((entry) => !isSame(entry, event.id, market, selection))
+  return [...picks.filter((entry) => entry.event.id !== event.id), pick].slice(-max)
 }
 
 /** The picks with the prices of a board. */

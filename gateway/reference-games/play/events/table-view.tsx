@@ -92,13 +92,13 @@ export function TableView(game: GameProps<EventsTable>) {
     setWished({})
   }, [round?.number])
 
-  const mine = (tickets ?? []).filter((one: Ticket) =>
-    one.legs[0]?.event.endsWith(`:${String(round?.number)}`),
+  const mine = (tickets ?? []).filter((ticket: Ticket) =>
+    ticket.legs[0]?.event.endsWith(`:${String(round?.number)}`),
   )
   const placed: Record<string, bigint> = {}
   for (const leg of mine.flatMap(({ legs }) => legs))
     placed[leg.selection] = (placed[leg.selection] ?? 0n) + BigInt(leg.stake ?? '0')
-  const total = Object.values(wished).reduce((sum, one) => sum + one, 0n)
+  const total = Object.values(wished).reduce((sum, value) => sum + value, 0n)
 
   const place = async () => {
     if (!round || isBusy || total === 0n) return
@@ -163,8 +163,8 @@ export function TableView(game: GameProps<EventsTable>) {
           {board.road
             .slice(-24)
             .toReversed()
-            .map((mark, at) => (
-              <li key={`${String(round.number)}-${String(at)}`} data-mark={getBead(board.kind, mark)}>
+            .map((mark, index) => (
+              <li key={`${String(round.number)}-${String(index)}`} data-mark={getBead(board.kind, mark)}>
                 <bdi>{board.kind === 'roulette' ? mark : t(`bead_${mark}`)}</bdi>
               </li>
             ))}
@@ -179,15 +179,15 @@ export function TableView(game: GameProps<EventsTable>) {
       />
       <div class="table-tools">
         <div class="chips" role="group" aria-label={t('chip')}>
-          {chips.map((one) => (
+          {chips.map((value) => (
             <button
-              key={String(one)}
+              key={String(value)}
               type="button"
               class="chip"
-              aria-pressed={one === chip}
-              onClick={() => setChip(one)}
+              aria-pressed={value === chip}
+              onClick={() => setChip(value)}
             >
-              {language.figures.chip(one, data.scale)}
+              {language.figures.chip(value, data.scale)}
             </button>
           ))}
         </div>

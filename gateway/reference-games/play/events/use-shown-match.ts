@@ -17,7 +17,7 @@ export function useShownMatch(
     answered.current = wish
     document.querySelector(`[data-event="${event.id}"]`)?.scrollIntoView({ block: 'center' })
     const market = event.markets[0]
-    const price = market?.selections.find((one) => one.id === wish.selection)?.price
+    const price = market?.selections.find((selection) => selection.id === wish.selection)?.price
     if (market && wish.selection !== undefined && price !== undefined && price !== null)
       onPick({ event, market: market.id, selection: wish.selection, price, now: price })
   }, [wish, id])

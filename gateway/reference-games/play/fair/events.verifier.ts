@@ -30,7 +30,9 @@ export const verifyEvents: Verifier = ({ stake, payout, bets, result }, { hmac, 
   const { kind, potential, legs: placed } = bets as Bets
   const { legs } = result as { legs: TicketLeg[] }
   return {
-    isCommitted: legs.every(({ proof }, at) => sha256(proof.seed ?? '') === placed[at]?.proof.commitment),
+    isCommitted: legs.every(
+      ({ proof }, index) => sha256(proof.seed ?? '') === placed[index]?.proof.commitment,
+    ),
     isSame: legs.every((leg) => playedAgain(hmac, leg) === leg.outcome),
     isPaid: getPayout(kind, BigInt(stake), legs, BigInt(potential)) === BigInt(payout),
   }

@@ -58,14 +58,14 @@ export function CardsBoard({
         await new Promise(requestAnimationFrame)
         const cards = [...(row.current?.children ?? [])]
         await Promise.all(
-          cards.map((card, at) =>
+          cards.map((card, index) =>
             animate(
               card,
               [
                 { transform: 'translateY(-40vh) rotate(-12deg)', opacity: 0 },
                 { transform: 'none', opacity: 1 },
               ],
-              { duration: 260, delay: at * 70, easing: 'ease-out' },
+              { duration: 260, delay: index * 70, easing: 'ease-out' },
               skip,
             ),
           ),
@@ -101,9 +101,9 @@ export function CardsBoard({
         ref={row}
         aria-hidden="true"
       >
-        {Array.from({ length: 5 }, (_, at) => (
-          <span key={at} class={`place ${part.has(cards?.[at] ?? -1) ? 'won' : ''}`}>
-            <Card card={cards && at < open ? cards[at] : undefined} />
+        {Array.from({ length: 5 }, (_, index) => (
+          <span key={index} class={`place ${part.has(cards?.[index] ?? -1) ? 'won' : ''}`}>
+            <Card card={cards && index < open ? cards[index] : undefined} />
           </span>
         ))}
       </div>

@@ -36,13 +36,16 @@ export function ClassicBoard(props: BoardProps<ClassicSheet, ClassicOutcome>) {
       onShown()
     })()
   }, [turn])
-  const one = at === undefined ? undefined : shown?.wins[at]
-  const won = one ? [one] : (shown?.wins ?? [])
+  const classicWin = at === undefined ? undefined : shown?.wins[at]
+  const won = classicWin ? [classicWin] : (shown?.wins ?? [])
   return (
     <div class="lines">
       <p class="free" role="status">
-        {one
-          ? t(one.times > 1 ? 'line_times' : 'line_pays', { times: one.times, amount: amount(one.pay) })
+        {classicWin
+          ? t(classicWin.times > 1 ? 'line_times' : 'line_pays', {
+              times: classicWin.times,
+              amount: amount(classicWin.pay),
+            })
           : ''}
       </p>
       <ReelWindow
@@ -50,7 +53,7 @@ export function ClassicBoard(props: BoardProps<ClassicSheet, ClassicOutcome>) {
         art={art}
         hasWon={won.length > 0}
         isWon={(reel, row) => won.some((win) => classicLines[win.line]?.[reel] === row)}
-        line={one && classicLines[one.line]}
+        line={classicWin && classicLines[classicWin.line]}
       />
     </div>
   )

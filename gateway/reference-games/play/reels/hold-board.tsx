@@ -107,7 +107,7 @@ export function HoldBoard(props: BoardProps<HoldSheet, HoldOutcome>) {
         {held ? (
           <div class="places" ref={places} aria-hidden="true">
             {Array.from({ length: holdCells }, (_, cell) => {
-              const coin = held.coins.find((one) => one.cell === cell)
+              const coin = held.coins.find((entry) => entry.cell === cell)
               return (
                 <span key={cell} class={`hole ${coin ? 'hole-coin' : ''}`}>
                   {coin ? <CoinSymbol text={times(coin.pay)} /> : null}

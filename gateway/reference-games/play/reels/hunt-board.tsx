@@ -6,7 +6,7 @@ import { animate, pause } from './animate.ts'
 import type { BoardProps } from './board.ts'
 import { FishSymbol } from './symbols.tsx'
 
-const calmSea = Array.from({ length: huntCells }, (_, at) => (at * 5 + (at >> 2)) % 6)
+const calmSea = Array.from({ length: huntCells }, (_, index) => (index * 5 + (index >> 2)) % 6)
 
 /** A pool of twenty-four swimmers and a net. */
 export function HuntBoard({
@@ -29,14 +29,18 @@ export function HuntBoard({
       if (!isCalm) {
         await new Promise(requestAnimationFrame)
         await Promise.all(
-          [...(pool.current?.querySelectorAll('.swimmer') ?? [])].map((swimmer, at) =>
+          [...(pool.current?.querySelectorAll('.swimmer') ?? [])].map((swimmer, index) =>
             animate(
               swimmer,
               [
                 { transform: 'translateX(60vw)', opacity: 0 },
                 { transform: 'none', opacity: 1 },
               ],
-              { duration: 620, delay: (at % 6) * 45 + (at >> 3) * 70, easing: 'cubic-bezier(.2,.7,.3,1)' },
+              {
+                duration: 620,
+                delay: (index % 6) * 45 + (index >> 3) * 70,
+                easing: 'cubic-bezier(.2,.7,.3,1)',
+              },
               skip,
             ),
           ),
@@ -61,8 +65,8 @@ export function HuntBoard({
   return (
     <div class="hunt">
       <div class={`pool ${caught.size > 0 ? 'board-won' : ''}`} ref={pool} aria-hidden="true">
-        {(shown?.cells ?? calmSea).map((symbol, at) => (
-          <span key={at} class={`swimmer ${caught.has(symbol) ? 'won' : ''}`}>
+        {(shown?.cells ?? calmSea).map((symbol, index) => (
+          <span key={index} class={`swimmer ${caught.has(symbol) ? 'won' : ''}`}>
             <FishSymbol at={symbol} />
           </span>
         ))}

@@ -36,8 +36,8 @@ export function ReelWindow({ reels, art, isWon, hasWon, line, draw }: ReelWindow
               </span>
             ))}
             {isTurning
-              ? passers(reel).map((symbol, at) => (
-                  <span key={`p${String(at)}`} class="cell">
+              ? passers(reel).map((symbol, index) => (
+                  <span key={`p${String(index)}`} class="cell">
                     {rendered(symbol)}
                   </span>
                 ))

@@ -25,7 +25,7 @@ export function ReelsRules(props: GameProps<ReelsState>) {
         </p>
       ) : null}
       {sheet.kind === 'tumble' ? (
-        <p>{t('rules_falls', { times: sheet.times.map((one) => figures.times(one * 100)).join(' · ') })}</p>
+        <p>{t('rules_falls', { times: sheet.times.map((time) => figures.times(time * 100)).join(' · ') })}</p>
       ) : null}
       {sheet.kind === 'hold' ? <p>{t('rules_full', { times: figures.times(sheet.full) })}</p> : null}
       <ul class="paytable">
@@ -63,7 +63,7 @@ function Pays({ data, language: { t, figures } }: GameProps<ReelsState>) {
             row(
               symbol,
               <ReelSymbol at={symbol} art={data.game} />,
-              pays.map((pay, at) => [String(at + 3), pay]),
+              pays.map((pay, index) => [String(index + 3), pay]),
             ),
           )}
           {note(7, t(sheet.kind === 'hold' ? 'rules_wild_coin' : 'rules_wild'))}

@@ -43,7 +43,7 @@ export function useReels(
       const strip = listStrips(sheet)[reel] ?? []
       return Array.from(
         { length: passing },
-        (_, at) => strip[(at * 3 + turn * 7 + reel * 5) % strip.length] ?? 0,
+        (_, index) => strip[(index * 3 + turn * 7 + reel * 5) % strip.length] ?? 0,
       )
     },
     roll: async (next, speed) => {

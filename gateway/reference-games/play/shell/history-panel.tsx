@@ -51,23 +51,23 @@ export function HistoryPanel({ call, mechanic, language: { t, locale }, money }:
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
   return (
     <ul class="history">
-      {rounds.map((one) => (
-        <li key={one.id}>
+      {rounds.map((round) => (
+        <li key={round.id}>
           <span class="history-when">
-            <time dateTime={one.startedAt}>{time.format(new Date(one.startedAt))}</time>
-            <span class={`state state-${one.state}`}>{t(`state_${one.state}`)}</span>
+            <time dateTime={round.startedAt}>{time.format(new Date(round.startedAt))}</time>
+            <span class={`state state-${round.state}`}>{t(`state_${round.state}`)}</span>
           </span>
           <span class="history-what">
             <span>
-              {t('stake')} <b>{money(one.stake)}</b>
+              {t('stake')} <b>{money(round.stake)}</b>
             </span>
             <span>
               {t('payout')}{' '}
-              <b class={BigInt(one.payout) > BigInt(one.stake) ? 'gain' : ''}>{money(one.payout)}</b>
+              <b class={BigInt(round.payout) > BigInt(round.stake) ? 'gain' : ''}>{money(round.payout)}</b>
             </span>
           </span>
-          {(one.proof || bringsOwnSeeds(mechanic)) && one.state === 'settled' ? (
-            <Check record={{ ...one, mechanic }} t={t} />
+          {(round.proof || bringsOwnSeeds(mechanic)) && round.state === 'settled' ? (
+            <Check record={{ ...round, mechanic }} t={t} />
           ) : null}
         </li>
       ))}

@@ -101,8 +101,8 @@ export function startGame<S>(
     )
     for (let attempt = 0; ; attempt += 1)
       try {
-        const opened = await open(call, mechanic, (one) => {
-          bearer = one
+        const opened = await open(call, mechanic, (value) => {
+          bearer = value
         })
         const language = await openLanguage(query.get('lang') ?? opened.table.language, mechanic)
         const sample = `${language.t('loading')} ${opened.table.symbol}0`

@@ -26,7 +26,7 @@ const tokens = new Map(
 /** Relative luminance, as WCAG 2 says it. */
 function luminance(hex: string): number {
   const digits = hex.slice(1)
-  const long = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = parseInt(long.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -34,8 +34,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(value: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(value), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
@@ -67,9 +67,11 @@ describe.each(['light', 'dark'] as const)('the colours of the vendor in %s', (sc
     const [, dim = '', name = ''] =
       /:is\(\[data-tone='red'\].+\{\s+--dim: (#\w+);\s+color: (#\w+);/.exec(felt) ?? []
     expect(grounds).toHaveLength(6)
-    for (const one of grounds)
-      for (const ink of ofWheel.includes(one) ? [name, dim] : [token('text', scheme), token('dim', scheme)])
-        expect(contrast(ink, one.ground), `${ink} on ${one.ground}`).toBeGreaterThanOrEqual(4.5)
+    for (const ground of grounds)
+      for (const ink of ofWheel.includes(ground)
+        ? [name, dim]
+        : [token('text', scheme), token('dim', scheme)])
+        expect(contrast(ink, ground.ground), `${ink} on ${ground.ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
   it('spots of roulette have the colours of its wheel', () => {

@@ -55,7 +55,7 @@ describe.each(codes)('the words in %s', (code) => {
       const { t } = await openLanguage(code, 'events')
       const said = marks.map((mark) => t(`bead_${mark}`))
       expect(new Set(said).size).toBe(marks.length)
-      for (const mark of marks.filter((one) => one !== 'triple'))
+      for (const mark of marks.filter((value) => value !== 'triple'))
         expect(t(`spot_${mark}`).replace(/^ال/, '')[0]).toBe(t(`bead_${mark}`)[0])
     },
   )

@@ -39,7 +39,7 @@ async function getLayer(code: string, mechanic: string): Promise<Layer> {
 /** The words of the shell and one mechanic in a platform language; English where it has none. */
 export async function openLanguage(code: string, mechanic: string): Promise<Language> {
   const chain = [...new Set([code, known[code]?.fallback ?? 'EN', 'EN'])]
-  const layers = await Promise.all(chain.map((one) => getLayer(one, mechanic)))
+  const layers = await Promise.all(chain.map((value) => getLayer(value, mechanic)))
   const spoken = code in known ? code : 'EN'
   const { tag = 'en', dir = 'ltr' } = known[spoken] ?? {}
   const getWords = (key: string, count: unknown) => {

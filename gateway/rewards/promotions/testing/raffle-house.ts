@@ -58,9 +58,9 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
     return database.within(merchant, work)
   }
   function brand(): LoadedBrand {
-    const found = registry.byMerchant(merchant)
-    if (!found) throw new Error('no brand')
-    return found
+    const loadedBrand = registry.byMerchant(merchant)
+    if (!loadedBrand) throw new Error('no brand')
+    return loadedBrand
   }
   async function getId(username: string) {
     const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
@@ -81,7 +81,7 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
   }
   async function standing(token: string, id = 'stars'): Promise<Standing | undefined> {
     const { value } = await gateway.call('promotionStandings', { token })
-    return value.find((one) => one.id === id)
+    return value.find((entry) => entry.id === id)
   }
   async function shown(id = 'stars'): Promise<CallValue<'raffle'>> {
     return (await gateway.call('raffle', { query: { id } })).value

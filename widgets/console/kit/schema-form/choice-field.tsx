@@ -7,7 +7,7 @@ import { findHint, text } from './values.ts'
 export function ChoiceField({ node, label, path, value, onChange, context }: SchemaFieldProps) {
   const chosen = text(value)
   const known = context.choices[node.choices ?? ''] ?? []
-  const isKnown = known.some((one) => one.value === chosen)
+  const isKnown = known.some((entry) => entry.value === chosen)
   return (
     <Select
       label={label}

@@ -18,11 +18,11 @@ export function ListField({ node, label, path, value, onChange, context, isOptio
         onChange={({ target }) => {
           const next = target.value
             .split(/[\s,]+/)
-            .filter((one, at, all) => one !== '' || at === all.length - 1)
+            .filter((entry, index, all) => entry !== '' || index === all.length - 1)
           onChange(target.value.trim() === '' && isOptional ? undefined : next)
         }}
         onBlur={({ target }) => {
-          const next = target.value.split(/[\s,]+/).filter((one) => one !== '')
+          const next = target.value.split(/[\s,]+/).filter((entry) => entry !== '')
           onChange(next.length === 0 && isOptional ? undefined : next)
         }}
       />
@@ -40,7 +40,7 @@ export function ListField({ node, label, path, value, onChange, context, isOptio
             label={`${label} ${String(at + 1)}`}
             path={`${path}.${String(at)}`}
             value={item}
-            onChange={(next) => onChange(items.map((one, index) => (index === at ? next : one)))}
+            onChange={(next) => onChange(items.map((entry, index) => (index === at ? next : entry)))}
             context={context}
           />
           <button

@@ -47,7 +47,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
         value={text(value ?? node.default)}
         choices={[
           ...(isOptional && node.default === undefined ? [{ value: '', label: t('none') }] : []),
-          ...node.enum.map((one) => ({ value: one, label: named('offer', one) })),
+          ...node.enum.map((entry) => ({ value: entry, label: named('offer', entry) })),
         ]}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />

@@ -20,9 +20,9 @@ export function UnionField(props: SchemaFieldProps) {
         value={String(chosen)}
         choices={[
           ...(chosen < 0 || isOptional ? [{ value: '-1', label: t('none') }] : []),
-          ...options.map((one, at) => ({
-            value: String(at),
-            label: nameIn(one.description ?? String(at + 1)),
+          ...options.map((formNode, index) => ({
+            value: String(index),
+            label: nameIn(formNode.description ?? String(index + 1)),
           })),
         ]}
         onChange={({ target }) => {

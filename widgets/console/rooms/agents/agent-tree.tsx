@@ -48,7 +48,7 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
     const line = lines[chosen]
     const node = line?.kind === 'node' ? line : undefined
     const parent = () =>
-      lines.findLastIndex((one, n) => n < chosen && node !== undefined && one.level < node.level)
+      lines.findLastIndex((value, n) => n < chosen && node !== undefined && value.level < node.level)
     const acts: Record<string, () => void> = {
       ArrowDown: () => go(chosen + 1),
       ArrowUp: () => go(chosen - 1),

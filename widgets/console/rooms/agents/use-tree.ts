@@ -73,7 +73,9 @@ export function useTree(merchant: string) {
       ),
     more: ({ of, after }: { of: string | null; after: string }) =>
       change((now) =>
-        now.some((one) => one.of === of && one.after === after) ? now : [...now, { of, after }],
+        now.some((requestedPage) => requestedPage.of === of && requestedPage.after === after)
+          ? now
+          : [...now, { of, after }],
       ),
   }
 }

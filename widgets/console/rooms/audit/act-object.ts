@@ -64,7 +64,7 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
   const { subject, subjectId, merchant, object, before, after } = act
   const [was, is] = [noted(before), noted(after)]
   const said = getText(is['title']) || getText(is['name']) || getText(was['title']) || getText(was['name'])
-  const brand = brands.find((one) => one.merchant === merchant)?.name ?? merchant ?? ''
+  const brand = brands.find((entry) => entry.merchant === merchant)?.name ?? merchant ?? ''
   const kind = subject === null ? '' : named('subject', subject)
   const unnamed = t('audit.unnamed', { what: kind, id: said || (subjectId ?? '') }).trim()
   const names: Readonly<Record<string, string>> = {

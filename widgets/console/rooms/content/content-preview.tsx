@@ -3,22 +3,22 @@ import { t } from '../../../../engine/console/console-words.ts'
 import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
 
 function Words({ line }: { line: readonly Span[] }) {
-  return line.map(({ text, style, to }, at) => {
+  return line.map(({ text, style, to }, index) => {
     if (to !== undefined)
       return (
-        <u key={at} title={to}>
+        <u key={index} title={to}>
           {text}
         </u>
       )
     if (style === undefined) return text
     const Styled = style
-    return <Styled key={at}>{text}</Styled>
+    return <Styled key={index}>{text}</Styled>
   })
 }
 
 function Part({ block: { kind, lines } }: { block: Block }) {
-  const entries = lines.map((line, at) => (
-    <li key={at}>
+  const entries = lines.map((line, index) => (
+    <li key={index}>
       <Words line={line} />
     </li>
   ))
@@ -55,7 +55,7 @@ export function ContentPreview({ kind, texts, language, other, isRightToLeft }: 
       {own ? null : <p className="note">{t('content.noText', { language, other })}</p>}
       <h3>{shown.title}</h3>
       {isArticle ? (
-        readMarkdown(shown.text).blocks.map((block, at) => <Part key={at} block={block} />)
+        readMarkdown(shown.text).blocks.map((block, index) => <Part key={index} block={block} />)
       ) : (
         <p className="content__plain">{shown.text}</p>
       )}

@@ -29,9 +29,9 @@ export function ContentRoom() {
   const { data, error, refetch } = useLook('content')
   const [chosen, setChosen] = useState<Entry | 'new' | null>(null)
   const site = data?.find(({ merchant }) => merchant === filter.merchant) ?? data?.[0]
-  const kind = contentKinds.find((one) => one === filter.kind) ?? 'announcement'
+  const kind = contentKinds.find((contentKind) => contentKind === filter.kind) ?? 'announcement'
   const [first = 'EN'] = site?.languages ?? []
-  const entries = (site?.entries ?? []).filter((one) => one.kind === kind)
+  const entries = (site?.entries ?? []).filter((entry) => entry.kind === kind)
   const columns: Column<Entry>[] = [
     {
       id: 'title',

@@ -163,8 +163,8 @@ export function CasePage() {
     t: toggle,
     c: () => document.querySelector<HTMLElement>('.remarks textarea')?.focus(),
     ...Object.fromEntries(
-      decisions.flatMap(({ name, barred }, at) =>
-        barred ? [] : [[String(at + 1), () => setDeciding(name)]],
+      decisions.flatMap(({ name, barred }, index) =>
+        barred ? [] : [[String(index + 1), () => setDeciding(name)]],
       ),
     ),
   })
@@ -193,16 +193,16 @@ export function CasePage() {
                 {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
               </button>
             ) : null}
-            {decisions.map(({ name, isGrave, barred }, at) =>
+            {decisions.map(({ name, isGrave, barred }, index) =>
               barred ? null : (
                 <button
                   key={name}
                   type="button"
                   className={`button ${name === usual?.name ? 'button--accent' : 'button--ghost'} ${isGrave ? 'grave' : ''}`}
-                  aria-keyshortcuts={String(at + 1)}
+                  aria-keyshortcuts={String(index + 1)}
                   onClick={() => setDeciding(name)}
                 >
-                  {named('decision', name)} <kbd>{at + 1}</kbd>
+                  {named('decision', name)} <kbd>{index + 1}</kbd>
                 </button>
               ),
             )}

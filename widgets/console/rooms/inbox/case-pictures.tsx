@@ -17,14 +17,14 @@ export function CasePictures({ merchant, id }: { merchant: string; id: string })
     <section className="card" aria-labelledby="pictures">
       <h2 id="pictures">{t('case.pictures')}</h2>
       <ul className="pictures">
-        {data.map(({ id: key, picture }, at) => (
+        {data.map(({ id: key, picture }, index) => (
           <li key={key}>
             <button
               type="button"
-              aria-label={t('case.pictureOpen', { number: at + 1 })}
-              onClick={() => setShown(at)}
+              aria-label={t('case.pictureOpen', { number: index + 1 })}
+              onClick={() => setShown(index)}
             >
-              <img src={getAddress(picture)} alt={t('case.picture', { number: at + 1 })} />
+              <img src={getAddress(picture)} alt={t('case.picture', { number: index + 1 })} />
             </button>
           </li>
         ))}

@@ -99,7 +99,7 @@ export function CasePromotion({ merchant, id }: { merchant: string; id: string }
           <Select
             label={t('promotions.language')}
             value={language}
-            choices={languages.map((one) => ({ value: one, label: one }))}
+            choices={languages.map((value) => ({ value: value, label: value }))}
             onChange={({ target }) => setChosen(target.value)}
           />
           <ShownOffer

@@ -211,12 +211,12 @@ export function AudienceFields({
         />
       ) : null}
       {audience.to === 'segment'
-        ? audience.rules.map((rule, at) => {
+        ? audience.rules.map((rule, index) => {
             const put = (next: AudienceRule) =>
-              onChange({ to: 'segment', rules: audience.rules.with(at, next) })
+              onChange({ to: 'segment', rules: audience.rules.with(index, next) })
             return (
-              <fieldset className="rule" key={`${String(at)} ${rule.rule}`}>
-                <legend>{t('audience.rule', { number: at + 1 })}</legend>
+              <fieldset className="rule" key={`${String(index)} ${rule.rule}`}>
+                <legend>{t('audience.rule', { number: index + 1 })}</legend>
                 <Select
                   label={t('audience.what')}
                   value={rule.rule}
@@ -230,7 +230,7 @@ export function AudienceFields({
                   <button
                     type="button"
                     className="button button--quiet"
-                    onClick={() => onChange({ to: 'segment', rules: audience.rules.toSpliced(at, 1) })}
+                    onClick={() => onChange({ to: 'segment', rules: audience.rules.toSpliced(index, 1) })}
                   >
                     <Icon name="trash" />
                     {t('audience.removeRule')}

@@ -106,7 +106,7 @@ function Writing({
         <Select
           label={t('kind')}
           value={kind}
-          choices={kinds.map((one) => ({ value: one, label: named('mailing', one) }))}
+          choices={kinds.map((value) => ({ value: value, label: named('mailing', value) }))}
           onChange={({ target }) => setKind(target.value as MessageKind)}
         />
         <p className="note">

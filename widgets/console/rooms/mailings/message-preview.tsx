@@ -15,8 +15,8 @@ export function MessagePreview({ texts, link, pictures }: MessagePreviewProps) {
         <article key={language} className="preview__one" aria-label={language}>
           <span className="mark">{language}</span>
           <h3 dir="auto">{title}</h3>
-          {body.split(/\n{2,}/).map((part, at) => (
-            <p dir="auto" key={at}>
+          {body.split(/\n{2,}/).map((part, index) => (
+            <p dir="auto" key={index}>
               {part}
             </p>
           ))}
@@ -29,11 +29,11 @@ export function MessagePreview({ texts, link, pictures }: MessagePreviewProps) {
       )}
       {pictures.length > 0 ? (
         <ul className="preview__pictures">
-          {pictures.map((picture, at) => (
-            <li key={at}>
+          {pictures.map((picture, index) => (
+            <li key={index}>
               <img
                 src={`data:image/jpeg;base64,${picture}`}
-                alt={t('mailings.picture', { number: at + 1 })}
+                alt={t('mailings.picture', { number: index + 1 })}
               />
             </li>
           ))}

@@ -34,11 +34,11 @@ export function LimitDialog({
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const { data } = useLook('memberLimits', { merchant, id })
   const lower = useAct('memberLimitLower')
-  const held = data?.limits.find((one) => one.isOwn && one.kind === kind && one.period === period)
+  const held = data?.limits.find((limit) => limit.isOwn && limit.kind === kind && limit.period === period)
   const hint = held
     ? t('limits.held', { amount: limitAmount(kind, held.amount, data?.currency ?? '') })
     : t('limits.noneHeld')
-  const isWaiting = data?.requests.some((one) => one.kind === kind && one.period === period)
+  const isWaiting = data?.requests.some((request) => request.kind === kind && request.period === period)
   return (
     <ReasonDialog
       title={`${t('limits.lower')}: ${username}`}

@@ -67,15 +67,15 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
     <section className="card" aria-labelledby="timeline">
       <h2 id="timeline">{t('members.timeline')}</h2>
       <div className="chips" role="group" aria-label={t('kind')}>
-        {(['', ...timelineKinds] as const).map((one) => (
+        {(['', ...timelineKinds] as const).map((timelineKind) => (
           <button
-            key={one}
+            key={timelineKind}
             type="button"
             className="chip"
-            aria-pressed={one === kind}
-            onClick={() => choose(one)}
+            aria-pressed={timelineKind === kind}
+            onClick={() => choose(timelineKind)}
           >
-            {one === '' ? t('all') : named('timeline', one)}
+            {timelineKind === '' ? t('all') : named('timeline', timelineKind)}
           </button>
         ))}
       </div>

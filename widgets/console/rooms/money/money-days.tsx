@@ -28,15 +28,15 @@ function DaysChart({ data: { currency, days }, merchant }: MoneyDaysProps) {
   return (
     <section className="card money-chart">
       <div className="chips" role="group" aria-label={t('money.measure')}>
-        {measures.map((one) => (
+        {measures.map((value) => (
           <button
-            key={one}
+            key={value}
             type="button"
             className="chip"
-            aria-pressed={one === measure}
-            onClick={() => setMeasure(one)}
+            aria-pressed={value === measure}
+            onClick={() => setMeasure(value)}
           >
-            {t(`money.chart.${one}`)}
+            {t(`money.chart.${value}`)}
           </button>
         ))}
       </div>

@@ -94,8 +94,8 @@ export function OperatorDialog({ change, onClose }: { change: OperatorChange; on
   const running = { invite, change: setRoles, reset, disable, enable }[kind]
   const send = (reason: string, form: FormData) => {
     if (change.kind === 'invite') {
-      const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((one) =>
-        getText(form, one),
+      const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((value) =>
+        getText(form, value),
       )
       invite.mutate(
         { name, email, ...(mobile ? { mobile } : {}), roles: listRoles(form), reason },

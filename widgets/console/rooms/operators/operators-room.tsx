@@ -80,8 +80,8 @@ export function OperatorsRoom() {
     {
       id: 'roles',
       title: t('operators.roles'),
-      cell: (one) => one.roles.map((role) => roles[role].title).join(', '),
-      by: (one) => one.roles.join(),
+      cell: (entry) => entry.roles.map((role) => roles[role].title).join(', '),
+      by: (entry) => entry.roles.join(),
     },
     {
       id: 'status',
@@ -117,7 +117,7 @@ export function OperatorsRoom() {
       id: 'person',
       title: t('operators.person'),
       isExtra: true,
-      cell: (one) => sameAs(one).join(', ') || t('none'),
+      cell: (entry) => sameAs(entry).join(', ') || t('none'),
     },
     {
       id: 'lastSignIn',

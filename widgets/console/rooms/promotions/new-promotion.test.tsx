@@ -22,7 +22,7 @@ test('G2: a name that cannot be an address begins nothing, and the field says ho
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
   expect(message()).toMatch(/^Use small letters and digits/)
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  expect(requests.filter((one) => one.includes('draft'))).toEqual([])
+  expect(requests.filter((request) => request.includes('draft'))).toEqual([])
 })
 
 test('G2: the name of a promotion that there is begins nothing, and the field says where that one is', async () => {
@@ -37,5 +37,5 @@ test('G2: the name of a promotion that there is begins nothing, and the field sa
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText(/^There is a promotion of this name/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
-  expect(requests.filter((one) => one.includes('draft'))).toEqual([])
+  expect(requests.filter((request) => request.includes('draft'))).toEqual([])
 })

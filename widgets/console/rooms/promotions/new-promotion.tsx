@@ -22,7 +22,7 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
   const [merchant, setMerchant] = useState(first)
   // Begun anew, one that is live or written already would lie empty over it.
   const { data: known } = useLook('promotionList', { merchant })
-  const isTaken = known?.some((one) => one.id === id) === true
+  const isTaken = known?.some((entry) => entry.id === id) === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTaken) return

@@ -27,11 +27,11 @@ export function PromotionAct({ detail, acting, onClose }: PromotionActProps) {
     revert: t('promotions.revertText'),
   }[kind]
   const send = (reason: string) => {
-    const one = { merchant, id, reason }
+    const entry = { merchant, id, reason }
     const options = { onSuccess: onClose }
-    if (kind === 'publish') publish.mutate({ ...one, version: draftVersion }, options)
-    else if (acting.kind === 'revert') revert.mutate({ ...one, version: acting.version }, options)
-    else stop.mutate({ ...one, isStopped: kind === 'stop' }, options)
+    if (kind === 'publish') publish.mutate({ ...entry, version: draftVersion }, options)
+    else if (acting.kind === 'revert') revert.mutate({ ...entry, version: acting.version }, options)
+    else stop.mutate({ ...entry, isStopped: kind === 'stop' }, options)
   }
   return (
     <ReasonDialog

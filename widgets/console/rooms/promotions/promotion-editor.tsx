@@ -46,7 +46,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   // There is always one, so that nothing moves under a hand when a second operator decides.
   const note = isBlank ? blank() : t(getNote(detail))
   const choices = {
-    segments: segments.map((one) => ({ value: one.id, label: one.title })),
+    segments: segments.map((segment) => ({ value: segment.id, label: segment.title })),
     pictures: pictures.map((value) => ({ value, label: value })),
   }
   return (

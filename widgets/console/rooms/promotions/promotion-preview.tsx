@@ -25,7 +25,7 @@ export function PromotionPreview({ detail }: { detail: ConsoleValue<'promotionDe
       <Select
         label={t('promotions.language')}
         value={language}
-        choices={languages.map((one) => ({ value: one, label: one }))}
+        choices={languages.map((value) => ({ value: value, label: value }))}
         onChange={({ target }) => setLanguage(target.value)}
       />
       {isReadable ? <Problem error={error} /> : <p className="promo__note">{t('promotions.unreadable')}</p>}

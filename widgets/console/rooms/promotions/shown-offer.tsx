@@ -42,8 +42,8 @@ export function ShownOffer({ shown, state, words, language }: ShownOfferProps) {
           <p>{words.t('raffle.each', { rule: getLine(raffle.ticket, words, shown) })}</p>
           <h4>{words.t('raffle.prizes')}</h4>
           <ul>
-            {raffle.prizes.map(({ gift: prize, count }, at) => (
-              <li key={at}>
+            {raffle.prizes.map(({ gift: prize, count }, index) => (
+              <li key={index}>
                 {words.gift(prize)} × {count}
               </li>
             ))}
@@ -85,8 +85,8 @@ function Rules({ title, clauses, words, shown }: RulesProps) {
     <>
       <h4>{title}</h4>
       <ul>
-        {clauses.map((rules, at) => (
-          <li key={at}>
+        {clauses.map((rules, index) => (
+          <li key={index}>
             {rules.length > 1 ? `${words.t('anyOf')}: ` : ''}
             {rules.map((rule) => getLine(rule, words, shown)).join(' / ')}
           </li>

@@ -64,7 +64,7 @@ function RateSlider({
 
 /** What would have been otherwise for one agent: rates, what they need, and who is above. */
 export function AgentChange({ agent, agents, changes, top, onChange }: AgentChangeProps) {
-  const changed = changes.terms.find((one) => one.agent === agent.id)?.tiers
+  const changed = changes.terms.find((term) => term.agent === agent.id)?.tiers
   const tiers: Tier[] = changed ?? (agent.tiers.length > 0 ? agent.tiers : [{ rate: 0 }])
   const move = changes.moves.find(({ member }) => member === agent.id)
   const set = (at: number, tier: Tier) =>
@@ -72,7 +72,7 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
       withTiers(
         changes,
         agent.id,
-        tiers.map((one, place) => (place === at ? tier : one)),
+        tiers.map((entry, place) => (place === at ? tier : entry)),
       ),
     )
   return (
@@ -80,13 +80,13 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
       <h2>
         <bdi>{agent.account}</bdi>
       </h2>
-      {tiers.map((tier, at) => (
-        <div key={at} className="simulator-tier">
+      {tiers.map((tier, index) => (
+        <div key={index} className="simulator-tier">
           <RateSlider
             tier={tier}
             top={top}
-            label={at === 0 ? t('simulator.rate') : t('simulator.tier', { n: at + 1 })}
-            onRate={(rate) => set(at, { ...tier, rate })}
+            label={index === 0 ? t('simulator.rate') : t('simulator.tier', { n: index + 1 })}
+            onRate={(rate) => set(index, { ...tier, rate })}
           />
           <Field
             label={t('simulator.validBet')}
@@ -96,10 +96,10 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
               const validBet = readAmount(target.value, { decimals: 2 })
               const kept = Object.entries(tier.needs ?? {}).filter(([term]) => term !== 'validBet')
               const needs = Object.fromEntries(kept) as NonNullable<Tier['needs']>
-              if (validBet === '') set(at, { ...tier, needs })
+              if (validBet === '') set(index, { ...tier, needs })
               else if (validBet !== undefined) {
                 target.value = validBet
-                set(at, { ...tier, needs: { ...needs, validBet } })
+                set(index, { ...tier, needs: { ...needs, validBet } })
               }
             }}
           />

@@ -21,7 +21,7 @@ export function writeChanges(changes: SimulationChanges): string {
 }
 
 export function withTiers(changes: SimulationChanges, agent: string, tiers: Tier[]): SimulationChanges {
-  return { ...changes, terms: [...changes.terms.filter((one) => one.agent !== agent), { agent, tiers }] }
+  return { ...changes, terms: [...changes.terms.filter((term) => term.agent !== agent), { agent, tiers }] }
 }
 
 /** `under` undefined leaves somebody where they were. */
@@ -30,13 +30,13 @@ export function withMove(
   member: string,
   under: string | null | undefined,
 ): SimulationChanges {
-  const others = changes.moves.filter((one) => one.member !== member)
+  const others = changes.moves.filter((move) => move.member !== member)
   return { ...changes, moves: under === undefined ? others : [...others, { member, under }] }
 }
 
 export function without(changes: SimulationChanges, agent: string): SimulationChanges {
   return {
-    terms: changes.terms.filter((one) => one.agent !== agent),
-    moves: changes.moves.filter((one) => one.member !== agent),
+    terms: changes.terms.filter((term) => term.agent !== agent),
+    moves: changes.moves.filter((move) => move.member !== agent),
   }
 }

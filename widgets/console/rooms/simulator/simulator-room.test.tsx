@@ -62,7 +62,7 @@ async function opened() {
   const fields = within(heading.closest('section') as HTMLElement)
   const asked = () => {
     // The console reads other things beside it.
-    const last = requests.findLast((one) => one.includes('changes=')) ?? ''
+    const last = requests.findLast((request) => request.includes('changes=')) ?? ''
     const { searchParams } = new URL(last, 'http://console.test')
     return JSON.parse(searchParams.get('changes') ?? '') as unknown
   }

@@ -197,7 +197,7 @@ export function SimulatorRoom() {
             rows={current.agents}
             idOf={({ id }) => id}
             onOpen={({ id }) =>
-              setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id])
+              setOpened(opened.includes(id) ? opened.filter((value) => value !== id) : [...opened, id])
             }
           />
           {current.others.agents > 0 ? (

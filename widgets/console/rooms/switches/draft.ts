@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 function listed(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))]
+  return [...new Set(text.split(/[\s,;]+/).filter((value) => value !== ''))]
 }
 
 /** The form as it stands before anybody touches it. */
@@ -39,8 +39,8 @@ export function getDraft({ switches, file }: SwitchState): Draft {
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other)
 }
 
 /** What must be switched so that the form comes true: only what differs from the file. */

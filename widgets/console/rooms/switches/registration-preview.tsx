@@ -33,7 +33,7 @@ export default function RegistrationPreview({
   // What one brand's form begins with is not another's.
   useEffect(() => () => dropDrafts('register'), [merchant])
   if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />
-  const methods = data.methods.filter((one) => data.settings.methods.includes(one))
+  const methods = data.methods.filter((value) => data.settings.methods.includes(value))
   const method = methods.includes(wanted) ? wanted : methods[0]
   return (
     <>
@@ -47,7 +47,7 @@ export default function RegistrationPreview({
         <Select
           label={t('switches.way')}
           value={method ?? ''}
-          choices={methods.map((one) => ({ value: one, label: t(`switches.way.${one}`) }))}
+          choices={methods.map((value) => ({ value: value, label: t(`switches.way.${value}`) }))}
           onChange={({ target }) => setWanted(target.value as RegisterMethod)}
         />
       </div>

@@ -86,6 +86,6 @@ const byTrade: Partial<Record<TradeName, typeof tables>> = {
  */
 export function playedTitle(trade: string, language: TitleLanguage, title: string): string {
   const renamings = Object.hasOwn(byTrade, trade) ? byTrade[trade as TradeName]?.[language] : undefined
-  const found = renamings?.find(([word]) => word.test(title))
-  return found ? title.replace(...found) : title
+  const renaming = renamings?.find(([word]) => word.test(title))
+  return renaming ? title.replace(...renaming) : title
 }
