@@ -23,8 +23,15 @@ function getBoot(preview: Preview): Boot {
   }
   const permission = { status: 0, register: settings, imageCDNs: [] }
   return {
-    ...{ version: 'preview', serverTime: new Date(0).toISOString(), zone: 'UTC', found: true },
-    ...{ language, languages: [], scheme: 'system', screens: {}, routes: [] },
+    version: 'preview',
+    serverTime: new Date(0).toISOString(),
+    zone: 'UTC',
+    found: true,
+    language,
+    languages: [],
+    scheme: 'system',
+    screens: {},
+    routes: [],
     words: JSON.parse(words) as Boot['words'],
     wordsUrl: '',
     brand: brand as unknown as PublicBrand,

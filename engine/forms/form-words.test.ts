@@ -105,7 +105,7 @@ test('a server error is shown in the words of its code', () => {
 })
 
 test('a refusal by a rule that only the gateway runs says the rule', () => {
-  const rule = { ...{ enabled: true, required: true, acceptedPattern: '*' }, patternId: 'username' }
+  const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 'username' }
   const problem: Problem = { from: 'server', code: 'field_pattern' }
   const said = problemWords(problem, 'username', wordsIn('EN'), { ...rule, minLength: 5, maxLength: 15 })
   expect(said).toBe('5–15 letters and numbers, starting with a letter')

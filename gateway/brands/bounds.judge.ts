@@ -32,12 +32,10 @@ function zone({ timeZone }: ResolvedBrand['merchant']): DocumentIssue[] {
       {
         document: 'merchant',
         issue: {
-          ...{
-            code: 'unknown-reference',
-            path: ['timeZone'],
-            message: 'a time zone that does not exist',
-            found: timeZone,
-          },
+          code: 'unknown-reference',
+          path: ['timeZone'],
+          message: 'a time zone that does not exist',
+          found: timeZone,
           fix: 'Use a name of the IANA list, such as Asia/Manila.',
         },
       },

@@ -102,8 +102,12 @@ describe('a brand whose documents do not fit together is not live, and file, lin
         'merchant.json': {
           payoutMethods: [
             {
-              ...{ code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' } },
-              ...{ minimum: '100', maximum: '500', amounts: ['200', '501'] },
+              code: 'wallet',
+              kind: 'e-wallet',
+              name: { EN: 'Wallet' },
+              minimum: '100',
+              maximum: '500',
+              amounts: ['200', '501'],
             },
           ],
         },
@@ -161,13 +165,11 @@ it('takes the icon of an identity provider for one of the engine, which no sprit
 
 it('says to a brand what it can do about what it inherits, and leaves the parent’s file to the parent', async () => {
   const offer = {
-    ...{
-      id: 'one',
-      title: { EN: 'One' },
-      terms: [{ EN: 'Once.' }],
-      art: 'g-koi',
-      gift: { kind: 'cash', amount: '20' },
-    },
+    id: 'one',
+    title: { EN: 'One' },
+    terms: [{ EN: 'Once.' }],
+    art: 'g-koi',
+    gift: { kind: 'cash', amount: '20' },
     conditions: [{ measure: { of: 'stake', vendors: ['PG'] }, atLeast: '100', within: 'turn' }],
   }
   const entry = { to: '/promotions', label: 'own.vip', icon: 'gift' }

@@ -5,11 +5,9 @@ import { listPictures } from './picture-names.ts'
 it('offers symbols of banners and games, and files that have no other use, of a brand and its parents (G2)', () => {
   const sprite = (...ids: string[]) => Buffer.from(ids.map((id) => `<symbol id="${id}"/>`).join(''))
   const folder = (art: Buffer, ...files: string[]) => ({
-    ...{
-      brand: {},
-      vectors: new Map([['assets/art.svg', art]]),
-      files: new Map(files.map((file) => [file, {}])),
-    },
+    brand: {},
+    vectors: new Map([['assets/art.svg', art]]),
+    files: new Map(files.map((file) => [file, {}])),
   })
   const own = folder(
     sprite('b-spot', 'b-hero-1', 'b-hero-1-layer-1-still'),

@@ -8,8 +8,22 @@ const tags = Object.entries(languages as Readonly<Record<string, Language>>).map
 
 /** Countries whose code people write for their language, where it is not that of another. */
 const byCountry: Readonly<Record<string, string>> = {
-  ...{ BD: 'BN', BR: 'PT-BR', GB: 'EN', IR: 'FA', JP: 'JA', KH: 'KM', LA: 'LO', NP: 'NE' },
-  ...{ PH: 'TY', PK: 'UR', US: 'EN', VN: 'VI', SA: 'AR', AE: 'AR', EG: 'AR', UK: 'EN' },
+  BD: 'BN',
+  BR: 'PT-BR',
+  GB: 'EN',
+  IR: 'FA',
+  JP: 'JA',
+  KH: 'KM',
+  LA: 'LO',
+  NP: 'NE',
+  PH: 'TY',
+  PK: 'UR',
+  US: 'EN',
+  VN: 'VI',
+  SA: 'AR',
+  AE: 'AR',
+  EG: 'AR',
+  UK: 'EN',
 }
 
 /** The code that the platform has for a language as others write it (`ru-RU`, `zh_Hant_TW`, `fil`); undefined where it has none. */

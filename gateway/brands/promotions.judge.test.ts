@@ -8,7 +8,9 @@ import { promotionIssues } from './promotions.judge.ts'
 const node = merchantDocument as unknown as SchemaNode
 const cash = { kind: 'cash', amount: '20' }
 const raffle = {
-  ...{ kind: 'raffle', gift: undefined, until: '2026-03-01T00:00:00Z' },
+  kind: 'raffle',
+  gift: undefined,
+  until: '2026-03-01T00:00:00Z',
   raffle: { measure: { of: 'stake' }, per: '100', prizes: [{ gift: cash }] },
 }
 function staked(measure: object, atLeast = '100') {

@@ -27,7 +27,9 @@ function unknown(
 ): DocumentIssue {
   const suggestion = nearest(found, known)
   return issue(path, {
-    ...{ code: 'unknown-reference', message: `${what} that does not exist`, found },
+    code: 'unknown-reference',
+    message: `${what} that does not exist`,
+    found,
     expected: known.length > 0 ? known.join(', ') : 'none',
     ...(suggestion && { suggestion }),
     fix: suggestion ? `Use ${suggestion}.` : fix,
@@ -76,7 +78,9 @@ function amountIssues(path: Path, amount: string | undefined, scale: number): Do
   if (amount === undefined || toMinor(amount, scale) !== undefined) return []
   return [
     issue(path, {
-      ...{ code: 'bounds', message: 'an amount that there cannot be', found: amount },
+      code: 'bounds',
+      message: 'an amount that there cannot be',
+      found: amount,
       expected: `a number above nothing with at most ${String(scale)} decimals`,
       fix: 'Change the amount.',
     }),
@@ -89,8 +93,11 @@ function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path:
       ? []
       : [
           issue([...path, 'gift'], {
-            ...{ code: 'gift-missing', message: 'an offer that gives nothing', found: 'nothing' },
-            ...{ expected: 'cash or points', fix: 'Say in gift what it gives, or make it information.' },
+            code: 'gift-missing',
+            message: 'an offer that gives nothing',
+            found: 'nothing',
+            expected: 'cash or points',
+            fix: 'Say in gift what it gives, or make it information.',
           }),
         ]
   if (gift.kind === 'points') return []
@@ -101,8 +108,10 @@ function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path:
     ...(isPoor
       ? [
           issue([...path, 'budget', 'amount'], {
-            ...{ code: 'bounds', message: 'a budget that is not enough for one gift' },
-            ...{ found: budget.amount ?? '', expected: `at least ${gift.amount}` },
+            code: 'bounds',
+            message: 'a budget that is not enough for one gift',
+            found: budget.amount ?? '',
+            expected: `at least ${gift.amount}`,
             fix: 'Raise the budget, or lower the gift.',
           }),
         ]
@@ -117,15 +126,21 @@ function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
   if (isWrong !== undefined)
     return [
       issue([...path, isWrong === from ? 'from' : 'until'], {
-        ...{ code: 'bounds', message: 'an instant that no calendar has', found: isWrong },
-        ...{ expected: '2026-12-01T00:00:00+08:00', fix: 'Write a date that there is.' },
+        code: 'bounds',
+        message: 'an instant that no calendar has',
+        found: isWrong,
+        expected: '2026-12-01T00:00:00+08:00',
+        fix: 'Write a date that there is.',
       }),
     ]
   if (from === undefined || until === undefined || Date.parse(from) < Date.parse(until)) return []
   return [
     issue([...path, 'until'], {
-      ...{ code: 'bounds', message: 'a period that ends before it begins', found: until },
-      ...{ expected: `after ${from}`, fix: 'Change from or until.' },
+      code: 'bounds',
+      message: 'a period that ends before it begins',
+      found: until,
+      expected: `after ${from}`,
+      fix: 'Change from or until.',
     }),
   ]
 }
@@ -157,8 +172,10 @@ function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): Documen
       'segment' in rule
         ? [
             issue([...at, 'segment'], {
-              ...{ code: 'raffle', message: 'a raffle for a segment, which can change until the draw' },
-              ...{ found: rule.segment, fix: 'Say in audience whom it is for.' },
+              code: 'raffle',
+              message: 'a raffle for a segment, which can change until the draw',
+              found: rule.segment,
+              fix: 'Say in audience whom it is for.',
             }),
           ]
         : [],
@@ -179,12 +196,11 @@ function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): Documen
     ...(budget.amount !== undefined && Number(budget.amount) < all
       ? [
           issue([...path, 'budget', 'amount'], {
-            ...{
-              code: 'bounds',
-              message: 'a budget that is not enough for the prizes',
-              found: budget.amount,
-            },
-            ...{ expected: `at least ${String(all)}`, fix: 'Raise the budget, or draw less.' },
+            code: 'bounds',
+            message: 'a budget that is not enough for the prizes',
+            found: budget.amount,
+            expected: `at least ${String(all)}`,
+            fix: 'Raise the budget, or draw less.',
           }),
         ]
       : []),
@@ -213,7 +229,9 @@ function circleIssues(offers: readonly Offer[]): DocumentIssue[] {
     if (!way) return []
     return [
       issue([index, 'conditions'], {
-        ...{ code: 'circle', message: 'offers that wait for each other', found: way.join(' → ') },
+        code: 'circle',
+        message: 'offers that wait for each other',
+        found: way.join(' → '),
         fix: 'Remove one of the rules `claimed`.',
       }),
     ]
@@ -228,7 +246,9 @@ function issuesIn(merchant: Merchant): DocumentIssue[] {
       ...(ids.indexOf(offer.id) < index
         ? [
             issue([index, 'id'], {
-              ...{ code: 'twice', message: 'an offer that is listed twice', found: offer.id },
+              code: 'twice',
+              message: 'an offer that is listed twice',
+              found: offer.id,
               fix: 'Give it another id, or remove one.',
             }),
           ]

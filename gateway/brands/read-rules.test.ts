@@ -43,7 +43,10 @@ it.each([
     }
     expect(await advice({})).toMatchObject([
       {
-        ...{ severity: 'warning', file: 'child/merchant.json', path: `$.rules.${field}`, line: 3 },
+        severity: 'warning',
+        file: 'child/merchant.json',
+        path: `$.rules.${field}`,
+        line: 3,
         fix: `Leave it out, or change registration.methods of brand.json to "${method}" alone.`,
       },
     ])

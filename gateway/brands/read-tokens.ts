@@ -31,8 +31,19 @@ function inNewForm(value: Plain): Plain {
 
 const measure = /^(-?\d{1,5}(?:\.\d{1,4})?)(px|rem|ms|s)$/
 const weights: Readonly<Record<string, number>> = {
-  ...{ thin: 100, 'extra-light': 200, light: 300, normal: 400, regular: 400, book: 400, medium: 500 },
-  ...{ 'semi-bold': 600, 'demi-bold': 600, bold: 700, 'extra-bold': 800, black: 900, heavy: 900 },
+  thin: 100,
+  'extra-light': 200,
+  light: 300,
+  normal: 400,
+  regular: 400,
+  book: 400,
+  medium: 500,
+  'semi-bold': 600,
+  'demi-bold': 600,
+  bold: 700,
+  'extra-bold': 800,
+  black: 900,
+  heavy: 900,
 }
 
 /** A value as the theme has it: measures with their unit apart, families as a list, weights as numbers. */

@@ -30,7 +30,10 @@ it.each<[string, Record<string, unknown>, object[]]>([
     { 'merchant.json': { notices: [notice], banners: [{ id: 'two', title }, { id: 'three' }] } },
     [
       {
-        ...{ code: 'language-not-offered', line: 14, path: '$.banners[0].title', found: 'TY' },
+        code: 'language-not-offered',
+        line: 14,
+        path: '$.banners[0].title',
+        found: 'TY',
         fix: 'Say it in EN too, or add TY to languages.supported of brand.json.',
       },
       { code: 'language-not-offered', line: 5, path: '$.notices[0].title', found: 'TY' },
@@ -41,7 +44,11 @@ it.each<[string, Record<string, unknown>, object[]]>([
     { 'merchant.json': { currency: { code: 'JPY', symbol: '¥', scale: 2 } } },
     [
       {
-        ...{ code: 'currency-scale', line: 5, path: '$.currency.scale', found: '2', expected: '0' },
+        code: 'currency-scale',
+        line: 5,
+        path: '$.currency.scale',
+        found: '2',
+        expected: '0',
         fix: 'Use 0, unless whoever pays in and out counts JPY otherwise.',
       },
     ],
@@ -54,8 +61,11 @@ it.each<[string, Record<string, unknown>, object[]]>([
     },
     [
       {
-        ...{ code: 'dead-anchor', line: 8, path: '$.banners[0].to' },
-        ...{ suggestion: '/promotions#evening-lantern', fix: 'Write "/promotions#evening-lantern".' },
+        code: 'dead-anchor',
+        line: 8,
+        path: '$.banners[0].to',
+        suggestion: '/promotions#evening-lantern',
+        fix: 'Write "/promotions#evening-lantern".',
       },
     ],
   ],

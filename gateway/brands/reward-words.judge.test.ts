@@ -9,8 +9,14 @@ afterEach(() => folder?.remove())
 
 function mission(title: object, text: object = {}) {
   return {
-    ...{ id: 'm1', title, text, period: 'day', from: '2026-01-01', of: 'rounds', target: '5' },
-    ...{ gift: { kind: 'points', points: 5 } },
+    id: 'm1',
+    title,
+    text,
+    period: 'day',
+    from: '2026-01-01',
+    of: 'rounds',
+    target: '5',
+    gift: { kind: 'points', points: 5 },
   }
 }
 

@@ -44,8 +44,20 @@ it('Maré takes a CPF whose last two digits prove the others, to register and to
 
 /** Digits of a usual mobile number, without the code of its country, with and without a nought before it where people write one. */
 const usual: Readonly<Record<string, readonly number[]>> = {
-  ...{ PH: [10, 11], SG: [8], HK: [8], AE: [9], US: [10], BR: [11], PT: [9], AO: [9], MZ: [9] },
-  ...{ SA: [9], EG: [10, 11], JO: [9], MA: [9], LB: [7, 8] },
+  PH: [10, 11],
+  SG: [8],
+  HK: [8],
+  AE: [9],
+  US: [10],
+  BR: [11],
+  PT: [9],
+  AO: [9],
+  MZ: [9],
+  SA: [9],
+  EG: [10, 11],
+  JO: [9],
+  MA: [9],
+  LB: [7, 8],
 }
 
 it('every country that a shipped brand offers takes a usual number of that country', () => {

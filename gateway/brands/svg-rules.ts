@@ -16,9 +16,19 @@ const noPage = 'Convert what is in it to shapes, and export the picture as plain
 const noMedia = 'Remove it: a logo or icon is drawn, not played.'
 
 const refusedElements: Readonly<Record<string, string>> = {
-  ...{ script: noScript, handler: noScript, listener: noScript },
-  ...{ foreignobject: noPage, iframe: noPage, html: noPage, body: noPage, meta: noPage, base: noPage },
-  ...{ embed: noMedia, object: noMedia, audio: noMedia, video: noMedia },
+  script: noScript,
+  handler: noScript,
+  listener: noScript,
+  foreignobject: noPage,
+  iframe: noPage,
+  html: noPage,
+  body: noPage,
+  meta: noPage,
+  base: noPage,
+  embed: noMedia,
+  object: noMedia,
+  audio: noMedia,
+  video: noMedia,
   a: 'Take the link away in the drawing program: the site links the picture itself.',
   link: 'Write its styles into a <style> of the picture.',
 }

@@ -123,8 +123,10 @@ async function audit(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ merchant: { type: 'string' }, settlements: { type: 'string' } },
-      ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+      merchant: { type: 'string' },
+      settlements: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   })
   if (values.help) {

@@ -95,7 +95,11 @@ describe('a backup of an embedded database', () => {
     expect(manifest.tables.member?.rows).toBe(1)
     expect(manifest.tables.ledger_entry?.rows).toBe(2)
     expect(manifest.sums).toContainEqual({
-      ...{ merchant: 'firstcode', currency: 'PHP', kind: 'member', accounts: '1', balance: '500000' },
+      merchant: 'firstcode',
+      currency: 'PHP',
+      kind: 'member',
+      accounts: '1',
+      balance: '500000',
     })
     expect(readdirSync(home).filter((name) => name.startsWith('.'))).toEqual([])
   })

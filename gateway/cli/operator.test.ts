@@ -51,7 +51,9 @@ async function opened({ app }: Gateway, { stdout }: Ended) {
   const [, address = ''] = link.exec(stdout) ?? []
   const { hostname, hash } = new URL(address)
   const { statusCode } = await app.inject({
-    ...{ method: 'POST', url: endpoints.setupStart.path, payload: { token: hash.slice(1) } },
+    method: 'POST',
+    url: endpoints.setupStart.path,
+    payload: { token: hash.slice(1) },
     headers: { host: hostname, device: 'WEB' },
   })
   return statusCode

@@ -9,7 +9,12 @@ function method(code: string, own: object = {}) {
 }
 
 const payout = {
-  ...{ code: 'bank', kind: 'bank', name: { EN: 'Bank' }, minimum: '1', maximum: '900', minutes: 1 },
+  code: 'bank',
+  kind: 'bank',
+  name: { EN: 'Bank' },
+  minimum: '1',
+  maximum: '900',
+  minutes: 1,
 }
 const vendors = [{ code: 'PGS', name: 'PGS' }]
 const whole = { paymentMethods: [method('card')], payoutMethods: [payout], vendors }

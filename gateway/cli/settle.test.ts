@@ -28,18 +28,21 @@ const agent = '00000000-0000-4000-8000-000000000001'
 
 function runRow(merchant: string, no: number, day: string, changes: object = {}): string {
   const row = {
-    ...{
-      merchant,
-      id: `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`,
-      kind: 'daily',
-      period: 'daily',
-    },
-    ...{
-      from_at: `2026-03-${day}T00:00:00Z`,
-      until_at: `2026-03-${String(Number(day) + 1).padStart(2, '0')}T00:00:00Z`,
-    },
-    ...{ is_final: true, zone: 'UTC', status: 'posted', currency: 'PHP', scale: 2, paid: 0 },
-    ...{ drafted_at: `2026-03-30T00:00:00Z`, read_at: `2026-03-30T00:00:00Z`, ...changes },
+    merchant,
+    id: `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`,
+    kind: 'daily',
+    period: 'daily',
+    from_at: `2026-03-${day}T00:00:00Z`,
+    until_at: `2026-03-${String(Number(day) + 1).padStart(2, '0')}T00:00:00Z`,
+    is_final: true,
+    zone: 'UTC',
+    status: 'posted',
+    currency: 'PHP',
+    scale: 2,
+    paid: 0,
+    drafted_at: `2026-03-30T00:00:00Z`,
+    read_at: `2026-03-30T00:00:00Z`,
+    ...changes,
   }
   return `insert into settlement_run select * from jsonb_populate_record(null::settlement_run, '${JSON.stringify(row)}')`
 }
@@ -49,15 +52,20 @@ function getRows(merchant: string): string {
   const realtime = { kind: 'realtime', is_final: false }
   const at = (day: string, time: string) => ({ ...realtime, until_at: `2026-03-${day}T${time}:00Z` })
   const line = {
-    ...{
-      merchant,
-      run_id: `00000000-0000-4000-8000-000000000013`,
-      contract: 'house-1',
-      place: 0,
-      agent_id: agent,
-    },
-    ...{ rule: { from: 0, until: 1, tiers: [], carriesLosses: false }, spans: [], earned: 0, counted: 5000 },
-    ...{ carried_in: 0, corrected: 0, granted: 0, paid: 0, carried_out: 5000 },
+    merchant,
+    run_id: `00000000-0000-4000-8000-000000000013`,
+    contract: 'house-1',
+    place: 0,
+    agent_id: agent,
+    rule: { from: 0, until: 1, tiers: [], carriesLosses: false },
+    spans: [],
+    earned: 0,
+    counted: 5000,
+    carried_in: 0,
+    corrected: 0,
+    granted: 0,
+    paid: 0,
+    carried_out: 5000,
   }
   return [
     `insert into member (merchant, id, username, username_key, password_changed_at, type, nickname, status, register_method,
@@ -78,7 +86,11 @@ function complain(error: Error): never {
 
 function createOpening(merchant: string): Movement {
   return {
-    ...{ merchant, key: 'opening', kind: 'deposit', currency: { code: 'PHP', scale: 2 }, details: {} },
+    merchant,
+    key: 'opening',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
+    details: {},
     at: new Date('2026-03-02T10:00:00Z'),
     legs: [
       { account: memberAccount(agent), amount: 100n },

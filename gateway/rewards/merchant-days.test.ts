@@ -16,16 +16,26 @@ const rewards = {
   missions: {
     list: [
       {
-        ...{ id: 'spins', title: { EN: 'Spins' }, period: 'day', from: '2026-01-02', of: 'rounds' },
-        ...{ target: '2', gift },
+        id: 'spins',
+        title: { EN: 'Spins' },
+        period: 'day',
+        from: '2026-01-02',
+        of: 'rounds',
+        target: '2',
+        gift,
       },
     ],
   },
   promotions: {
     offers: [
       {
-        ...{ id: 'daily', title: { EN: 'Daily' }, terms: [{ EN: 'Once a day.' }], art: 'b-hero-1' },
-        ...{ turn: 'day', gift, conditions: [{ measure: { of: 'stake' }, atLeast: '1', within: 'turn' }] },
+        id: 'daily',
+        title: { EN: 'Daily' },
+        terms: [{ EN: 'Once a day.' }],
+        art: 'b-hero-1',
+        turn: 'day',
+        gift,
+        conditions: [{ measure: { of: 'stake' }, atLeast: '1', within: 'turn' }],
       },
     ],
   },
@@ -42,7 +52,9 @@ beforeAll(async () => {
   const off = { enabled: false }
   const brand = first({
     merchant: {
-      ...{ timeZone: zone, rewards, contracts: { dividend: off, daily: off, hourly: off, realtime: off } },
+      timeZone: zone,
+      rewards,
+      contracts: { dividend: off, daily: off, hourly: off, realtime: off },
       games: [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }],
       vendors: [{ code: 'PG', name: 'Pocket' }],
       demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },

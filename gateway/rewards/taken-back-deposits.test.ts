@@ -12,19 +12,32 @@ const rewards = {
   missions: {
     list: [
       {
-        ...{ id: 'pay-in', title: { EN: 'Pay in' }, period: 'month', from: '2026-01-02', of: 'deposited' },
-        ...{ target: '500', gift },
+        id: 'pay-in',
+        title: { EN: 'Pay in' },
+        period: 'month',
+        from: '2026-01-02',
+        of: 'deposited',
+        target: '500',
+        gift,
       },
     ],
   },
   promotions: {
     offers: [
       {
-        ...{ id: 'welcome', title: { EN: 'Welcome' }, terms: [{ EN: 'Once.' }], art: 'b-hero-1', gift },
+        id: 'welcome',
+        title: { EN: 'Welcome' },
+        terms: [{ EN: 'Once.' }],
+        art: 'b-hero-1',
+        gift,
         conditions: [{ measure: { of: 'deposited' }, atLeast: '500', within: 'turn' }],
       },
       {
-        ...{ id: 'first', title: { EN: 'First' }, terms: [{ EN: 'Once.' }], art: 'b-hero-1', gift },
+        id: 'first',
+        title: { EN: 'First' },
+        terms: [{ EN: 'Once.' }],
+        art: 'b-hero-1',
+        gift,
         conditions: [{ measure: { of: 'deposits' }, atLeast: '1', within: 'turn' }],
       },
     ],

@@ -10,8 +10,13 @@ const members = names.map((username) => ({ username, password: demo.password, ty
 
 function offer(id: string, changes: object = {}) {
   return {
-    ...{ id, kind: 'application', title: { EN: id }, terms: [{ EN: 'terms' }], art: 'b-hero-1' },
-    ...{ gift: { kind: 'cash', amount: '20' }, ...changes },
+    id,
+    kind: 'application',
+    title: { EN: id },
+    terms: [{ EN: 'terms' }],
+    art: 'b-hero-1',
+    gift: { kind: 'cash', amount: '20' },
+    ...changes,
   }
 }
 

@@ -36,16 +36,23 @@ const names = [
   ],
 ]
 const members = names.map((name, index) => ({
-  ...{ username: `${name}one`, password, type: 0 },
+  username: `${name}one`,
+  password,
+  type: 0,
   email: `${name}@example.com`,
   mobileNum: `0917${String(1_000_000 + index)}`,
 }))
 /** Four games of one vendor. */
 export const games = [1, 2, 3, 4].map((nth) => ({
-  ...{ id: `sport${String(nth)}`, name: { EN: 'Sport' }, type: 'SPORTS', vendor: 'PG', art: 'g-sport' },
+  id: `sport${String(nth)}`,
+  name: { EN: 'Sport' },
+  type: 'SPORTS',
+  vendor: 'PG',
+  art: 'g-sport',
 }))
 const merchant = {
-  ...{ games, vendors: [{ code: 'PG', name: 'PG' }] },
+  games,
+  vendors: [{ code: 'PG', name: 'PG' }],
   demo: { members },
   paymentMethods: [{ code: 'card', minimum: '1', maximum: '50000' }],
 }
@@ -87,13 +94,11 @@ export async function openLimitedPlay() {
   let moves = 0
   function move(id: string, kind: Movement['kind'], amount: bigint, from = clearing()) {
     return postAlone(gateway.platform.database, {
-      ...{
-        merchant: 'firstcode',
-        key: `move ${String(++moves)}`,
-        kind,
-        currency,
-        at: gateway.platform.clock(),
-      },
+      merchant: 'firstcode',
+      key: `move ${String(++moves)}`,
+      kind,
+      currency,
+      at: gateway.platform.clock(),
       legs: [
         { account: memberAccount(id), amount },
         { account: from, amount: -amount },

@@ -71,8 +71,15 @@ async function paymentRecords(database: Database): Promise<void> {
   await store(database, (tx) =>
     tx.insert(deposit).values([
       {
-        ...{ ...entry, id: of.deposit, key: 'a', reference: 'a', status: 'confirmed' },
-        ...{ amount: 1000n, fee: 10n, feePayer: 'member', arrives: 990n },
+        ...entry,
+        id: of.deposit,
+        key: 'a',
+        reference: 'a',
+        status: 'confirmed',
+        amount: 1000n,
+        fee: 10n,
+        feePayer: 'member',
+        arrives: 990n,
       },
       {
         ...entry,
@@ -126,8 +133,18 @@ async function agentRecords(database: Database): Promise<void> {
   const adjustment = { ...money, id: of.adjustment, runId, contract: 'c', agentId: ana, amount: -30n }
   await store(database, async (tx) => {
     await tx.insert(settlementRun).values({
-      ...{ ...money, id: runId, kind: 'daily', period: 'daily', fromAt: at, untilAt: at, zone: 'UTC' },
-      ...{ isFinal: true, status: 'posted', paid: 70n, draftedAt: at, readAt: at },
+      ...money,
+      id: runId,
+      kind: 'daily',
+      period: 'daily',
+      fromAt: at,
+      untilAt: at,
+      zone: 'UTC',
+      isFinal: true,
+      status: 'posted',
+      paid: 70n,
+      draftedAt: at,
+      readAt: at,
     })
     await tx
       .insert(settlementLine)
@@ -247,12 +264,30 @@ async function rewardRecords(database: Database): Promise<void> {
     const winner = { memberId: ana, no: 1, tickets: 1, place: 1, ticket: 1, gift: cash }
     await tx.insert(raffleEntry).values({ ...drawn, ...winner })
     await tx.insert(referral).values({
-      ...{ merchant, id: of.referral, friendId: ben, inviterId: ana, terms: [], joinedAt: at, untilAt: at },
-      ...{ status: 'paid', paidAt: at, gift: cash },
+      merchant,
+      id: of.referral,
+      friendId: ben,
+      inviterId: ana,
+      terms: [],
+      joinedAt: at,
+      untilAt: at,
+      status: 'paid',
+      paidAt: at,
+      gift: cash,
     })
     await tx.insert(pointRedemption).values({
-      ...{ ...money, id: of.redemption, memberId: ana, key: 'a', kind: 'cash', item: 'note', quantity: 1 },
-      ...{ points: 10n, amount: 300n, status: 'approved', appliedAt: at, decidedAt: at },
+      ...money,
+      id: of.redemption,
+      memberId: ana,
+      key: 'a',
+      kind: 'cash',
+      item: 'note',
+      quantity: 1,
+      points: 10n,
+      amount: 300n,
+      status: 'approved',
+      appliedAt: at,
+      decidedAt: at,
     })
     const points = { merchant, memberId: ana, points: 10n, at }
     await postPoints(tx, { ...points, key: `demo ${ana}`, kind: 'reward' })

@@ -14,7 +14,9 @@ export function walletSender({ app, platform }: Pick<TestGateway, 'app' | 'platf
     testConfig.vendor.secret,
     async (url, headers, payload) => {
       const response = await app.inject({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: { host: 'any', ...headers },
       })
       return { status: response.statusCode, json: response.json() }

@@ -87,7 +87,7 @@ export const paymentMethodDocument = Type.Object(
   {
     code: kebab('Code of the method, as the payment provider knows it.', {
       examples: ['card'],
-      ...{ suggests: paymentCodes },
+      suggests: paymentCodes,
     }),
     kind: Type.Optional(
       stringEnum(paymentKinds, 'What it is, which decides its picture; taken from its code where absent.', {

@@ -32,7 +32,9 @@ test('parseAmount reads every amount that a language writes, in digits of any sc
       fc.boolean(),
       (tag, numberingSystem, scale, symbol, minor, isGrouped, isBehind) => {
         const format = new Intl.NumberFormat(tag, {
-          ...{ numberingSystem, minimumFractionDigits: scale, maximumFractionDigits: scale },
+          numberingSystem,
+          minimumFractionDigits: scale,
+          maximumFractionDigits: scale,
           useGrouping: isGrouped,
         })
         const sent = decimalText(minor, scale)
@@ -63,7 +65,9 @@ test('parsePercent reads every share that a language writes, in digits of any sc
   fc.assert(
     fc.property(anyTag, anyScript, fc.nat(1_000_000), (tag, numberingSystem, hundredths) => {
       const format = new Intl.NumberFormat(tag, {
-        ...{ numberingSystem, style: 'percent', maximumFractionDigits: 2 },
+        numberingSystem,
+        style: 'percent',
+        maximumFractionDigits: 2,
       })
       expect(parsePercent(format.format(hundredths / 10_000), figureStyle(tag))).toBe(hundredths)
     }),
@@ -75,7 +79,9 @@ test('parseFigure reads an amount below nothing however its minus is written (R2
   for (const minus of ['-', '−', '–', '‑', '﹣', '－', '\u200e-', '\u061c-\u200e'])
     for (const written of [`${minus}₱1,234.50`, `₱${minus}1,234.50`, `₱ 1,234.50${minus}`])
       expect(parseFigure(written, figureStyle('en'), ['₱'])).toEqual({
-        ...{ isNegative: true, whole: '1234', fraction: '50' },
+        isNegative: true,
+        whole: '1234',
+        fraction: '50',
       })
 })
 

@@ -31,7 +31,10 @@ test('parseDate reads every date that a language writes, in digits of any script
             ? ({ year: 'numeric', month: '2-digit', day: '2-digit' } as const)
             : ({ dateStyle: style as 'medium' | 'long' } as const)
         const format = new Intl.DateTimeFormat(tag, {
-          ...{ calendar: 'gregory', timeZone: 'UTC', numberingSystem, ...parts },
+          calendar: 'gregory',
+          timeZone: 'UTC',
+          numberingSystem,
+          ...parts,
         })
         expect(parseDate(format.format(at), tag)).toBe(at.toISOString().slice(0, 10))
       },
@@ -49,7 +52,11 @@ test.each([
   ['zh-Hant', 'roc'],
 ])('parseDate on a page in %s reads dates of the calendar %s (F18)', (tag, calendar) => {
   const format = new Intl.DateTimeFormat(tag, {
-    ...{ calendar, timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+    calendar,
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
   })
   for (const day of ['1950-03-21', '1990-02-03', '2000-02-29', '2008-12-31'])
     expect(parseDate(format.format(new Date(day)), tag)).toBe(day)

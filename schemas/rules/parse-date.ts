@@ -42,8 +42,12 @@ function fromCalendar(
   { calendar, firstDay, yearDays }: typeof lunar,
 ): Day | undefined {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ calendar, numberingSystem: 'latn', timeZone: 'UTC' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    calendar,
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
   })
   const about = firstDay + ((year - 1) * yearDays + (month - 1) * (yearDays / 12) + day - 1) * dayMs
   for (let off = -8; off <= 8; off += 1) {

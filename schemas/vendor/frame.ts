@@ -101,7 +101,8 @@ export const siteMessage = Type.Union([
   ),
   closed(
     {
-      ...{ source: Type.Literal('livery-site'), type: Type.Literal('show') },
+      source: Type.Literal('livery-site'),
+      type: Type.Literal('show'),
       match: foreignId('Id of a match of the list that the vendor gave.'),
       selection: Type.Optional(text('Who of its first market wins, where a price was touched.', 8)),
     },

@@ -22,14 +22,26 @@ function rounds({ db }: TestGateway, tables: readonly string[]): () => Promise<v
     const token = tables[turn % tables.length]
     const send = (name: string, values: Record<string, unknown>) => {
       const whole = {
-        ...{ vendor: 'livery', token, game: 'slot', round: id, currency: 'PHP', scale: 2, at },
+        vendor: 'livery',
+        token,
+        game: 'slot',
+        round: id,
+        currency: 'PHP',
+        scale: 2,
+        at,
         ...values,
       }
       return db.database.execute(merchant, documentStatement(name), [JSON.stringify(whole)])
     }
     await send('play_debit', {
-      ...{ ref: `d${id}`, amount: 200, min: 100, max: 10_000, closed: false, one: false },
-      ...{ studio: 'PG', mechanic: 'reels' },
+      ref: `d${id}`,
+      amount: 200,
+      min: 100,
+      max: 10_000,
+      closed: false,
+      one: false,
+      studio: 'PG',
+      mechanic: 'reels',
     })
     if (turn % 3 === 0)
       await send('play_credit', {
@@ -48,7 +60,11 @@ export async function openPlayer(gateway: TestGateway): Promise<() => Promise<vo
   const token = await logIn()
   const { id: memberId } = (await call('memberInfo', { token })).value
   await postAlone(db.database, {
-    ...{ merchant, key: 'funds', kind: 'deposit', currency: { code: 'PHP', scale: 2 }, at: new Date() },
+    merchant,
+    key: 'funds',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
+    at: new Date(),
     legs: [
       { account: memberAccount(memberId), amount: 1_000_000_000n },
       { account: clearing(), amount: -1_000_000_000n },
@@ -57,8 +73,13 @@ export async function openPlayer(gateway: TestGateway): Promise<() => Promise<vo
   await db.database.within(merchant, async (tx) => {
     const [own] = await tx.select({ id: session.id }).from(session)
     await tx.insert(vendorSession).values({
-      ...{ merchant, tokenHash: 'hash', vendor: 'livery', memberId, sessionId: own?.id ?? '' },
-      ...{ nodeId: 'slot', createdAt: platform.clock() },
+      merchant,
+      tokenHash: 'hash',
+      vendor: 'livery',
+      memberId,
+      sessionId: own?.id ?? '',
+      nodeId: 'slot',
+      createdAt: platform.clock(),
     })
   })
   return rounds(gateway, ['hash'])

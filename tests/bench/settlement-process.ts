@@ -16,7 +16,9 @@ const brand = testBrand({
     contracts: {
       reviewAbove: '999999999999',
       dividend: { periods: ['monthly'] },
-      ...{ daily: off, hourly: off, realtime: off },
+      daily: off,
+      hourly: off,
+      realtime: off,
     },
   },
 })

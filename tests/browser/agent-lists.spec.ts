@@ -129,7 +129,9 @@ test('an agent makes an account, whose first log-in asks for another password (F
   await page.getByTestId('account-make').click()
   await expect(page.getByTestId('account-said')).toContainText(username)
   const { json } = await site.call('tala', 'POST', '/wps/session/login', {
-    ...{ username, password: 'Lantern2026', type: 'username' },
+    username,
+    password: 'Lantern2026',
+    type: 'username',
   })
   expect(json.value).toMatchObject({ passwordExpired: true })
   await page.goto(site.url('tala', `/agentHome?page=agentDownline&search=${username}`))
@@ -176,10 +178,19 @@ async function giveLineOfTwo(page: Page): Promise<void> {
     )
   const money = { currency: 'PHP', currencySymbol: '₱', zone: 'Asia/Manila' }
   const line = {
-    ...{ run: '00000000-0000-4000-8000-000000000001', contract: '00000000-0000-4000-8000-000000000002' },
-    ...{ kind: 'dividend', period: 'monthly', rate: 2500, turnover: '60.00', net: '-60.00' },
-    ...{ from: '2026-09-30T16:00:00.000Z', until: '2026-10-31T16:00:00.000Z', isPosted: true },
-    ...{ earned: '15.000000', granted: '0.00', paid: '15.00' },
+    run: '00000000-0000-4000-8000-000000000001',
+    contract: '00000000-0000-4000-8000-000000000002',
+    kind: 'dividend',
+    period: 'monthly',
+    rate: 2500,
+    turnover: '60.00',
+    net: '-60.00',
+    from: '2026-09-30T16:00:00.000Z',
+    until: '2026-10-31T16:00:00.000Z',
+    isPosted: true,
+    earned: '15.000000',
+    granted: '0.00',
+    paid: '15.00',
   }
   const entry = { rate: 2500, below: 0, turnover: '30.00', net: '-30.00', earned: '7.500000' }
   const members = ['celeste', 'estrella'].map((account) => ({ ...entry, id: account, account }))
@@ -189,7 +200,14 @@ async function giveLineOfTwo(page: Page): Promise<void> {
   const round = { ...entry, round: 'round-1', title: 'Lantern Row', at: '2026-10-05T10:00:00.000Z' }
   await answer('?*', { content: [line], next: null, totals, ...days, ...money })
   await answer('/line?*', {
-    ...{ ...line, ...money, ...sums, tiers: [], spans: [], members, hidden: 0, isChanged: false },
+    ...line,
+    ...money,
+    ...sums,
+    tiers: [],
+    spans: [],
+    members,
+    hidden: 0,
+    isChanged: false,
   })
   // Older ones are left, so that what is asked for next stands within the line.
   await answer('/rounds?*', { content: [round], next: 'older', ...money })

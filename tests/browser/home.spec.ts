@@ -62,7 +62,9 @@ test.describe('from right to left', () => {
       writeFileSync(
         folder(id, 'brand.json'),
         JSON.stringify({
-          ...{ name: `Shop ${id}`, extends: parent, merchantCode: id },
+          name: `Shop ${id}`,
+          extends: parent,
+          merchantCode: id,
           languages: { default: 'AR', supported: ['AR'] },
         }),
       )

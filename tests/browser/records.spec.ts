@@ -79,9 +79,19 @@ test('rows that are on their way have the boxes of those that arrive (E6) @both 
   site,
 }) => {
   const round = {
-    ...{ round: 'round-1', nodeId: 'lantern', title: 'Lantern Row', vendor: 'NL', vendorName: 'Northlight' },
-    ...{ category: 'RNG', state: 'settled', stake: '5.00', payout: '0.00', refunded: '0.00', net: '-5.00' },
-    ...{ startedAt: '2026-11-26T10:00:00.000Z', endedAt: '2026-11-26T10:00:05.000Z' },
+    round: 'round-1',
+    nodeId: 'lantern',
+    title: 'Lantern Row',
+    vendor: 'NL',
+    vendorName: 'Northlight',
+    category: 'RNG',
+    state: 'settled',
+    stake: '5.00',
+    payout: '0.00',
+    refunded: '0.00',
+    net: '-5.00',
+    startedAt: '2026-11-26T10:00:00.000Z',
+    endedAt: '2026-11-26T10:00:05.000Z',
   }
   const totals = { rounds: 1, stake: '5.00', payout: '0.00', refunded: '0.00', net: '-5.00' }
   const currency = { currency: 'PHP', currencySymbol: '₱', zone: 'Asia/Manila' }

@@ -126,8 +126,13 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
         `select id, opened_at as at from inbox_case where reference = '${reference}'`,
       )
       const body = {
-        ...{ merchant, id: found?.id, openedAt: found?.at.toISOString(), amount: '90000.00' },
-        ...{ decision: 'approve', reason: 'checked', comment: '' },
+        merchant,
+        id: found?.id,
+        openedAt: found?.at.toISOString(),
+        amount: '90000.00',
+        decision: 'approve',
+        reason: 'checked',
+        comment: '',
       }
       const voted = await ana.call('caseDecide', { body })
       expect(voted.value.outcome).toBe('waiting')
@@ -150,14 +155,15 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
       const carl = await newOperator(b, { name: next('carl'), roles: ['cashier'] })
       const promotion = next('race-')
       const document = {
-        ...{ kind: 'claim', title: { EN: 'Raced' }, terms: [{ EN: 'Terms' }], art: 'b-hero-1' },
-        ...{
-          gift: { kind: 'points', points: 5 },
-          turn: 'once',
-          budget: { count: 10 },
-          audience: [],
-          conditions: [],
-        },
+        kind: 'claim',
+        title: { EN: 'Raced' },
+        terms: [{ EN: 'Terms' }],
+        art: 'b-hero-1',
+        gift: { kind: 'points', points: 5 },
+        turn: 'once',
+        budget: { count: 10 },
+        audience: [],
+        conditions: [],
       }
       const draft = { merchant, id: promotion, version: 0, document }
       expect((await olga.call('promotionDraftSave', { body: draft })).value.findings).toEqual([])
@@ -263,7 +269,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
       { headers, body }: Awaited<ReturnType<typeof sandboxCallback>>,
     ) => {
       const answer = await gateway.app.inject({
-        ...{ method: 'POST', url: '/wps/payment/callback/sandbox', payload: body },
+        method: 'POST',
+        url: '/wps/payment/callback/sandbox',
+        payload: body,
         headers: { host: 'first.example', 'content-type': 'application/json', ...headers },
       })
       return answer.statusCode

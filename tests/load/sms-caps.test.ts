@@ -16,8 +16,11 @@ let site: Site
 
 beforeAll(async () => {
   const sms = {
-    ...{ perDay: DAY, perHour: DAY, perRangeHour: DAY },
-    ...{ perNumberHour: HOUR.number, perAddressHour: HOUR.address },
+    perDay: DAY,
+    perHour: DAY,
+    perRangeHour: DAY,
+    perNumberHour: HOUR.number,
+    perAddressHour: HOUR.address,
   }
   site = await openSite({ sms, isStill: true })
 })

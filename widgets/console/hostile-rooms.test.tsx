@@ -40,7 +40,11 @@ const previews: Readonly<Record<string, string>> = {
 
 /** What nobody writes: the gateway makes it, and a promotion without a draft is shown as members read it. */
 const made: Readonly<Record<string, unknown>> = {
-  ...{ address: 'http://site.test', timeZone: 'UTC', zone: 'UTC', date: '2026-11-20', hasDraft: false },
+  address: 'http://site.test',
+  timeZone: 'UTC',
+  zone: 'UTC',
+  date: '2026-11-20',
+  hasDraft: false,
 }
 
 /** A value with what nobody writes as the gateway makes it, and articles for announcements where they are looked for. */

@@ -198,13 +198,11 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
 })
 
 const everything = {
-  ...{
-    total: '1500.00',
-    underWay: '0.00',
-    currency: 'PHP',
-    currencySymbol: '₱',
-    updatedAt: '2026-01-01T00:00:00Z',
-  },
+  total: '1500.00',
+  underWay: '0.00',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  updatedAt: '2026-01-01T00:00:00Z',
   wallets: [{ wallet: 'main', balance: '1284.50', isLive: true }],
 }
 const withPolicy = {

@@ -90,8 +90,12 @@ describe('the login flow', () => {
     actor.send({ type: 'form.submitted', values: { ...values, captcha: ' x7k2 ' } })
     await waitFor(actor, ({ status }) => status === 'done')
     expect(sent(calls, 'login')[1]).toEqual({
-      ...{ type: 'username', username: 'rosa', password: 'secret' },
-      ...{ captcha: 'x7k2', captchaId: 'c7', remember: false },
+      type: 'username',
+      username: 'rosa',
+      password: 'secret',
+      captcha: 'x7k2',
+      captchaId: 'c7',
+      remember: false,
     })
   })
 })

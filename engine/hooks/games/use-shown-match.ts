@@ -11,7 +11,9 @@ export function useShownMatch(
   return useCallback(() => {
     if (match === undefined || match === '' || address === undefined) return
     const message: SiteMessage = {
-      ...{ source: 'livery-site', type: 'show', match },
+      source: 'livery-site',
+      type: 'show',
+      match,
       ...(selection !== undefined && selection !== '' && { selection }),
     }
     frame.current?.contentWindow?.postMessage(message, new URL(address).origin)

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { depositSum, type DepositMethod } from './deposit-sum.ts'
 
 const method = {
-  ...{ code: 'card', minimum: '100.00', maximum: '900.00' },
+  code: 'card',
+  minimum: '100.00',
+  maximum: '900.00',
   fee: { fixed: '1.00', percent: '2', payer: 'member' },
   daily: { amount: null, amountLeft: null, deposits: null, depositsLeft: null },
 } as unknown as DepositMethod
@@ -19,7 +21,9 @@ test.each([
   const [amount, problem, bound, fee, arrives] = row
   expect(depositSum(method, amount, 2, null)).toEqual({
     problem: problem && { problem, bound },
-    ...{ amount: fee && amount, fee, arrives },
+    amount: fee && amount,
+    fee,
+    arrives,
   })
 })
 
@@ -28,7 +32,9 @@ test('depositSum is bound by what is left today, and a fee of the merchant takes
   const bounded = { ...method, daily, fee: { ...method.fee, payer: 'merchant' as const } }
   expect(depositSum(bounded, '200', 2, '900.00')).toEqual({
     problem: { problem: 'daily', bound: '150.00' },
-    ...{ amount: '200', fee: '5.00', arrives: '200.00' },
+    amount: '200',
+    fee: '5.00',
+    arrives: '200.00',
   })
 })
 

@@ -44,7 +44,8 @@ it.each([
 it('withdrawProblem names the fee that an amount does not pass', () => {
   const method = { minimum: '1.00', maximum: '800.00', feeFixed: '5.00', feePercent: '0' }
   expect(withdrawProblem(method, { balance: '500.00', amountLeftToday: null, scale: 2 }, '5')).toEqual({
-    ...{ problem: 'fee', bound: '5.00' },
+    problem: 'fee',
+    bound: '5.00',
   })
 })
 

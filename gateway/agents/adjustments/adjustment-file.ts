@@ -35,7 +35,9 @@ export function adjustmentFile(asker: FileAsker, request: FileRequest, now: Date
   const { brand, session } = asker
   const { kind, ...days } = requested.filter
   const filter = () => ({
-    ...{ brand, agentId: session.memberId, days: getDays(brand, days, now) },
+    brand,
+    agentId: session.memberId,
+    days: getDays(brand, days, now),
     ...(kind !== undefined && { kind }),
   })
   return {

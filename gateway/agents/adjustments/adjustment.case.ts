@@ -13,7 +13,10 @@ export const commissionCase: CaseKind = {
   permission: 'settlements.review',
   decisions: [
     {
-      ...{ name: 'post', isFourEyes: true, isGrave: true, isByAnother: true },
+      name: 'post',
+      isFourEyes: true,
+      isGrave: true,
+      isByAnother: true,
       reasons: ['checked', 'correction'],
     },
     { name: 'drop', reasons: ['checked', 'wrong_account', 'withdrawn'] },
@@ -26,8 +29,16 @@ export const commissionCase: CaseKind = {
       throw new Refusal('case_changed')
     const toAgent = direction === 'take' ? -amount : amount
     await tx.insert(commissionAdjustment).values({
-      ...{ merchant, id: reference, runId: run, contract, agentId: memberId },
-      ...{ amount: toAgent, currency, scale, reason, postedAt: now },
+      merchant,
+      id: reference,
+      runId: run,
+      contract,
+      agentId: memberId,
+      amount: toAgent,
+      currency,
+      scale,
+      reason,
+      postedAt: now,
     })
     await post(tx, {
       merchant,

@@ -20,7 +20,9 @@ export function listAdjustments(
   const { currency } = brand.merchant
   const days = getDays(brand, requested, clock())
   const filter = {
-    ...{ brand, agentId: memberId, days },
+    brand,
+    agentId: memberId,
+    days,
     ...(kind !== undefined && { kind }),
     ...(ofRun !== undefined && { run: ofRun }),
     ...(contract !== undefined && { contract }),

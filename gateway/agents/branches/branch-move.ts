@@ -94,8 +94,13 @@ async function brokenBy(tx: Tx, brand: LoadedBrand, moved: Person, to: Person | 
   const own = await liveContracts(tx, merchant, eq(contract.downlineId, moved.id))
   const names = await getNames(tx, merchant, own)
   const broken: Broken[] = own.map(({ id, kind, rate, status, uplineId, downlineId }) => ({
-    ...{ id, kind, rate, status, isOwn: true },
-    ...{ uplineName: names.get(uplineId) ?? '', downlineName: names.get(downlineId) ?? '' },
+    id,
+    kind,
+    rate,
+    status,
+    isOwn: true,
+    uplineName: names.get(uplineId) ?? '',
+    downlineName: names.get(downlineId) ?? '',
   }))
   for (const kind of contractKinds) {
     // At the top of the tree the house's rate is one's own; below somebody there is none until it is agreed.

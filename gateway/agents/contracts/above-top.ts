@@ -40,7 +40,9 @@ export async function findQuestion(
   return {
     reference: `${kind} ${String(topRate)} ${found.newest ?? ''}`,
     details: {
-      ...{ kind, topRate: getSpacedPercent(topRate), highest: getSpacedPercent(found.highest ?? 0) },
+      kind,
+      topRate: getSpacedPercent(topRate),
+      highest: getSpacedPercent(found.highest ?? 0),
       contracts: String(found.n),
     },
   }

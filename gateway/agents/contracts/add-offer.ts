@@ -22,8 +22,17 @@ export async function addOffer(
   if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
     throw new Refusal('contract_pending')
   const row = {
-    ...{ merchant, id: newId(now.getTime()), kind, uplineId, downlineId, status: 'offered' as const },
-    ...{ rate, period, currency: currency.code, scale: currency.scale, ...terms },
+    merchant,
+    id: newId(now.getTime()),
+    kind,
+    uplineId,
+    downlineId,
+    status: 'offered' as const,
+    rate,
+    period,
+    currency: currency.code,
+    scale: currency.scale,
+    ...terms,
     carriesLosses: contracts[kind].carriesLosses,
     offeredAt: now,
     expiresAt: new Date(now.getTime() + contracts.offerHours * 3_600_000),

@@ -105,8 +105,11 @@ async function findPrevious(tx: Tx, row: Contract): Promise<Detail['previous']> 
     )
   return before
     ? {
-        ...{ id: before.id, rate: before.rate, period: before.period },
-        ...{ terms: shownTerms(before), carriesLosses: before.carriesLosses },
+        id: before.id,
+        rate: before.rate,
+        period: before.period,
+        terms: shownTerms(before),
+        carriesLosses: before.carriesLosses,
       }
     : null
 }

@@ -12,18 +12,20 @@ let site: SettlementSite
 
 beforeAll(async () => {
   const contracts = {
-    ...{ dividend: { periods: ['monthly'], carriesLosses: true }, realtime: { topRate: 100 } },
-    ...{ daily: { enabled: false }, hourly: { enabled: false } },
+    dividend: { periods: ['monthly'], carriesLosses: true },
+    realtime: { topRate: 100 },
+    daily: { enabled: false },
+    hourly: { enabled: false },
   }
   const payoutMethods = [
     {
-      ...{
-        code: 'bank-transfer',
-        kind: 'bank',
-        name: { EN: 'Bank account' },
-        numberPattern: '^[0-9]{8,19}$',
-      },
-      ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '100', maximum: '8000' },
+      code: 'bank-transfer',
+      kind: 'bank',
+      name: { EN: 'Bank account' },
+      numberPattern: '^[0-9]{8,19}$',
+      banks: [{ code: 'harbour', name: 'Harbour Bank' }],
+      minimum: '100',
+      maximum: '8000',
     },
   ]
   const transfers = { minimum: '5', maximum: '500' }
@@ -36,7 +38,10 @@ beforeAll(async () => {
       body: { paymentPassword: payment, confirmPaymentPassword: payment },
     })
     await postAlone(site.platform.database, {
-      ...{ merchant, key: `paid ${name}`, kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      merchant,
+      key: `paid ${name}`,
+      kind: 'deposit',
+      currency: { code: 'PHP', scale: 2 },
       at: site.platform.clock(),
       legs: [
         { account: memberAccount(await site.idOf(name)), amount: 50_000n },
@@ -104,7 +109,11 @@ describe('the credit report', () => {
 
   it('G5: of days before anything moved is empty, and begins and ends with nothing', async () => {
     expect(await report('agentcal', { from: today(40), to: today(31) })).toMatchObject({
-      ...{ lines: [], opening: '0.00', closing: '0.00', from: today(40), to: today(31) },
+      lines: [],
+      opening: '0.00',
+      closing: '0.00',
+      from: today(40),
+      to: today(31),
     })
     const token = await site.token('agentcal')
     for (const query of [{ from: today(1), to: today(2) }, { from: '2026-02-30' }, { zone: 'Moon/Sea' }])
@@ -118,7 +127,8 @@ describe('the credit report', () => {
     expect((await site.call('creditReport', { token })).code).toBe('non_agent')
     expect((await site.call('creditReport', {})).status).toBe(401)
     const foreign = await site.call('creditReport', {
-      ...{ token: await site.token('agentcal'), host: 'second.example' },
+      token: await site.token('agentcal'),
+      host: 'second.example',
     })
     expect(foreign.status).toBe(401)
   })

@@ -31,8 +31,12 @@ async function join(referralCode = 'river22') {
   made += 1
   const answer = await site.call('register', {
     body: {
-      ...{ username: `newcomer${String(made)}`, password: 'Lantern2026', confirmPassword: 'Lantern2026' },
-      ...{ referralCode, login: true, registerMethod: 'WEB' },
+      username: `newcomer${String(made)}`,
+      password: 'Lantern2026',
+      confirmPassword: 'Lantern2026',
+      referralCode,
+      login: true,
+      registerMethod: 'WEB',
     },
   })
   expect(answer.json).toMatchObject({ errorCode: null })

@@ -54,8 +54,14 @@ export async function storeOffers(
   if (offers.length === 0) return
   await tx.insert(inviteOffer).values(
     offers.map(({ kind, rate, period, terms }) => ({
-      ...{ merchant: settings.merchantCode, code, kind, rate, period },
-      ...{ currency: currency.code, scale: currency.scale, ...terms },
+      merchant: settings.merchantCode,
+      code,
+      kind,
+      rate,
+      period,
+      currency: currency.code,
+      scale: currency.scale,
+      ...terms,
     })),
   )
 }

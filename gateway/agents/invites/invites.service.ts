@@ -67,7 +67,10 @@ async function offersByCode(
   for (const offer of stored) {
     const { code, kind, rate, period } = offer
     const shown = {
-      ...{ kind, rate, period, terms: shownTerms(offer) },
+      kind,
+      rate,
+      period,
+      terms: shownTerms(offer),
       agreed: agreed.get(`${code} ${kind}`) ?? 0,
       isOpen: openOffer(brand, session, own, offer) !== undefined,
     }

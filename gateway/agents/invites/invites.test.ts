@@ -25,8 +25,12 @@ async function links(who: Name, query = {}) {
 async function join(username: string, referralCode: string) {
   const answer = await site.call('register', {
     body: {
-      ...{ username, password: 'Lantern2026', confirmPassword: 'Lantern2026', referralCode },
-      ...{ login: true, registerMethod: 'WEB' },
+      username,
+      password: 'Lantern2026',
+      confirmPassword: 'Lantern2026',
+      referralCode,
+      login: true,
+      registerMethod: 'WEB',
     },
   })
   expect(answer.json).toMatchObject({ errorCode: null })
@@ -46,28 +50,44 @@ it('a link counts whom it brought, what they played, and nobody of another link'
   const at = site.platform.clock()
   await site.platform.database.within(merchant, (tx) =>
     tx.insert(gameRound).values({
-      ...{ merchant, id: 'r1', memberId: first?.id ?? '', nodeId: 'slot', vendor: 'PG', mechanic: 'reels' },
-      ...{
-        state: 'settled',
-        stake: 700n,
-        payout: 200n,
-        startedAt: at,
-        endedAt: at,
-        currency: 'PHP',
-        scale: 2,
-      },
+      merchant,
+      id: 'r1',
+      memberId: first?.id ?? '',
+      nodeId: 'slot',
+      vendor: 'PG',
+      mechanic: 'reels',
+      state: 'settled',
+      stake: 700n,
+      payout: 200n,
+      startedAt: at,
+      endedAt: at,
+      currency: 'PHP',
+      scale: 2,
     }),
   )
   await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
   const none = {
-    ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
-    ...{ deposits: '0.00', withdrawals: '0.00', active: 0, offers: [] },
+    stake: '0.00',
+    payout: '0.00',
+    refunded: '0.00',
+    net: '0.00',
+    deposits: '0.00',
+    withdrawals: '0.00',
+    active: 0,
+    offers: [],
   }
   const createdAt = expect.any(String) as string
   expect((await links('agentben')).sort((entry, other) => other.members - entry.members)).toEqual([
     {
-      ...{ ...none, code: 'RIVER22', createdAt, members: 2, joined: 2, active: 1 },
-      ...{ stake: '7.00', payout: '2.00', net: '-5.00' },
+      ...none,
+      code: 'RIVER22',
+      createdAt,
+      members: 2,
+      joined: 2,
+      active: 1,
+      stake: '7.00',
+      payout: '2.00',
+      net: '-5.00',
     },
     { ...none, code, createdAt, members: 1, joined: 1 },
   ])

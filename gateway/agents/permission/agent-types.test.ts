@@ -164,7 +164,10 @@ function makeAs({ token, scope, id }: Try, type: number) {
   return gateway.call('makeAccount', {
     token,
     body: {
-      ...{ type, username: `madebyme${String(made)}`, password, confirmPassword: password },
+      type,
+      username: `madebyme${String(made)}`,
+      password,
+      confirmPassword: password,
       // Nobody but the agent can be named as who is above it.
       ...(scope === 'own' ? {} : { agentId: id }),
     },

@@ -19,8 +19,11 @@ const hour = 3_600_000
 beforeAll(async () => {
   const { daily, hourly, dividend } = tops
   site = await openSettlementSite({
-    ...{ reviewAbove: '999999', realtime: { enabled: false } },
-    ...{ daily: { topRate: daily }, hourly: { topRate: hourly }, dividend: { topRate: dividend } },
+    reviewAbove: '999999',
+    realtime: { enabled: false },
+    daily: { topRate: daily },
+    hourly: { topRate: hourly },
+    dividend: { topRate: dividend },
   })
   const names = ['agentamy', 'agentben', 'memberdan', 'membereve'] as const
   const found = await Promise.all(names.map(async (name) => [name, await site.idOf(name)] as const))
@@ -58,20 +61,21 @@ async function agree({ zone, kinds, period }: Time): Promise<void> {
 function getModel(kind: Kind, period: Period, periods: readonly Span[], plays: readonly Play[]) {
   const forever = { from: 0, until: 8.64e15, carriesLosses: false, period }
   const house = (agent: string, rate: number): Rule => ({
-    ...{
-      ...forever,
-      contract: `house:${agent}`,
-      upline: null,
-      downline: agent,
-      tiers: [{ rate, needs: {} }],
-    },
+    ...forever,
+    contract: `house:${agent}`,
+    upline: null,
+    downline: agent,
+    tiers: [{ rate, needs: {} }],
   })
   const top = tops[kind]
   const rules = [
     house(ids.agentamy, top),
     house(ids.agentben, top),
     {
-      ...{ ...forever, contract: contracts[kind] ?? '', upline: ids.agentamy, downline: ids.agentben },
+      ...forever,
+      contract: contracts[kind] ?? '',
+      upline: ids.agentamy,
+      downline: ids.agentben,
       tiers: [{ rate: rates[kind], needs: {} }],
     },
   ]
@@ -84,10 +88,16 @@ function getModel(kind: Kind, period: Period, periods: readonly Span[], plays: r
   let carried = new Map<string, bigint>()
   return periods.flatMap((span) => {
     const hours = Array.from({ length: Math.ceil((span.until - span.from) / hour) }, (_, n) => ({
-      ...{ from: span.from + n * hour, until: Math.min(span.until, span.from + (n + 1) * hour) },
+      from: span.from + n * hour,
+      until: Math.min(span.until, span.from + (n + 1) * hour),
     }))
     const settlement: Settlement = {
-      ...{ kind, period, rules, tree, carried, spans: kind === 'hourly' ? hours : [span] },
+      kind,
+      period,
+      rules,
+      tree,
+      carried,
+      spans: kind === 'hourly' ? hours : [span],
       plays: plays.filter(({ at }) => span.from <= at && at < span.until),
     }
     const said = clerk(settlement)
@@ -118,21 +128,30 @@ const times: readonly [string, Time][] = [
   [
     'days and hours when summer time begins',
     {
-      ...{ zone: newYork, kinds: salaries, period: 'daily', every: 5 },
+      zone: newYork,
+      kinds: salaries,
+      period: 'daily',
+      every: 5,
       edges: ['2027-03-13T05:00:00Z', '2027-03-14T05:00:00Z', '2027-03-15T04:00:00Z', '2027-03-16T04:00:00Z'],
     },
   ],
   [
     'days and hours when summer time ends',
     {
-      ...{ zone: newYork, kinds: salaries, period: 'daily', every: 5 },
+      zone: newYork,
+      kinds: salaries,
+      period: 'daily',
+      every: 5,
       edges: ['2027-11-06T04:00:00Z', '2027-11-07T04:00:00Z', '2027-11-08T05:00:00Z', '2027-11-09T05:00:00Z'],
     },
   ],
   [
     'days and hours about 29 February and the end of its month',
     {
-      ...{ zone: newYork, kinds: salaries, period: 'daily', every: 5 },
+      zone: newYork,
+      kinds: salaries,
+      period: 'daily',
+      every: 5,
       edges: ['2028-02-28T05:00:00Z', '2028-02-29T05:00:00Z', '2028-03-01T05:00:00Z', '2028-03-02T05:00:00Z'],
     },
   ],
@@ -140,7 +159,10 @@ const times: readonly [string, Time][] = [
   [
     'months about a February of 29 days',
     {
-      ...{ zone: newYork, kinds: dividends, period: 'monthly', every: 24 },
+      zone: newYork,
+      kinds: dividends,
+      period: 'monthly',
+      every: 24,
       edges: ['2028-01-01T05:00:00Z', '2028-02-01T05:00:00Z', '2028-03-01T05:00:00Z', '2028-04-01T04:00:00Z'],
     },
   ],
@@ -148,7 +170,10 @@ const times: readonly [string, Time][] = [
   [
     'weeks about the beginning of summer time',
     {
-      ...{ zone: newYork, kinds: dividends, period: 'weekly', every: 12 },
+      zone: newYork,
+      kinds: dividends,
+      period: 'weekly',
+      every: 12,
       edges: ['2027-03-01T05:00:00Z', '2027-03-08T05:00:00Z', '2027-03-15T04:00:00Z', '2027-03-22T04:00:00Z'],
     },
   ],
@@ -156,7 +181,10 @@ const times: readonly [string, Time][] = [
   [
     'halves of months about the end of summer time',
     {
-      ...{ zone: newYork, kinds: dividends, period: 'semiMonthly', every: 24 },
+      zone: newYork,
+      kinds: dividends,
+      period: 'semiMonthly',
+      every: 24,
       edges: ['2027-10-16T04:00:00Z', '2027-11-01T04:00:00Z', '2027-11-16T05:00:00Z', '2027-12-01T05:00:00Z'],
     },
   ],
@@ -164,7 +192,10 @@ const times: readonly [string, Time][] = [
   [
     'days and hours of a zone that became another on 29 February',
     {
-      ...{ zone: 'Asia/Almaty', kinds: salaries, period: 'daily', every: 5 },
+      zone: 'Asia/Almaty',
+      kinds: salaries,
+      period: 'daily',
+      every: 5,
       edges: ['2024-02-27T18:00:00Z', '2024-02-28T18:00:00Z', '2024-02-29T19:00:00Z', '2024-03-01T19:00:00Z'],
     },
   ],
@@ -172,7 +203,10 @@ const times: readonly [string, Time][] = [
   [
     'days and hours of a zone that left a date out',
     {
-      ...{ zone: 'Pacific/Apia', kinds: salaries, period: 'daily', every: 5 },
+      zone: 'Pacific/Apia',
+      kinds: salaries,
+      period: 'daily',
+      every: 5,
       edges: ['2011-12-28T10:00:00Z', '2011-12-29T10:00:00Z', '2011-12-30T10:00:00Z', '2011-12-31T10:00:00Z'],
     },
   ],
@@ -180,7 +214,10 @@ const times: readonly [string, Time][] = [
   [
     'halves of months of a zone that moved by half an hour',
     {
-      ...{ zone: 'America/Caracas', kinds: dividends, period: 'semiMonthly', every: 24 },
+      zone: 'America/Caracas',
+      kinds: dividends,
+      period: 'semiMonthly',
+      every: 24,
       edges: ['2016-04-01T04:30:00Z', '2016-04-16T04:30:00Z', '2016-05-01T04:30:00Z', '2016-05-16T04:00:00Z'],
     },
   ],

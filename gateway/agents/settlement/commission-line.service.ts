@@ -127,8 +127,11 @@ export function openCommission(
     const shown = shares.sort(byEarned).slice(0, namedMembers)
     return {
       ...shownLine(run, line),
-      ...{ currency: currency.code, currencySymbol: currency.symbol, zone },
-      ...{ carriedIn: exact(line.carriedIn), carriedOut: exact(line.carriedOut) },
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      zone,
+      carriedIn: exact(line.carriedIn),
+      carriedOut: exact(line.carriedOut),
       corrected: exact(line.corrected),
       tiers: line.rule.tiers.map(({ needs, ...rates }) => ({ ...rates, needs: needsShown(needs, scale) })),
       spans: line.spans.map(({ from, until, validBet, netLoss, activeMembers, rate }) => ({
@@ -149,7 +152,9 @@ export function openCommission(
               : getAccount(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
           turnover: decimal(validBet, scale),
           net: decimal(-netLoss, scale),
-          ...{ rate, below: others, earned: decimal(earned, scale + finer) },
+          rate,
+          below: others,
+          earned: decimal(earned, scale + finer),
         }
       }),
       hidden: shares.length - shown.length,
@@ -208,7 +213,9 @@ export function commissionRounds(
         const play = { validBet: BigInt(valid), netLoss: BigInt(loss) }
         return [
           {
-            ...{ round: id, title: titleIn(asker, node), at: new Date(Number(at)).toISOString() },
+            round: id,
+            title: titleIn(asker, node),
+            at: new Date(Number(at)).toISOString(),
             turnover: decimal(play.validBet, run.scale),
             net: decimal(-play.netLoss, run.scale),
             ...rates,

@@ -126,16 +126,21 @@ async function compute(tx: Tx, brand: LoadedBrand, series: Series, span: DueSpan
 
 function lineRow(run: Run, { line, rule }: Draft['lines'][number], place: number) {
   return {
-    ...{ merchant: run.merchant, runId: run.id, contract: line.contract, place },
-    ...{
-      agentId: line.agent,
-      uplineId: rule.upline,
-      rule: storedRule(rule),
-      spans: line.spans.map(storedSpan),
-    },
-    ...{ earned: line.earned.toString(), counted: line.counted.toString() },
-    ...{ carriedIn: line.carriedIn.toString(), carriedOut: line.carriedOut.toString() },
-    ...{ corrected: line.corrected.toString(), granted: line.granted, paid: line.paid },
+    merchant: run.merchant,
+    runId: run.id,
+    contract: line.contract,
+    place,
+    agentId: line.agent,
+    uplineId: rule.upline,
+    rule: storedRule(rule),
+    spans: line.spans.map(storedSpan),
+    earned: line.earned.toString(),
+    counted: line.counted.toString(),
+    carriedIn: line.carriedIn.toString(),
+    carriedOut: line.carriedOut.toString(),
+    corrected: line.corrected.toString(),
+    granted: line.granted,
+    paid: line.paid,
   }
 }
 
@@ -144,8 +149,13 @@ async function requestReview(tx: Tx, run: Run, agents: number, now: Date): Promi
   await openCase(
     tx,
     {
-      ...{ merchant: run.merchant, kind: reviewCase, reference: run.id, memberId: null },
-      ...{ amount: run.paid, currency: run.currency, scale: run.scale },
+      merchant: run.merchant,
+      kind: reviewCase,
+      reference: run.id,
+      memberId: null,
+      amount: run.paid,
+      currency: run.currency,
+      scale: run.scale,
       details: {
         kind: run.kind,
         period: run.period,
@@ -168,7 +178,10 @@ async function store(tx: Tx, run: Run, draft: Draft): Promise<void> {
   for (let at = 0; at < draft.corrections.length; at += linesAtOnce)
     await tx.insert(settlementCorrection).values(
       draft.corrections.slice(at, at + linesAtOnce).map(({ amount, ...one }) => ({
-        ...{ merchant: run.merchant, runId: run.id, ...one, amount: amount.toString() },
+        merchant: run.merchant,
+        runId: run.id,
+        ...one,
+        amount: amount.toString(),
       })),
     )
   for (const { id, readAt } of draft.recounted)
@@ -197,10 +210,20 @@ export async function draftRun(
   const isReviewed = paid <= (toMinor(contracts.reviewAbove, currency.scale) ?? 0n)
   const [fromAt, untilAt] = [new Date(span.from), new Date(span.until)]
   const run: Run = {
-    ...{ merchant, ...series, id: newId(now.getTime()), fromAt, untilAt, paid },
-    ...{ isFinal: span.isFinal, zone: timeZone },
-    ...{ currency: currency.code, scale: currency.scale, status: isReviewed ? 'reviewed' : 'draft' },
-    ...{ draftedAt: now, postedAt: null, readAt: draft.readAt },
+    merchant,
+    ...series,
+    id: newId(now.getTime()),
+    fromAt,
+    untilAt,
+    paid,
+    isFinal: span.isFinal,
+    zone: timeZone,
+    currency: currency.code,
+    scale: currency.scale,
+    status: isReviewed ? 'reviewed' : 'draft',
+    draftedAt: now,
+    postedAt: null,
+    readAt: draft.readAt,
   }
   const isEmpty = draft.lines.length + draft.corrections.length === 0
   return database.within(merchant, async (tx) => {

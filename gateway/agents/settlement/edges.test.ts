@@ -99,8 +99,14 @@ function rule(
   more: Partial<Rule> = {},
 ): Rule {
   return {
-    ...{ ...forever, contract, downline, upline, carriesLosses: false, period: 'daily' },
-    ...{ tiers: [{ rate, needs: {} }], ...more },
+    ...forever,
+    contract,
+    downline,
+    upline,
+    carriesLosses: false,
+    period: 'daily',
+    tiers: [{ rate, needs: {} }],
+    ...more,
   }
 }
 
@@ -131,7 +137,11 @@ describe('a period in which something changes, against the model (R20)', () => {
     // One o'clock comes twice: 10.00 in each of the two, which reaches nothing, then 20.00 in one.
     const twice = [play('dan', start + 1.5 * hour, 1_000n), play('dan', start + 2.5 * hour, 1_000n)]
     const settlement: Settlement = {
-      ...{ kind: 'hourly', period: 'daily', spans, tree, rules: [...houses, needing] },
+      kind: 'hourly',
+      period: 'daily',
+      spans,
+      tree,
+      rules: [...houses, needing],
       plays: [...twice, play('dan', start + 20 * hour, 2_000n)],
     }
     expect(spans).toHaveLength(25)
@@ -150,7 +160,10 @@ describe('a period in which something changes, against the model (R20)', () => {
       { member: 'dan', agent: 'dot', from: noon, until: forever.until },
     ]
     const settlement: Settlement = {
-      ...{ kind: 'daily', period: 'daily', spans: [{ from: start, until: end }], tree: moved },
+      kind: 'daily',
+      period: 'daily',
+      spans: [{ from: start, until: end }],
+      tree: moved,
       rules: [
         ...houses,
         rule('c1', 'ben', 'amy', 60, { until: start + 6 * hour }),
@@ -175,7 +188,10 @@ describe('a period in which something changes, against the model (R20)', () => {
   it('pays to the cent beyond what a double holds', () => {
     const huge = 9_007_199_254_740_993n
     const settlement: Settlement = {
-      ...{ kind: 'dividend', period: 'daily', spans: [{ from: start, until: end }], tree },
+      kind: 'dividend',
+      period: 'daily',
+      spans: [{ from: start, until: end }],
+      tree,
       rules: [...houses, rule('c1', 'ben', 'amy', 33)],
       plays: [play('dan', start, huge * 1_000n), play('dan', start + 1, 7n)],
     }
@@ -190,7 +206,10 @@ describe('a period in which something changes, against the model (R20)', () => {
 
   it('pays nothing for a contract with no bets, and carries what was left before', () => {
     const settlement: Settlement = {
-      ...{ kind: 'daily', period: 'daily', spans: [{ from: start, until: end }], tree },
+      kind: 'daily',
+      period: 'daily',
+      spans: [{ from: start, until: end }],
+      tree,
       rules: [...houses, rule('c1', 'ben', 'amy', 33)],
       plays: [],
       carried: new Map([['ben', -5_000n]]),

@@ -85,8 +85,13 @@ export async function recomputeRuns(tx: Tx, brand: LoadedBrand, which: Which): P
   for (const run of runs) {
     const { changes } = await recount(tx, brand, run)
     recomputeds.push({
-      ...{ merchant: run.merchant, run: run.id, kind: run.kind, period: run.period },
-      ...{ from: run.fromAt.toISOString(), until: run.untilAt.toISOString(), currency: run.currency },
+      merchant: run.merchant,
+      run: run.id,
+      kind: run.kind,
+      period: run.period,
+      from: run.fromAt.toISOString(),
+      until: run.untilAt.toISOString(),
+      currency: run.currency,
       differences: [...changes].map(([contract, amount]) => ({
         contract,
         amount: decimal(amount, run.scale + 4),

@@ -6,7 +6,9 @@ type Row = typeof settlementLine.$inferSelect
 /** A rule as a line keeps it: amounts are text, since no JSON number holds them all. */
 export function storedRule({ tiers, carriesLosses, from, until }: Rule): StoredRule {
   return {
-    ...{ from, until, carriesLosses },
+    from,
+    until,
+    carriesLosses,
     tiers: tiers.map(({ needs, ...rates }) => ({
       ...rates,
       needs: Object.fromEntries(Object.entries(needs).map(([term, need]) => [term, need.toString()])),

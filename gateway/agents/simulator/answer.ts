@@ -88,12 +88,19 @@ export function getAnswer(
   const names = new Set(first.map(({ id }) => id))
   const others = all.filter((id) => !names.has(id) && (before.has(id) || after.has(id)))
   return {
-    ...{ kind, period, currency, currencySymbol, zone: brand.merchant.timeZone },
-    ...{ from: new Date(span.from).toISOString(), until: new Date(span.until).toISOString() },
+    kind,
+    period,
+    currency,
+    currencySymbol,
+    zone: brand.merchant.timeZone,
+    from: new Date(span.from).toISOString(),
+    until: new Date(span.until).toISOString(),
     ...datesIn(brand.merchant.timeZone, span),
     topRate: brand.merchant.contracts[kind].topRate,
     play: {
-      ...{ turnover: shown(played.validBet), net: shown(-played.netLoss), active: played.active.size },
+      turnover: shown(played.validBet),
+      net: shown(-played.netLoss),
+      active: played.active.size,
       isEmpty: past.plays.length === 0,
     },
     agents: first.map(({ id, ...shownAs }) => {
@@ -106,7 +113,8 @@ export function getAnswer(
           needs: getNeeds(needs, scale),
         })),
         rate: { before: was.rate, after: would.rate },
-        ...{ turnover: shown(would.validBet), net: shown(-would.netLoss) },
+        turnover: shown(would.validBet),
+        net: shown(-would.netLoss),
         paid: amounts({ before: was.paid, after: would.paid }),
       }
     }),

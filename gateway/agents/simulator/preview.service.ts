@@ -63,10 +63,14 @@ export async function previewContract(
   const after = getShares(simulated).get(downlineId) ?? nobodysShare
   const before = shares.get(downlineId) ?? nobodysShare
   return {
-    ...{ from: new Date(span.from).toISOString(), until: new Date(span.until).toISOString() },
+    from: new Date(span.from).toISOString(),
+    until: new Date(span.until).toISOString(),
     ...datesIn(brand.merchant.timeZone, span),
-    ...{ zone: brand.merchant.timeZone, currency, currencySymbol },
-    ...{ turnover: decimal(after.validBet, scale), net: decimal(-after.netLoss, scale) },
+    zone: brand.merchant.timeZone,
+    currency,
+    currencySymbol,
+    turnover: decimal(after.validBet, scale),
+    net: decimal(-after.netLoss, scale),
     isReached: after.rate > 0,
     paid: { before: decimal(before.paid, scale), after: decimal(after.paid, scale) },
   }

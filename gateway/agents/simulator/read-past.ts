@@ -92,7 +92,10 @@ async function read(
       agent === null ? await listAgents(tx, brand, max) : await belowIn(tx, { merchant, agent, max }, span)
     if (below.length > bounds.people) throw new Refusal('simulation_too_large')
     const past = await readInputs(tx, brand, {
-      ...{ kind, period, span, zone: brand.merchant.timeZone },
+      kind,
+      period,
+      span,
+      zone: brand.merchant.timeZone,
       ...(agent !== null && { members: below.map(({ id }) => id) }),
       onSlice: (plays) => {
         if (plays > bounds.plays || performance.now() - began > bounds.time)

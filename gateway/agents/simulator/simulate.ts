@@ -66,8 +66,14 @@ function agreedOn(
 ): Rule[] {
   const carriesLosses = known.at(-1)?.carriesLosses ?? false
   return links.map(({ agent: upline, from, until }, n) => ({
-    ...{ contract: `simulated:${agent}:${String(n)}`, upline, downline: agent },
-    ...{ tiers, carriesLosses, period, from, until },
+    contract: `simulated:${agent}:${String(n)}`,
+    upline,
+    downline: agent,
+    tiers,
+    carriesLosses,
+    period,
+    from,
+    until,
   }))
 }
 

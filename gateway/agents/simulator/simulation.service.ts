@@ -33,7 +33,9 @@ function listNamed(brand: LoadedBrand, session: Session, below: ReadPast['below'
   const { agentUserTypes } = brand.settings
   const direct = [...below.values()].filter(({ depth, type }) => depth === 1 && agentUserTypes.includes(type))
   const named = direct.map(({ id, username, depth }) => ({
-    ...{ id, account: getAccount(brand, username, depth), isSelf: false },
+    id,
+    account: getAccount(brand, username, depth),
+    isSelf: false,
   }))
   return [{ id: session.memberId, account: session.username, isSelf: true }, ...named]
 }

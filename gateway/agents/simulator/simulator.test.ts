@@ -118,7 +118,8 @@ describe('a simulation of a period that is over (F8)', () => {
     expect(quiet.value).toMatchObject({
       play: { turnover: '0.00', net: '0.00', active: 0, isEmpty: true },
       others: { agents: 1, paid: none },
-      ...{ paid: none, kept: none },
+      paid: none,
+      kept: none,
     })
     const asked = await simulate('agentamy', terms('agentzoe', { rate: 100 }), { back: 5 })
     expect(asked.code).toBe('contract_not_downline')

@@ -50,7 +50,12 @@ async function play(who: Name, nodeId: string, stake: bigint, payout: bigint, at
   const round = { merchant, id: newId(), memberId: await site.idOf(who), nodeId, vendor, ...money }
   await within(async (tx) => {
     await tx.insert(gameRound).values({
-      ...{ ...round, mechanic: 'reels' as const, state: 'open' as const, stake, payout, startedAt: at },
+      ...round,
+      mechanic: 'reels' as const,
+      state: 'open' as const,
+      stake,
+      payout,
+      startedAt: at,
     })
     await tx.update(gameRound).set({ state: 'settled', endedAt: at }).where(eq(gameRound.id, round.id))
   })
@@ -62,8 +67,20 @@ async function payIn(who: Name, amount: bigint) {
   const memberId = await site.idOf(who)
   await within(async (tx) => {
     await tx.insert(deposit).values({
-      ...{ merchant, id, memberId, key: id, method: 'card', provider: 'sandbox', reference: id, ...money },
-      ...{ amount, arrives: amount, fee: 0n, status: 'pending', startedAt: at, expiresAt: at },
+      merchant,
+      id,
+      memberId,
+      key: id,
+      method: 'card',
+      provider: 'sandbox',
+      reference: id,
+      ...money,
+      amount,
+      arrives: amount,
+      fee: 0n,
+      status: 'pending',
+      startedAt: at,
+      expiresAt: at,
     })
     await tx.update(deposit).set({ status: 'confirmed', settledAt: at }).where(eq(deposit.id, id))
   })

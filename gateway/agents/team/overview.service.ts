@@ -23,8 +23,13 @@ interface Figures {
 }
 
 const nothing: Figures = {
-  ...{ stake: 0n, payout: 0n, refunded: 0n, deposits: 0n, withdrawals: 0n },
-  ...{ active: 0, joined: 0 },
+  stake: 0n,
+  payout: 0n,
+  refunded: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+  active: 0,
+  joined: 0,
 }
 
 function shown(figures: Figures, scale: number) {

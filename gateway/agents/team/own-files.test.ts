@@ -13,8 +13,10 @@ let days: { from: string; to: string }
 
 beforeAll(async () => {
   const contracts = {
-    ...{ dividend: { periods: ['monthly'] }, realtime: { topRate: 100 } },
-    ...{ daily: { enabled: false }, hourly: { enabled: false } },
+    dividend: { periods: ['monthly'] },
+    realtime: { topRate: 100 },
+    daily: { enabled: false },
+    hourly: { enabled: false },
   }
   site = await openSettlementSite(contracts)
   await site.agree('agentamy', 'agentben', 3_000)
@@ -104,8 +106,13 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
     await site.offer('agentben', 'agentcal', 1_000, { terms })
     expect(await getFile('agentben', 'contracts', { party: 'downline' })).toMatchObject([
       {
-        ...{ Account: 'agentcal', Kind: 'Dividend', Rate: '10%', Settled: 'Monthly' },
-        ...{ Status: 'Waiting for an answer', 'Valid bets of a period': '500.50', 'Active members': '3' },
+        Account: 'agentcal',
+        Kind: 'Dividend',
+        Rate: '10%',
+        Settled: 'Monthly',
+        Status: 'Waiting for an answer',
+        'Valid bets of a period': '500.50',
+        'Active members': '3',
         'Bets of a day': '',
       },
     ])
@@ -145,7 +152,10 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
   it('is of the credit report, from what there was to what there is', async () => {
     const id = await site.idOf('agentben')
     await postAlone(site.platform.database, {
-      ...{ merchant, key: 'paid in', kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      merchant,
+      key: 'paid in',
+      kind: 'deposit',
+      currency: { code: 'PHP', scale: 2 },
       at: site.platform.clock(),
       legs: [
         { account: memberAccount(id), amount: 7_700n },

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const at = clock()
   days = { from: dateIn('UTC', at), to: dateIn('UTC', at) }
   await postAlone(database, {
-    ...{ merchant, key: 'paid in', kind: 'deposit', currency: { code: 'PHP', scale: 2 }, at },
+    merchant,
+    key: 'paid in',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
+    at,
     legs: [
       { account: memberAccount(player.memberId), amount: 100_000n },
       { account: clearing(), amount: -100_000n },

@@ -84,8 +84,16 @@ function listChanges(facts: readonly Fact<Kind>[], { merchant, settings }: Loade
     const currency = 'currency' in fact.body ? fact.body.currency : merchant.currency.code
     const key = `${member} ${day} ${currency}`
     const row = found.get(key) ?? {
-      ...{ member, day, currency, rounds: 0, joined: 0 },
-      ...{ stake: 0n, refunded: 0n, payout: 0n, deposits: 0n, withdrawals: 0n },
+      member,
+      day,
+      currency,
+      rounds: 0,
+      joined: 0,
+      stake: 0n,
+      refunded: 0n,
+      payout: 0n,
+      deposits: 0n,
+      withdrawals: 0n,
     }
     found.set(key, row)
     row.rounds += change.rounds ?? 0

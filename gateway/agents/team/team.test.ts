@@ -42,7 +42,12 @@ async function play(who: Name, stake: bigint, payout: bigint, at = site.platform
   }
   await within(async (tx) => {
     await tx.insert(gameRound).values({
-      ...{ ...round, mechanic: 'reels' as const, state: 'open' as const, stake, payout, startedAt: at },
+      ...round,
+      mechanic: 'reels' as const,
+      state: 'open' as const,
+      stake,
+      payout,
+      startedAt: at,
     })
     await tx.update(gameRound).set({ state: 'settled', endedAt: at }).where(eq(gameRound.id, round.id))
   })
@@ -54,8 +59,20 @@ async function payIn(who: Name, amount: bigint) {
   const memberId = await site.idOf(who)
   await within(async (tx) => {
     await tx.insert(deposit).values({
-      ...{ merchant, id, memberId, key: id, method: 'card', provider: 'sandbox', reference: id, ...money },
-      ...{ amount, arrives: amount, fee: 0n, status: 'pending', startedAt: at, expiresAt: at },
+      merchant,
+      id,
+      memberId,
+      key: id,
+      method: 'card',
+      provider: 'sandbox',
+      reference: id,
+      ...money,
+      amount,
+      arrives: amount,
+      fee: 0n,
+      status: 'pending',
+      startedAt: at,
+      expiresAt: at,
     })
     await tx.update(deposit).set({ status: 'confirmed', settledAt: at }).where(eq(deposit.id, id))
   })
@@ -70,8 +87,14 @@ async function members(who: Name, query: Record<string, string> = {}) {
 }
 
 const none = {
-  ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
-  ...{ deposits: '0.00', withdrawals: '0.00', active: 0, joined: 0 },
+  stake: '0.00',
+  payout: '0.00',
+  refunded: '0.00',
+  net: '0.00',
+  deposits: '0.00',
+  withdrawals: '0.00',
+  active: 0,
+  joined: 0,
 }
 
 describe('the overview of a team', () => {

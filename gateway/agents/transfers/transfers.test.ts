@@ -209,8 +209,12 @@ describe('what must be played before money may leave', () => {
   async function payIn(name: Who, amount: bigint, kind: 'deposit' | 'adjustment' = 'deposit') {
     const key = `paid ${String((paid += 1))}`
     await postAlone(own.platform.database, {
-      ...{ merchant, key, kind, currency: { code: 'PHP', scale: 2 } },
-      ...{ at: own.platform.clock(), details: {} },
+      merchant,
+      key,
+      kind,
+      currency: { code: 'PHP', scale: 2 },
+      at: own.platform.clock(),
+      details: {},
       legs: [
         { account: memberAccount(who(name).id), amount },
         { account: clearing(), amount: -amount },

@@ -60,8 +60,13 @@ export async function openCaseOnce(tx: Tx, opening: Opening, now: Date): Promise
   await tx
     .insert(inboxCase)
     .values({
-      ...{ ...opening, amount, currency, scale, id: newId(now.getTime()) },
-      ...{ status: 'open' as const, openedAt: now },
+      ...opening,
+      amount,
+      currency,
+      scale,
+      id: newId(now.getTime()),
+      status: 'open' as const,
+      openedAt: now,
     })
     .onConflictDoNothing()
 }

@@ -65,8 +65,16 @@ it('a round is written once, when it is over, and a win that comes later by itse
   const at = site.platform.clock()
   const within = site.platform.database.within.bind(site.platform.database)
   const round = (id: string) => ({
-    ...{ merchant, id, memberId, nodeId: 'slot', vendor: 'PG', mechanic: 'reels' as const, ...money },
-    ...{ state: 'open' as const, stake: 200n, startedAt: at },
+    merchant,
+    id,
+    memberId,
+    nodeId: 'slot',
+    vendor: 'PG',
+    mechanic: 'reels' as const,
+    ...money,
+    state: 'open' as const,
+    stake: 200n,
+    startedAt: at,
   })
   const change = (id: string, to: Partial<typeof gameRound.$inferInsert>) =>
     within(merchant, (tx) => tx.update(gameRound).set(to).where(eq(gameRound.id, id)))
@@ -80,8 +88,15 @@ it('a round is written once, when it is over, and a win that comes later by itse
   await change('undone', { state: 'refunded', refunded: 200n, endedAt: at })
   await change('won', { refunded: 50n })
   const ended = {
-    ...{ game: 'slot', studio: 'PG', mechanic: 'reels', ...money },
-    ...{ stake: '200', payout: '500', refunded: '0', valid: '200', isReported: false },
+    game: 'slot',
+    studio: 'PG',
+    mechanic: 'reels',
+    ...money,
+    stake: '200',
+    payout: '500',
+    refunded: '0',
+    valid: '200',
+    isReported: false,
   }
   expect((await news()).map(({ kind, body }) => ({ kind, body }))).toEqual([
     { kind: 'bet.settled', body: { ...ended, round: 'won' } },
@@ -92,15 +107,25 @@ it('a round is written once, when it is over, and a win that comes later by itse
     {
       kind: 'round.reversed',
       body: {
-        ...{ ...ended, round: 'undone', payout: '0', refunded: '200', valid: '0' },
-        ...{ isEnd: true, returned: '200' },
+        ...ended,
+        round: 'undone',
+        payout: '0',
+        refunded: '200',
+        valid: '0',
+        isEnd: true,
+        returned: '200',
       },
     },
     {
       kind: 'round.reversed',
       body: {
-        ...{ ...ended, round: 'won', payout: '900', refunded: '50', valid: '150' },
-        ...{ isEnd: false, returned: '50' },
+        ...ended,
+        round: 'won',
+        payout: '900',
+        refunded: '50',
+        valid: '150',
+        isEnd: false,
+        returned: '50',
       },
     },
   ])
@@ -121,19 +146,25 @@ it('deposits and transfers are written when they are decided', async () => {
   await news()
   await site.platform.database.within(merchant, async (tx) => {
     await tx.insert(deposit).values({
-      ...{ ...common, id: paid, key: 'k', method: 'card', provider: 'sandbox', reference: paid },
-      ...{ status: 'pending', expiresAt: at, arrives: 690n, fee: 10n },
+      ...common,
+      id: paid,
+      key: 'k',
+      method: 'card',
+      provider: 'sandbox',
+      reference: paid,
+      status: 'pending',
+      expiresAt: at,
+      arrives: 690n,
+      fee: 10n,
     })
     await tx.insert(vendorTransfer).values({
-      ...{
-        ...common,
-        id: moved,
-        key: 'k',
-        vendor: 'livery',
-        direction: 'in',
-        status: 'pending',
-        requestedAt: at,
-      },
+      ...common,
+      id: moved,
+      key: 'k',
+      vendor: 'livery',
+      direction: 'in',
+      status: 'pending',
+      requestedAt: at,
     })
     for (const status of ['declined', 'confirmed'] as const)
       await tx.update(deposit).set({ status, settledAt: at }).where(eq(deposit.id, paid))

@@ -56,7 +56,8 @@ it("lets another brand's call be next after 200 of one address, whatever they wa
   const app = await buildApp({ config, registry, messenger, database: held })
   const ask = (host: string, remoteAddress: string) =>
     app.inject({
-      ...{ url: '/wps/member/info', remoteAddress },
+      url: '/wps/member/info',
+      remoteAddress,
       headers: { host, authorization: 'x'.repeat(43) },
     })
   // Both brands are prepared by their first call.

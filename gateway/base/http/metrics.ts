@@ -39,7 +39,10 @@ export function addMetrics(app: FastifyInstance, config: Config, { ofProcess, fi
   for (const { name, help, labels, look } of figures)
     registry.registerMetric(
       new Gauge({
-        ...{ name, help, labelNames: labels, registers: [] },
+        name,
+        help,
+        labelNames: labels,
+        registers: [],
         async collect() {
           // Process metrics are still returned while the database is down.
           const found = await look().catch(() => [])

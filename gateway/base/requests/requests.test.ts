@@ -63,7 +63,9 @@ describe('a request that is sent again under its id', () => {
     expect((await feedback(id, 'First words', gateway, token)).code).toBeNull()
     expect((await feedback(id, 'Other words', gateway, token)).code).toBe('idempotency_conflict')
     const other = await gateway.call('setRealityCheck', {
-      ...{ token, headers: underId(id), body: { minutes: 60 } },
+      token,
+      headers: underId(id),
+      body: { minutes: 60 },
     })
     expect(other.code).toBe('idempotency_conflict')
     expect((await feedback('short', 'First words', gateway, token)).code).toBe('invalid_request')

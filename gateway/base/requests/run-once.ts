@@ -69,7 +69,12 @@ export async function runOnce(platform: Platform, sent: SentRequest, work: OnceW
   for (let tries = 0; tries < patience.tries; tries += 1) {
     const now = clock()
     const row: CallRequest = {
-      ...{ merchant, caller, call, ...keys, answer: null, doneAt: null },
+      merchant,
+      caller,
+      call,
+      ...keys,
+      answer: null,
+      doneAt: null,
       leaseUntil: new Date(now.getTime() + leaseMs),
       expiresAt: new Date(now.getTime() + storedMs),
     }

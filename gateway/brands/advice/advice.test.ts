@@ -33,7 +33,12 @@ describe('advice names file, line, path and a fix', () => {
 
   it('for ways to pay that name the sandbox, and services to sign in with that are not whole', async () => {
     const methods = ['auto', 'sandbox', 'http'].map((provider, index) => ({
-      ...{ code: `m${String(index)}`, provider, minimum: '1', maximum: '9', kind: 'card', name: { EN: 'M' } },
+      code: `m${String(index)}`,
+      provider,
+      minimum: '1',
+      maximum: '9',
+      kind: 'card',
+      name: { EN: 'M' },
     }))
     const providers = [
       { id: 'lumen', label: { EN: 'Lumen' }, issuer: 'http://localhost:9', clientId: 'base' },
@@ -116,7 +121,10 @@ describe('advice names file, line, path and a fix', () => {
         suggestion: expect.stringMatching(/forms|frame/),
       },
       {
-        ...{ file: 'base/locales/EN.json', line: 10, path: '$.frame.titel.home', suggestion: 'title.home' },
+        file: 'base/locales/EN.json',
+        line: 10,
+        path: '$.frame.titel.home',
+        suggestion: 'title.home',
         fix: 'Write it as "title": { "home": … }, or remove it.',
       },
       { path: '$.promotions.titel', fix: 'Rename it to "title", or remove it.' },

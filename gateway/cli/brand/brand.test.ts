@@ -98,7 +98,11 @@ describe('brand new', () => {
     const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 0 })
     expect(registry.byId('base')?.merchant.demo.members).toHaveLength(1)
     expect(registry.byId('luna')?.merchant.demo).toEqual({
-      ...{ members: [], players: [], contracts: [], opening: '0', points: 0 },
+      members: [],
+      players: [],
+      contracts: [],
+      opening: '0',
+      points: 0,
     })
     await registry.close()
   })

@@ -8,7 +8,12 @@ export type OwnStart = Readonly<Record<string, string>>
 
 /** What parents tell, promise or pay out, which a new brand has not told, promised or paid yet. */
 const silence = {
-  ...{ banners: [], notices: [], announcements: [], promotions: [], resources: [], customerService: [] },
+  banners: [],
+  notices: [],
+  announcements: [],
+  promotions: [],
+  resources: [],
+  customerService: [],
   registration: { affiliateCodes: [] },
   mail: { from: null },
   defaultPassword: null,

@@ -58,8 +58,13 @@ export function winnersBoard(platform: Platform) {
         const player = maskedName(win.name)
         const prize = decimal(BigInt(win.payout), win.scale)
         return {
-          ...{ iconUrl: lagerIcon, palette, gameName: getName(game, language, brand) },
-          ...{ player, customerName: player, prize, winAmount: prize },
+          iconUrl: lagerIcon,
+          palette,
+          gameName: getName(game, language, brand),
+          player,
+          customerName: player,
+          prize,
+          winAmount: prize,
         }
       })
       .slice(0, limitNum)

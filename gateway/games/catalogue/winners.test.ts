@@ -37,9 +37,19 @@ async function round(
   const at = new Date(gateway.platform.clock().getTime() + rounds * 1000)
   await gateway.platform.database.within('firstcode', (tx) =>
     tx.insert(gameRound).values({
-      ...{ merchant: 'firstcode', id: `round-${String(rounds)}`, memberId, nodeId, vendor: 'PG' },
-      ...{ mechanic: 'reels', state, stake, payout, currency, scale: 2 },
-      ...{ startedAt: at, endedAt: state === 'open' ? null : at },
+      merchant: 'firstcode',
+      id: `round-${String(rounds)}`,
+      memberId,
+      nodeId,
+      vendor: 'PG',
+      mechanic: 'reels',
+      state,
+      stake,
+      payout,
+      currency,
+      scale: 2,
+      startedAt: at,
+      endedAt: state === 'open' ? null : at,
     }),
   )
 }

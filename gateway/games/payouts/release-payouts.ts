@@ -28,17 +28,17 @@ export async function releasePayouts(platform: Platform, merchant: string): Prom
     const game = findGame(brand, nodeId)
     const [row] = await database.execute<{ result: { code?: string } }>(merchant, credit, [
       JSON.stringify({
-        ...{
-          vendor: config.vendor.name,
-          token,
-          game: nodeId,
-          round: roundId,
-          ref,
-          amount: String(amount),
-          debit,
-        },
+        vendor: config.vendor.name,
+        token,
+        game: nodeId,
+        round: roundId,
+        ref,
+        amount: String(amount),
+        debit,
         limits: boundsDocument(payoutBounds(brand, game ? getVendor(game) : vendor)),
-        ...{ currency: code, scale, at: clock().toISOString() },
+        currency: code,
+        scale,
+        at: clock().toISOString(),
       }),
     ])
     if (row?.result.code === 'payout_limit') continue

@@ -55,7 +55,12 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
     if (!launch) throw new WalletRefusal('unknown_token')
     const { vendor, memberId, sessionId, nodeId } = launch
     await tx.insert(vendorSession).values({
-      ...{ merchant, tokenHash: sha256(session), vendor, memberId, sessionId, nodeId },
+      merchant,
+      tokenHash: sha256(session),
+      vendor,
+      memberId,
+      sessionId,
+      nodeId,
       isSingle: brand.merchant.wallet.isSingle,
       createdAt: now,
       seenAt: now,

@@ -51,7 +51,10 @@ describe('a break', () => {
     const now = site.gateway.platform.clock()
     const shorter = site.gateway.platform.database.within('firstcode', (tx) =>
       exclude(tx, one(), id, {
-        ...{ kind: 'timeout', scope: 'brand', until: new Date(now.getTime() + 3_600_000), now },
+        kind: 'timeout',
+        scope: 'brand',
+        until: new Date(now.getTime() + 3_600_000),
+        now,
         actor: { kind: 'operator', id: 'op-7' },
       }),
     )

@@ -31,14 +31,25 @@ beforeAll(async () => {
   const brands = await openBrandRegistry({ folder: 'brands', log, pollMs: 0 })
   database = await openPaperDatabase()
   const config = {
-    ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
-    ...{ name: 'livery', secret: testConfig.vendor.secret, gatewayUrl: '', logLevel: 'silent' },
+    production: false,
+    port: 0,
+    listen: '127.0.0.1',
+    dataFolder: '',
+    databaseUrl: undefined,
+    name: 'livery',
+    secret: testConfig.vendor.secret,
+    gatewayUrl: '',
+    logLevel: 'silent',
     publicUrl: testConfig.vendor.publicUrl,
     trustedProxies: [],
     perAddress: { sockets: 500, unproven: 50 },
   }
   vendor = await buildVendor({
-    ...{ config, database: database.database, mechanics: vendorMechanics, sweepEvery: 0, pages: '/nowhere' },
+    config,
+    database: database.database,
+    mechanics: vendorMechanics,
+    sweepEvery: 0,
+    pages: '/nowhere',
   })
   await vendor.listen({ port: 0, host: '127.0.0.1' })
   const apiUrl = `http://127.0.0.1:${getPort(vendor.server)}`
@@ -97,7 +108,8 @@ async function launcher(brand: LoadedBrand) {
   return async (game: Game) => {
     const launched = await launchGame(platform, { asker, nodeId: game.id })
     const opened = await vendor.inject({
-      ...{ method: 'POST', url: '/v/session' },
+      method: 'POST',
+      url: '/v/session',
       payload: { token: new URL(launched.url).searchParams.get('token'), mechanic: launched.mechanic },
     })
     const { bearer, table } = opened.json<{ bearer?: string; table?: { state: Record<string, unknown> } }>()

@@ -109,7 +109,11 @@ export async function launchGame(platform: Platform, launch: Launch): Promise<Ca
   const mechanic = getMechanic({ gameType: game.type, classify: game.classify })
   const title = getName(game, language, brand)
   const query = new URLSearchParams({
-    ...{ token, game: nodeId, lang: language, title, site },
+    token,
+    game: nodeId,
+    lang: language,
+    title,
+    site,
     sig: hmacHex(config.vendor.secret, launchText(token, site, mechanic)),
   })
   const hosts = vendorOrigins(config, brand)

@@ -112,7 +112,9 @@ describe('play within limits', () => {
     expect(await site.codes(table, '100', '200', '300')).toEqual(['play_limit', 'play_limit', 'play_limit'])
     expect((await site.deposit(token, '50')).code).toBe('limit_reached')
     const open = (limit: string, period?: string) => ({
-      ...{ kind: 'limit.reached', reference: `${id} ${limit}`, status: 'open' },
+      kind: 'limit.reached',
+      reference: `${id} ${limit}`,
+      status: 'open',
       details: { limit, ...(period && { period }) },
     })
     expect(await cases()).toEqual([open('deposit'), open('stake', 'week')])

@@ -24,7 +24,9 @@ const games = [game('slot', 'RNG', 'PG'), game('other', 'RNG', 'PG'), game('spor
 function limited(payoutLimits: object, own: object = {}) {
   return first({
     merchant: {
-      ...{ games, payoutLimits, demo: first().merchant.demo },
+      games,
+      payoutLimits,
+      demo: first().merchant.demo,
       vendors: [
         { code: 'PG', name: 'PG', payoutLimits: own },
         { code: 'EG', name: 'EG' },
@@ -55,7 +57,10 @@ beforeAll(async () => {
   const token = await gateway.logIn()
   member = (await gateway.call('memberInfo', { token })).value.id
   await postAlone(gateway.db.database, {
-    ...{ merchant: 'firstcode', key: 'funds', kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+    merchant: 'firstcode',
+    key: 'funds',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
     legs: [
       { account: memberAccount(member), amount: 1_000_000n },
       { account: clearing(), amount: -1_000_000n },
@@ -149,8 +154,14 @@ describe('a payout beyond the limits of its vendor', () => {
     const credit = { ...where, ref: table.fresh('c'), debitRef, amount: '600000' }
     expect(await send('credit', credit)).toMatchObject(tooMuch)
     const seen = {
-      ...{ reference: 'PG', member, amount: '600000', currency: 'PHP', scale: 2 },
-      ...{ status: 'open', message: 'credit', bound: 'round' },
+      reference: 'PG',
+      member,
+      amount: '600000',
+      currency: 'PHP',
+      scale: 2,
+      status: 'open',
+      message: 'credit',
+      bound: 'round',
     }
     expect(await cases()).toEqual([seen])
     await send('credit', { ...credit, ref: table.fresh('c'), amount: '700000' })

@@ -88,7 +88,10 @@ describe('a limit', () => {
     const change = (amount: bigint | null) =>
       site.gateway.platform.database.within('firstcode', (tx) =>
         changeLimit(tx, one(), id, {
-          ...{ kind: 'deposit', period: 'day', amount, actor },
+          kind: 'deposit',
+          period: 'day',
+          amount,
+          actor,
           now: site.gateway.platform.clock(),
         }),
       )

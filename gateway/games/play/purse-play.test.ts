@@ -46,9 +46,18 @@ function pass(seconds: number): void {
 beforeAll(async () => {
   const { name, secret, publicUrl } = testConfig.vendor
   const config: VendorConfig = {
-    ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
-    ...{ secret, name, gatewayUrl: '', publicUrl, logLevel: 'silent' },
-    ...{ trustedProxies: [], perAddress: { sockets: 500, unproven: 50 } },
+    production: false,
+    port: 0,
+    listen: '127.0.0.1',
+    dataFolder: '',
+    databaseUrl: undefined,
+    secret,
+    name,
+    gatewayUrl: '',
+    publicUrl,
+    logLevel: 'silent',
+    trustedProxies: [],
+    perAddress: { sockets: 500, unproven: 50 },
   }
   books = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   const clock = () => new Date(Date.now() + passed)
@@ -302,7 +311,10 @@ describe('a limit of a player whose money is with the vendor', () => {
   const limit = (kind: 'loss' | 'stake', amount: bigint) =>
     gateway.platform.database.within('firstcode', (tx) =>
       changeLimit(tx, brand, member, {
-        ...{ kind, period: 'day', amount, actor: { kind: 'operator', id: 'op' } },
+        kind,
+        period: 'day',
+        amount,
+        actor: { kind: 'operator', id: 'op' },
         now: gateway.platform.clock(),
       }),
     )

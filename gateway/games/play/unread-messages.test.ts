@@ -19,7 +19,9 @@ async function send(call: string, payload: string, secret = testConfig.vendor.se
   const url = `${walletPath}${call}`
   const headers = getSignedHeaders(name, secret, url, payload, site.gateway.platform.clock().getTime())
   const answer = await site.gateway.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { host: 'first.example', ...headers },
   })
   return [answer.statusCode, answer.json<{ code?: string }>().code]

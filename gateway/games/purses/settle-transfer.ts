@@ -70,8 +70,17 @@ export async function holdWinnings(
     await tx
       .insert(payoutHeld)
       .values({
-        ...{ merchant, vendor, memberId, currency, kind: 'purse', ref: row.id, roundId: '', message: {} },
-        ...{ amount: held.excess, bound: held.bound, at: held.now },
+        merchant,
+        vendor,
+        memberId,
+        currency,
+        kind: 'purse',
+        ref: row.id,
+        roundId: '',
+        message: {},
+        amount: held.excess,
+        bound: held.bound,
+        at: held.now,
       })
       .onConflictDoNothing()
   else
@@ -125,8 +134,10 @@ async function complete(
     const arrived = isIn
       ? moving(row, 'arrived', 'transfer', { from: clearing(), to: away, amount: row.amount, at: now })
       : moving(row, 'arrived', 'transfer', {
-          ...{ from: away, to: memberAccount(row.memberId) },
-          ...{ amount: row.amount, at: now },
+          from: away,
+          to: memberAccount(row.memberId),
+          amount: row.amount,
+          at: now,
         })
     // Money that goes there is there before what was lost of it meanwhile.
     if (isIn) await post(tx, arrived)

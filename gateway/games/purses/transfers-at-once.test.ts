@@ -20,7 +20,9 @@ describe('transfers at once', () => {
     const { url } = site.gateway.db
     const database = url === undefined ? site.gateway.db.database : await openTestPostgres(url)
     const app = await buildApp({
-      ...{ config: site.gateway.platform.config, registry: testRegistry(brand, second()), database },
+      config: site.gateway.platform.config,
+      registry: testRegistry(brand, second()),
+      database,
       clock: site.gateway.platform.clock,
     })
     return {
@@ -33,7 +35,8 @@ describe('transfers at once', () => {
   }
   const moveAt = async (app: App, body: Record<string, unknown>) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/wps/relay/GCS_walletTransfer' },
+      method: 'POST',
+      url: '/wps/relay/GCS_walletTransfer',
       headers: { host: 'first.example', authorization: site.token },
       payload: { from: 'main', to: 'livery', ...body },
     })

@@ -32,8 +32,12 @@ afterAll(() => gateway.close())
 let funds = 0
 function fund(amount: bigint, at: Date) {
   return postAlone(gateway.platform.database, {
-    ...{ merchant: merchantCode, key: `exported ${String((funds += 1))}`, kind: 'bonus' as const, at },
-    ...{ currency: { code: 'PHP', scale: 2 }, details: {} },
+    merchant: merchantCode,
+    key: `exported ${String((funds += 1))}`,
+    kind: 'bonus' as const,
+    at,
+    currency: { code: 'PHP', scale: 2 },
+    details: {},
     legs: [
       { account: memberAccount(player.memberId), amount },
       { account: clearing(), amount: -amount },

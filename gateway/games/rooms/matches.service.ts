@@ -49,8 +49,13 @@ export function matchLists(platform: Platform) {
       const vassalage = vendors.get(game)
       if (vassalage === undefined) return []
       return {
-        ...{ matchId: match, nodeId: game, vassalage, sport: rest.sport, score: rest.score },
-        ...{ home: home[letters], away: away[letters] },
+        matchId: match,
+        nodeId: game,
+        vassalage,
+        sport: rest.sport,
+        score: rest.score,
+        home: home[letters],
+        away: away[letters],
         startsAt: new Date(start).toISOString(),
         isOn: phase !== 'soon',
         prices: prices.map(({ selection, price }) => ({ selection, price: decimalOdds(price) })),

@@ -21,8 +21,14 @@ let answer: (request: MatchesRequest) => unknown
 
 function getMatches({ games }: MatchesRequest) {
   const match = {
-    ...{ match: 'harbour:1', game: games[0]?.game, sport: 'football', start: startsAt, phase: 'live' },
-    ...{ home: ['Veyra', 'فيرا'], away: ['Ostrand', 'أوستراند'], score: [2, 0] },
+    match: 'harbour:1',
+    game: games[0]?.game,
+    sport: 'football',
+    start: startsAt,
+    phase: 'live',
+    home: ['Veyra', 'فيرا'],
+    away: ['Ostrand', 'أوستراند'],
+    score: [2, 0],
     prices: [
       { selection: 'home', price: 105 },
       { selection: 'draw', price: null },
@@ -56,8 +62,14 @@ describe('the list of matches (D5)', () => {
     expect(new Set(requests[0]?.games.map(({ type }) => type))).toEqual(new Set(['SPORTS']))
     expect(value).toEqual([
       {
-        ...{ matchId: 'harbour:1', nodeId: requests[0]?.games[0]?.game, vassalage: 'HARDLINE' },
-        ...{ sport: 'football', home: 'Veyra', away: 'Ostrand', score: [2, 0], isOn: true },
+        matchId: 'harbour:1',
+        nodeId: requests[0]?.games[0]?.game,
+        vassalage: 'HARDLINE',
+        sport: 'football',
+        home: 'Veyra',
+        away: 'Ostrand',
+        score: [2, 0],
+        isOn: true,
         startsAt: '2026-01-02T03:04:05.000Z',
         prices: [
           { selection: 'home', price: '1.05' },

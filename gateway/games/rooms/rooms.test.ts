@@ -27,7 +27,13 @@ let requests: TablesRequest[] = []
 
 function getTable({ game }: { game: string }) {
   return {
-    ...{ game, kind: 'roulette', phase: 'betting', left: 4_000, players: 3, seats: 7, last: ['7', '32'] },
+    game,
+    kind: 'roulette',
+    phase: 'betting',
+    left: 4_000,
+    players: 3,
+    seats: 7,
+    last: ['7', '32'],
   }
 }
 
@@ -56,14 +62,12 @@ describe('the list of live tables (D10)', () => {
     const { value } = await gateway.call('modelList')
     expect(value.length).toBe(26)
     expect(value[0]).toMatchObject({
-      ...{
-        vassalage: 'NORTH',
-        players: 3,
-        seats: 7,
-        kind: 'roulette',
-        state: 'betting',
-        results: ['7', '32'],
-      },
+      vassalage: 'NORTH',
+      players: 3,
+      seats: 7,
+      kind: 'roulette',
+      state: 'betting',
+      results: ['7', '32'],
       chatUrl: `/chat?room=${value[0]?.nodeId ?? ''}&lang=EN`,
     })
     expect(value.every(({ vassalage }) => vassalage === 'NORTH')).toBe(true)

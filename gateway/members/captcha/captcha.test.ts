@@ -39,7 +39,8 @@ describe('a captcha', () => {
   it('is drawn in turn: a crowd of one network is refused in part and never goes before another network', async () => {
     const ask = (remoteAddress: string) =>
       gateway.app.inject({
-        ...{ url: '/wps/captcha', remoteAddress },
+        url: '/wps/captcha',
+        remoteAddress,
         headers: { host: 'first.example' },
       })
     const crowd = Array.from({ length: 64 }, () => ask('192.0.2.1'))

@@ -66,7 +66,11 @@ export async function publishToMany(
   const numbers = new Map(heads.map(({ member_id: memberId, last }) => [memberId, Number(last)]))
   await tx.insert(memberEvent).values(
     news.map(({ memberId, event: { kind, body } }) => ({
-      ...{ merchant, memberId, kind, body, at: now },
+      merchant,
+      memberId,
+      kind,
+      body,
+      at: now,
       sequence: numbers.get(memberId) ?? 0,
     })),
   )

@@ -85,7 +85,8 @@ export async function holdMembers(
       where merchant = ${merchant} and member_id = held.id`,
   )
   const openings = doubts.map(({ memberId, other, basis, excludedUntil }) => ({
-    ...{ reference: `${memberId}.${other.id}`, memberId },
+    reference: `${memberId}.${other.id}`,
+    memberId,
     details: { basis, account: other.username, until: shownUntil(excludedUntil) },
   }))
   await openCases(tx, { merchant, kind: matchCaseName }, openings, now)

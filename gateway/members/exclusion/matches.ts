@@ -79,8 +79,11 @@ export async function holdAlike(
   if (!excluded) return
   const alike = await findAlike(tx, place, excluded)
   const matches = alike.map(({ other, basis }) => ({
-    ...{ memberId: other.id, other: excluded, basis },
-    ...{ until, excludedUntil: until },
+    memberId: other.id,
+    other: excluded,
+    basis,
+    until,
+    excludedUntil: until,
   }))
   await holdMembers(tx, place, matches, now)
 }

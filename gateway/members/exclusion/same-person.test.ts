@@ -138,8 +138,13 @@ describe('somebody who looks like an excluded person (S3)', () => {
         `select id, opened_at from inbox_case where kind = 'exclusion.match' and member_id = '${memberId}' and status = 'open'`,
       )
       const body = {
-        ...{ merchant, id: row?.id, openedAt: row && new Date(row.opened_at).toISOString(), amount: null },
-        ...{ decision, reason: 'checked', comment: '' },
+        merchant,
+        id: row?.id,
+        openedAt: row && new Date(row.opened_at).toISOString(),
+        amount: null,
+        decision,
+        reason: 'checked',
+        comment: '',
       }
       return (await rita.call('caseDecide', { body })).code
     }

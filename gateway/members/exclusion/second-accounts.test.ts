@@ -45,8 +45,13 @@ afterEach(() => {
 afterAll(() => gateway.close())
 
 const pix = {
-  ...{ code: 'pix', kind: 'e-wallet', name: { EN: 'Pix' }, minimum: '1', maximum: '5000' },
-  ...{ numberPattern: '^[0-9]{11}$', numberCheck: 'cpf' },
+  code: 'pix',
+  kind: 'e-wallet',
+  name: { EN: 'Pix' },
+  minimum: '1',
+  maximum: '5000',
+  numberPattern: '^[0-9]{11}$',
+  numberCheck: 'cpf',
 }
 const bank = { code: 'bank', kind: 'bank', name: { EN: 'Bank' }, minimum: '1', maximum: '5000' }
 const paymentPassword = '739164'

@@ -31,8 +31,12 @@ export async function storeExclusion(
   const { merchant, memberId } = guarded
   const { excludedUntil } = await lockGuard(tx, guarded)
   await tx.insert(playExclusion).values({
-    ...{ merchant, id: newId(now.getTime()), memberId, ...exclusion },
-    ...{ startsAt: now, endsAt: until >= forGood ? null : until },
+    merchant,
+    id: newId(now.getTime()),
+    memberId,
+    ...exclusion,
+    startsAt: now,
+    endsAt: until >= forGood ? null : until,
   })
   if (excludedUntil === null || excludedUntil < until)
     await tx.update(playGuard).set({ excludedUntil: until }).where(findGuard(guarded))

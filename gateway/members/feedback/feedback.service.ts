@@ -56,7 +56,11 @@ async function shown(tx: Tx, row: Feedback): Promise<CallValue<'feedback'>> {
     .orderBy(feedbackPicture.id)
   const { id, questionType, content, status, answer } = row
   return {
-    ...{ id, questionType, content, status, answer },
+    id,
+    questionType,
+    content,
+    status,
+    answer,
     pictures: pictures.map((picture) => picture.id),
     sentAt: row.sentAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -114,8 +118,14 @@ export function sendFeedback(
     if (!(await takeQuota(tx, own.merchant, { key: `feedback ${own.memberId}`, ...perHour }, now)))
       throw new Refusal('too_many_requests', { retryAfter: 300 })
     const row: Feedback = {
-      ...{ ...own, id, questionType, content, status: 'sent', sentAt: now },
-      ...{ answer: null, answeredAt: null },
+      ...own,
+      id,
+      questionType,
+      content,
+      status: 'sent',
+      sentAt: now,
+      answer: null,
+      answeredAt: null,
     }
     await tx.insert(feedback).values(row)
     const details = { questionType, content }

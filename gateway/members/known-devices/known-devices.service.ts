@@ -18,7 +18,11 @@ export function browserMark({ wire, setCookie }: Jar): string {
   const held = wire.cookie(cookie) ?? ''
   const mark = shape.test(held) ? held : randomBytes(24).toString('base64url')
   setCookie(cookie, mark, {
-    ...{ path: '/wps', httpOnly: true, sameSite: 'strict', secure: wire.isSecure, maxAge: keptFor },
+    path: '/wps',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: wire.isSecure,
+    maxAge: keptFor,
   })
   return `browser ${sha256(mark)}`
 }

@@ -90,7 +90,10 @@ export function listMessages(
     const last = content.at(-1)
     return {
       content: content.map(({ copy, message: { id, kind, texts, link } }) => ({
-        ...{ id, kind, link, ...getWords(texts, brand, language) },
+        id,
+        kind,
+        link,
+        ...getWords(texts, brand, language),
         pictures: pictures.filter(({ of }) => of === id).map((picture) => picture.id),
         at: copy.at.toISOString(),
         isRead: copy.readAt !== null,

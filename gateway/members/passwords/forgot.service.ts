@@ -156,7 +156,8 @@ export async function resetByPhone(
     await spendCode(tx, merchant, proven, now)
     await setPassword(tx, merchant, byMobile.id, passwordHash, now)
     await noteProof(tx, platform, brand, {
-      ...{ memberId: byMobile.id, now },
+      memberId: byMobile.id,
+      now,
       proof: { kind: 'mobile', value: number },
     })
     return byMobile

@@ -62,7 +62,9 @@ describe('a forgotten password, by mail', () => {
   it('is void once used in another process, once another link was, and in every other spelling', async () => {
     const beside = await gateway.beside()
     const body = (resetToken: string) => ({
-      ...{ resetToken, newPassword: demo.password, confirmNewPassword: demo.password },
+      resetToken,
+      newPassword: demo.password,
+      confirmNewPassword: demo.password,
     })
     const [older, newer] = [await linkToken(), await linkToken()]
     const spellings = [`${newer}=`, ` ${newer}`, encodeURIComponent(`${newer}\u200b`), newer.toLowerCase()]

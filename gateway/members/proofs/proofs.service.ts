@@ -71,7 +71,12 @@ export async function listProofRequests(
     .where(and(eq(proofPicture.merchant, merchant), eq(proofPicture.memberId, memberId)))
     .orderBy(asc(proofPicture.id))
   return requests.map(({ id, kind, note, status, requestedAt, decidedAt, reason }) => ({
-    ...{ id, kind, note, status, askedAt: requestedAt.toISOString(), reason },
+    id,
+    kind,
+    note,
+    status,
+    askedAt: requestedAt.toISOString(),
+    reason,
     decidedAt: decidedAt?.toISOString() ?? null,
     pictures: pictures.filter(({ of }) => of === id).map((picture) => picture.id),
   }))

@@ -28,7 +28,11 @@ function sealLogin(platform: Platform, { brand }: Visitor, body: Body, hash: str
   const isStored = body.remember === true && security.rememberMe === 'credentials'
   const { type, username, mobileNum, countryDialingCode, remember, password } = body
   const login = {
-    ...{ type, username, mobileNum, countryDialingCode, remember },
+    type,
+    username,
+    mobileNum,
+    countryDialingCode,
+    remember,
     password: isStored ? password : '',
   }
   return sealStored(platform.config.secret, 'step up', owned(merchantCode, hash), JSON.stringify(login))

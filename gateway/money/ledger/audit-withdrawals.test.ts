@@ -33,9 +33,25 @@ afterAll(() => test.close())
 
 function row(id: string, changes: Partial<Withdrawal>): Withdrawal {
   return {
-    ...{ ...money, id, memberId: ana, key: id, accountId: ana, method: 'bank', provider: 'sandbox' },
-    ...{ amount, fee, paid: 0n, isForced: false, requestedAt: at, sentAt: null, settledAt: null },
-    ...{ receipt: null, receiptDueAt: null, received: null, status: 'inReview', ...changes },
+    ...money,
+    id,
+    memberId: ana,
+    key: id,
+    accountId: ana,
+    method: 'bank',
+    provider: 'sandbox',
+    amount,
+    fee,
+    paid: 0n,
+    isForced: false,
+    requestedAt: at,
+    sentAt: null,
+    settledAt: null,
+    receipt: null,
+    receiptDueAt: null,
+    received: null,
+    status: 'inReview',
+    ...changes,
   }
 }
 
@@ -52,8 +68,16 @@ async function stand(id: string, changes: Partial<Withdrawal>, ...posts: Post[])
 async function decided(kind: string, reference: string, outcome: string): Promise<void> {
   await test.database.within(merchant, (tx) =>
     tx.insert(inboxCase).values({
-      ...{ ...money, id: reference, kind, reference, memberId: ana, details: {}, outcome },
-      ...{ status: 'closed', openedAt: at, closedAt: at },
+      ...money,
+      id: reference,
+      kind,
+      reference,
+      memberId: ana,
+      details: {},
+      outcome,
+      status: 'closed',
+      openedAt: at,
+      closedAt: at,
     }),
   )
 }

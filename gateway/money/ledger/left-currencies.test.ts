@@ -18,7 +18,10 @@ it('a currency that is changed over balances is said once, with how much is left
   const token = await gateway.logIn()
   const { id } = (await gateway.call('memberInfo', { token })).value
   await postAlone(db.database, {
-    ...{ merchant: 'firstcode', key: 'funds', kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+    merchant: 'firstcode',
+    key: 'funds',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
     at: platform.clock(),
     legs: [
       { account: memberAccount(id), amount: 12_345n },

@@ -112,11 +112,15 @@ const chargeback: CaseKind = {
   permission: 'deposits.resolve',
   decisions: [
     {
-      ...{ name: 'reverse', isFourEyes: true, isGrave: true },
+      name: 'reverse',
+      isFourEyes: true,
+      isGrave: true,
       reasons: ['provider_statement', 'returned_by_provider'],
     },
     {
-      ...{ name: 'dismiss', isFourEyes: true, isGrave: true },
+      name: 'dismiss',
+      isFourEyes: true,
+      isGrave: true,
       reasons: ['provider_corrected', 'provider_error', 'member_proved'],
     },
   ],
@@ -130,7 +134,9 @@ const owed: CaseKind = {
   permission: 'deposits.resolve',
   decisions: [
     {
-      ...{ name: 'collect', isFourEyes: true, isGrave: true },
+      name: 'collect',
+      isFourEyes: true,
+      isGrave: true,
       reasons: ['provider_statement', 'member_agreed', 'terms'],
     },
     { name: 'writeOff', isFourEyes: true, isGrave: true, reasons: ['goodwill', 'balance_gone'] },

@@ -104,8 +104,20 @@ export async function takeReversal(
   if (before) await tx.update(depositChargeback).set({ claimed, amount: owed }).where(isChargeback(before))
   else
     await tx.insert(depositChargeback).values({
-      ...{ merchant, depositId, memberId, reason: status, claimed, amount: owed },
-      ...{ taken: 0n, waived: 0n, borne: 0n, fee: 0n, currency, scale, openedAt: now, settledAt: null },
+      merchant,
+      depositId,
+      memberId,
+      reason: status,
+      claimed,
+      amount: owed,
+      taken: 0n,
+      waived: 0n,
+      borne: 0n,
+      fee: 0n,
+      currency,
+      scale,
+      openedAt: now,
+      settledAt: null,
     })
   const open = owed - (before ? before.taken + before.waived : 0n)
   if (open > 0n) {

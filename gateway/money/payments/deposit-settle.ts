@@ -42,7 +42,10 @@ export async function changeStatus(
   await tx
     .update(deposit)
     .set({
-      ...{ status, settledAt: isOver ? now : null, fee: row.fee, arrives: row.arrives },
+      status,
+      settledAt: isOver ? now : null,
+      fee: row.fee,
+      arrives: row.arrives,
       ...(status === 'declined' && { declinedAt: now }),
     })
     .where(and(eq(deposit.merchant, row.merchant), eq(deposit.id, row.id)))

@@ -116,8 +116,11 @@ async function report(report: Report, slip: Slip = {}) {
     method: 'POST',
     url: path,
     headers: {
-      ...{ host: 'first.example', 'content-type': 'application/json', 'x-livery-time': time },
-      ...{ 'x-livery-reference': reference, 'x-livery-signature': signature },
+      host: 'first.example',
+      'content-type': 'application/json',
+      'x-livery-time': time,
+      'x-livery-reference': reference,
+      'x-livery-signature': signature,
     },
     payload: body,
   })
@@ -131,7 +134,12 @@ describe('a provider over HTTP', () => {
     expect(value).toMatchObject({ status: 'pending', url: `https://pay.example/${value.id}` })
     const { deposits } = await control({})
     expect(deposits[value.id]).toMatchObject({
-      ...{ starts: 1, merchant: 'firstcode', method: 'card', amount: '250.00', currency: 'PHP', fields: {} },
+      starts: 1,
+      merchant: 'firstcode',
+      method: 'card',
+      amount: '250.00',
+      currency: 'PHP',
+      fields: {},
       returnUrl: `http://first.localhost:8080/member?page=depositv2&deposit=${value.id}`,
       callbackUrl: 'http://first.localhost:8080/wps/payment/callback/http',
     })

@@ -40,7 +40,12 @@ export function httpProvider(settings: ProviderSettings): PaymentProvider {
     async start(deposit, back, now) {
       const { reference, method, amount, scale, currency, fields, expiresAt } = deposit
       const body = {
-        ...{ ...named(deposit), method, amount: currencyDecimal(amount, scale), currency, fields, ...back },
+        ...named(deposit),
+        method,
+        amount: currencyDecimal(amount, scale),
+        currency,
+        fields,
+        ...back,
         expiresAt: expiresAt.toISOString(),
       }
       const answer = await askProvider(settings, { path: '/deposits', reference, body }, now)

@@ -46,8 +46,15 @@ export async function payOpenings(
   const method = methodFor(brand.merchant, amount)
   for (const memberId of await unpaid(platform, merchant, memberIds)) {
     const begun = await beginDeposit(platform, brand, {
-      ...{ memberId, key, method, amount, provider: 'sandbox', fields: {} },
-      ...{ fee: 0n, feePayer: 'member', arrives: amount },
+      memberId,
+      key,
+      method,
+      amount,
+      provider: 'sandbox',
+      fields: {},
+      fee: 0n,
+      feePayer: 'member',
+      arrives: amount,
     })
     await rememberPaid(platform, begun)
     const callback = sandboxCallback(platform.config.secret, begun, 'confirmed', platform.clock())

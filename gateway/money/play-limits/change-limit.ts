@@ -75,8 +75,12 @@ async function ask(
   await storeRequest(
     tx,
     {
-      ...{ merchant: brand.settings.merchantCode, memberId, ...wanted, currency },
-      ...{ requestedAt: now, confirmFrom },
+      merchant: brand.settings.merchantCode,
+      memberId,
+      ...wanted,
+      currency,
+      requestedAt: now,
+      confirmFrom,
       confirmUntil: new Date(confirmFrom.getTime() + confirmWindowHours * hour),
     },
     from,

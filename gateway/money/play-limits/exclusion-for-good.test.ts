@@ -73,7 +73,8 @@ describe('an exclusion for good (E13)', () => {
     await people.payOut()
     const query = { id: value.id }
     expect((await people.gateway.call('withdrawalStatus', { token, query })).value).toMatchObject({
-      ...{ status: 'paid', paid: '1500.00' },
+      status: 'paid',
+      paid: '1500.00',
     })
     expect(await people.balance(token)).toBe('1500.00')
     expect(await getPlay(token)).toEqual(['excluded', 'excluded'])
@@ -89,8 +90,13 @@ describe('an exclusion for good (E13)', () => {
     expect((await ann.call('moneyAdjust', { body: { ...amounts, reason: 'correction' } })).status).toBe(200)
     const [open] = (await bob.call('cases', { query: { kind: 'money.adjustment' } })).value.content
     const body = {
-      ...{ merchant, id: open?.id, openedAt: open?.openedAt, amount: open?.amount },
-      ...{ decision: 'post', reason: 'correction', comment: '' },
+      merchant,
+      id: open?.id,
+      openedAt: open?.openedAt,
+      amount: open?.amount,
+      decision: 'post',
+      reason: 'correction',
+      comment: '',
     }
     expect((await bob.call('caseDecide', { body })).value).toEqual({ outcome: 'decided' })
     expect(await people.balance(token)).toBe('3025.00')

@@ -47,7 +47,10 @@ export function getWanted(
 function shownLimit(brand: LoadedBrand, limit: UsedLimit): View['limits'][number] {
   const { kind, period, amount, used, resetsAt, isOwn } = limit
   return {
-    ...{ kind, period, isOwn, resetsAt: resetsAt.toISOString() },
+    kind,
+    period,
+    isOwn,
+    resetsAt: resetsAt.toISOString(),
     amount: limitText(brand, kind, amount),
     used: limitText(brand, kind, kind === 'time' ? used / 60n : used),
     left: leftText(brand, limit),
@@ -59,9 +62,15 @@ function shownEntry(brand: LoadedBrand, row: typeof playRecord.$inferSelect): Vi
   const amount = (text: string | null) =>
     text === null || kind === null ? null : limitText(brand, kind as LimitKind, BigInt(text))
   return {
-    ...{ id: row.id, at: row.at.toISOString(), action: row.action as PlayAction, actor: row.actor },
-    ...{ kind: kind as LimitKind | null, period: period as LimitPeriod | null },
-    ...{ from: amount(from), to: amount(to), until },
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action as PlayAction,
+    actor: row.actor,
+    kind: kind as LimitKind | null,
+    period: period as LimitPeriod | null,
+    from: amount(from),
+    to: amount(to),
+    until,
   }
 }
 
@@ -79,10 +88,16 @@ export async function getPlayLimits(tx: Tx, brand: LoadedBrand, memberId: string
     .orderBy(desc(playRecord.at), desc(playRecord.id))
     .limit(recordLength)
   return {
-    ...{ currency: currency.code, currencySymbol: currency.symbol, timeZone, serverTime: now.toISOString() },
+    currency: currency.code,
+    currencySymbol: currency.symbol,
+    timeZone,
+    serverTime: now.toISOString(),
     limits: limits.map((limit) => shownLimit(brand, limit)),
     requests: requests.map(({ id, kind, period, amount, ...request }) => ({
-      ...{ id, kind, period, amount: amount === null ? null : limitText(brand, kind, amount) },
+      id,
+      kind,
+      period,
+      amount: amount === null ? null : limitText(brand, kind, amount),
       requestedAt: request.requestedAt.toISOString(),
       confirmFrom: request.confirmFrom.toISOString(),
       confirmUntil: request.confirmUntil.toISOString(),

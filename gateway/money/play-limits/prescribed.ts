@@ -13,7 +13,8 @@ interface Prescribed {
 export function prescribedLimits({ merchant }: LoadedBrand): Prescribed[] {
   const { scale } = merchant.currency
   return merchant.responsiblePlay.prescribed.map(({ kind, period, amount }) => ({
-    ...{ kind, period },
+    kind,
+    period,
     amount: kind === 'time' ? String(Math.floor(Number(amount))) : String(toMinor(amount, scale) ?? 0n),
   }))
 }

@@ -13,9 +13,14 @@ export function saferPlay(
     .filter((other) => other.merchant.company === company && other.id !== brand.id)
     .map(({ settings }) => settings.name)
   return {
-    ...{ raiseWaitHours, confirmWindowHours, timeoutHours, exclusionMonths, sisters },
+    raiseWaitHours,
+    confirmWindowHours,
+    timeoutHours,
+    exclusionMonths,
+    sisters,
     help: help.map(({ name, about, link }) => ({
-      ...{ name, link },
+      name,
+      link,
       about: about[language] ?? about[brand.settings.languages.default] ?? '',
     })),
   }

@@ -48,8 +48,11 @@ export function forgedCallbacks(platform: Platform): (error: unknown, forged: Fo
     const key = `${merchant} ${provider} ${of}`
     if (isBurst(key, now.getTime()) === 0 || opened(key, now.getTime()) > 0) return
     const details = {
-      ...{ provider, of, network: getNetwork(address) },
-      ...{ forged: String(burst.count), minutes: String(burst.minutes) },
+      provider,
+      of,
+      network: getNetwork(address),
+      forged: String(burst.count),
+      minutes: String(burst.minutes),
     }
     const subject = {
       merchant,

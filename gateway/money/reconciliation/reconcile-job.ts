@@ -50,10 +50,16 @@ async function bring(
   await openCase(
     tx,
     {
-      ...{ merchant, kind: caseName, reference: `${provider} ${kind} ${reference}` },
+      merchant,
+      kind: caseName,
+      reference: `${provider} ${kind} ${reference}`,
       memberId: own?.memberId ?? null,
       details: {
-        ...{ why, what: kind, provider, reference, date },
+        why,
+        what: kind,
+        provider,
+        reference,
+        date,
         here: own ? `${decimal(own.moved, own.scale)} ${own.currency}` : '',
         there: theirs ? `${theirs.amount} ${theirs.currency}` : '',
       },

@@ -87,15 +87,20 @@ describe('payouts over HTTP', () => {
     const now = new Date()
     const path = '/wps/payout/callback/http'
     const reported = {
-      ...{ merchant: 'firstcode', reference: 'r', status: 'paid', amount: '123.45' },
-      ...{ currency: 'PHP', paid: '123.45' },
+      merchant: 'firstcode',
+      reference: 'r',
+      status: 'paid',
+      amount: '123.45',
+      currency: 'PHP',
+      paid: '123.45',
     }
     const read = (by = secret, kind = 'callback', content: object = reported, at = now.getTime()) => {
       const body = JSON.stringify(content)
       const lines = [kind, path, '0', String(at), 'r', body].join('\n')
       const signature = createHmac('sha256', by).update(lines).digest('hex')
       const headers = {
-        ...{ 'x-livery-time': String(at), 'x-livery-reference': 'r' },
+        'x-livery-time': String(at),
+        'x-livery-reference': 'r',
         'x-livery-signature': signature,
       }
       return provider.read({ headers, path, body }, now)

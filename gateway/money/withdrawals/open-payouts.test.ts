@@ -133,8 +133,11 @@ async function report(reference: string, said: Record<string, string>, by = secr
     .update(['callback', url, '0', time, reference, body].join('\n'))
     .digest('hex')
   const headers = {
-    ...{ host: 'first.example', 'content-type': 'application/json', 'x-livery-time': time },
-    ...{ 'x-livery-reference': reference, 'x-livery-signature': signature },
+    host: 'first.example',
+    'content-type': 'application/json',
+    'x-livery-time': time,
+    'x-livery-reference': reference,
+    'x-livery-signature': signature,
   }
   return (await gateway.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
 }
@@ -146,7 +149,10 @@ describe('withdrawals through a provider over HTTP', () => {
     await work()
     expect(await status(id)).toBe('sending')
     expect((await control({})).payouts[id]).toMatchObject({
-      ...{ amount: '193.00', currency: 'PHP', method: 'bank-transfer', payments: 1 },
+      amount: '193.00',
+      currency: 'PHP',
+      method: 'bank-transfer',
+      payments: 1,
       payee: { name: 'Rosa Ria', fields: { number: '8800001234', bank: 'harbour' } },
       callbackUrl: 'http://first.localhost:8080/wps/withdrawal/callback/http',
     })

@@ -42,7 +42,11 @@ export async function payoutFor({ platform }: JobContext, row: Withdrawal): Prom
   if (!account) throw new Error('the account of a withdrawal is gone')
   const { bank, holder } = account
   return {
-    ...{ merchant, reference, method, currency, scale },
+    merchant,
+    reference,
+    method,
+    currency,
+    scale,
     amount: getPayout(row),
     payee: { name: holder, fields: { number: getNumber(platform, account), bank } },
   }

@@ -84,60 +84,77 @@ async function paidAfterAll(id: string) {
 
 const stories: readonly Story[] = [
   {
-    ...{ name: 'in review', lastFour: '8888', amount: 400, figures: underWay },
+    name: 'in review',
+    lastFour: '8888',
+    amount: 400,
+    figures: underWay,
     go: async () => undefined,
     state: ['inReview', null],
   },
   {
-    ...{ name: 'approved', lastFour: '8888', figures: underWay },
+    name: 'approved',
+    lastFour: '8888',
+    figures: underWay,
     go: async () => undefined,
     state: ['approved', null],
   },
   {
-    ...{ name: 'cancelled', lastFour: '8888', amount: 400, figures: allBack },
+    name: 'cancelled',
+    lastFour: '8888',
+    amount: 400,
+    figures: allBack,
     go: (id) => call('withdrawalCancel', { body: { id } }),
     state: ['cancelled', null],
   },
   {
-    ...{ notices: ['withdrawalReturned'], name: 'rejected', lastFour: '8888', amount: 400, figures: allBack },
+    notices: ['withdrawalReturned'],
+    name: 'rejected',
+    lastFour: '8888',
+    amount: 400,
+    figures: allBack,
     go: (id) => decide('withdrawal.review', id, 'reject'),
     state: ['rejected', null],
   },
-  { ...{ name: 'sending', lastFour: '8888', figures: underWay }, go: () => work(), state: ['sending', null] },
-  { ...{ name: 'unknown', lastFour: '0002', figures: underWay }, go: () => work(), state: ['unknown', null] },
-  { ...{ name: 'paid', lastFour: '8888', figures: underWay }, go: paid, state: ['paid', 'due'] },
+  { name: 'sending', lastFour: '8888', figures: underWay, go: () => work(), state: ['sending', null] },
+  { name: 'unknown', lastFour: '0002', figures: underWay, go: () => work(), state: ['unknown', null] },
+  { name: 'paid', lastFour: '8888', figures: underWay, go: paid, state: ['paid', 'due'] },
   {
-    ...{ notices: ['withdrawalPart'], name: 'half paid', lastFour: '0004', figures: halfArrives },
+    notices: ['withdrawalPart'],
+    name: 'half paid',
+    lastFour: '0004',
+    figures: halfArrives,
     go: paid,
     state: ['partlyPaid', 'due'],
   },
   {
-    ...{ notices: ['withdrawalReturned'], name: 'refused', lastFour: '0001', figures: allBack },
+    notices: ['withdrawalReturned'],
+    name: 'refused',
+    lastFour: '0001',
+    figures: allBack,
     go: paid,
     state: ['failed', null],
   },
   {
-    ...{ notices: ['withdrawalReturned'], name: 'failed on its way', lastFour: '0003', figures: allBack },
+    notices: ['withdrawalReturned'],
+    name: 'failed on its way',
+    lastFour: '0003',
+    figures: allBack,
     go: paid,
     state: ['failed', null],
   },
   {
-    ...{
-      notices: ['withdrawalRecalled'],
-      name: 'taken back by the provider',
-      lastFour: '0005',
-      figures: underWay,
-    },
+    notices: ['withdrawalRecalled'],
+    name: 'taken back by the provider',
+    lastFour: '0005',
+    figures: underWay,
     go: recalled,
     state: ['paid', 'recalled'],
   },
   {
-    ...{
-      notices: ['withdrawalRecalled', 'withdrawalReturned'],
-      name: 'returned by an operator',
-      lastFour: '0005',
-      figures: allBack,
-    },
+    notices: ['withdrawalRecalled', 'withdrawalReturned'],
+    name: 'returned by an operator',
+    lastFour: '0005',
+    figures: allBack,
     go: async (id) => {
       await recalled()
       await decide('payout.reversed', id, 'return')
@@ -145,7 +162,9 @@ const stories: readonly Story[] = [
     state: ['reversed', null],
   },
   {
-    ...{ notices: ['withdrawalRecalled', 'withdrawalKept'], name: 'found paid after all', lastFour: '0005' },
+    notices: ['withdrawalRecalled', 'withdrawalKept'],
+    name: 'found paid after all',
+    lastFour: '0005',
     go: async (id) => {
       await recalled()
       await decide('payout.reversed', id, 'keep')
@@ -154,7 +173,10 @@ const stories: readonly Story[] = [
     figures: underWay,
   },
   {
-    ...{ notices: ['withdrawalSettled'], name: 'looked into', lastFour: '8888', figures: underWay },
+    notices: ['withdrawalSettled'],
+    name: 'looked into',
+    lastFour: '8888',
+    figures: underWay,
     go: async (id) => {
       await disputed(id)
       await decide('receipt.disputed', id, 'arrived')
@@ -162,12 +184,16 @@ const stories: readonly Story[] = [
     state: ['paid', 'settled'],
   },
   {
-    ...{ name: 'arrived in part', lastFour: '8888', figures: underWay },
+    name: 'arrived in part',
+    lastFour: '8888',
+    figures: underWay,
     go: disputed,
     state: ['paid', 'partly'],
   },
   {
-    ...{ notices: ['withdrawalCompensated'], name: 'compensated', lastFour: '8888' },
+    notices: ['withdrawalCompensated'],
+    name: 'compensated',
+    lastFour: '8888',
     go: async (id) => {
       await disputed(id)
       await decide('receipt.disputed', id, 'compensate')
@@ -176,12 +202,10 @@ const stories: readonly Story[] = [
     figures: (amount, fee) => ({ fee, arriving: 100, returned: amount - fee - 100 }),
   },
   {
-    ...{
-      notices: ['withdrawalCompensated', 'withdrawalRecalled', 'withdrawalReturned'],
-      name: 'compensated and returned by an operator',
-      lastFour: '0005',
-      figures: allBack,
-    },
+    notices: ['withdrawalCompensated', 'withdrawalRecalled', 'withdrawalReturned'],
+    name: 'compensated and returned by an operator',
+    lastFour: '0005',
+    figures: allBack,
     go: async (id) => {
       await disputed(id)
       await decide('receipt.disputed', id, 'compensate')
@@ -191,11 +215,9 @@ const stories: readonly Story[] = [
     state: ['reversed', null],
   },
   {
-    ...{
-      notices: ['withdrawalReturned', 'withdrawalCollected'],
-      name: 'paid after it was returned, and collected',
-      lastFour: '0001',
-    },
+    notices: ['withdrawalReturned', 'withdrawalCollected'],
+    name: 'paid after it was returned, and collected',
+    lastFour: '0001',
     go: paidAfterAll,
     state: ['failed', null],
     figures: (amount, fee) => ({ fee: 0, arriving: amount - fee, returned: fee }),

@@ -82,7 +82,12 @@ function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>
   const shown = (amount: string) => decimal(minorIn(brand, amount), scale)
   const { code, kind, banks, numberLabel, numberHint, numberPattern, numberCheck, fee, minutes } = method
   return {
-    ...{ code, kind, numberPattern, numberCheck, minutes, numberKind: kindOfNumber(method) },
+    code,
+    kind,
+    numberPattern,
+    numberCheck,
+    minutes,
+    numberKind: kindOfNumber(method),
     ...(numberLabel && { numberLabel: localized(numberLabel, language, brand) }),
     ...(numberHint && { numberHint: localized(numberHint, language, brand) }),
     banks: [...banks],

@@ -116,8 +116,12 @@ describe('what must still be staked', () => {
       await end(player, played, gateway.platform.clock())
     }
     await postAlone(database, {
-      ...{ merchant, key: 'given beside', kind: 'adjustment', currency: { code: 'PHP', scale: 2 } },
-      ...{ at: gateway.platform.clock(), details: {} },
+      merchant,
+      key: 'given beside',
+      kind: 'adjustment',
+      currency: { code: 'PHP', scale: 2 },
+      at: gateway.platform.clock(),
+      details: {},
       legs: [
         { account: memberAccount(id), amount: 400_00n },
         { account: clearing(), amount: -400_00n },

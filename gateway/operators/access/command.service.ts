@@ -83,8 +83,10 @@ async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promi
   const log = async (entry: Operator, details: ActDetails) => {
     await appendAct(tx, {
       ...caller,
-      ...{ act: acts[command.do], outcome: 'done' },
-      ...{ subject: 'operator', subjectId: entry.id },
+      act: acts[command.do],
+      outcome: 'done',
+      subject: 'operator',
+      subjectId: entry.id,
       ...details,
     })
   }

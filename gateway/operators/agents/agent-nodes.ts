@@ -39,7 +39,12 @@ export async function nodesBy(
   return found.map(({ id, username, username_key: key, nickname, type, status, direct, below }) => ({
     key,
     node: {
-      ...{ id, username, nickname, type, direct, below },
+      id,
+      username,
+      nickname,
+      type,
+      direct,
+      below,
       isAgent: agentUserTypes.includes(type),
       isDisabled: status === 'disabled',
     },

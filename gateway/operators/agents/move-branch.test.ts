@@ -23,7 +23,9 @@ beforeAll(async () => {
   const contracts = {
     reviewAbove: '900',
     dividend: { periods: ['monthly'] },
-    ...{ realtime: off, daily: off, hourly: off },
+    realtime: off,
+    daily: off,
+    hourly: off,
   }
   site = await openSettlementSite(contracts, {}, { company: 'elsewhere' })
   carl = await newOperator(site, { name: 'carl', roles: ['cashier'] })
@@ -32,7 +34,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const upline: Partial<Record<Name, Name>> = {
-  ...{ agentben: 'agentamy', agentcal: 'agentben', memberdan: 'agentcal', membereve: 'agentamy' },
+  agentben: 'agentamy',
+  agentcal: 'agentben',
+  memberdan: 'agentcal',
+  membereve: 'agentamy',
   memberzed: 'agentzoe',
 }
 
@@ -155,8 +160,13 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     const whole = { from: 0, until: forever }
     const link = (member: string, agent: string, span = whole): Link => ({ member, agent, ...span })
     const rule = (contract: string, above: string | null, downline: string, rate: number): Rule => ({
-      ...{ contract, upline: above, downline, tiers: [{ rate, needs: {} }], carriesLosses: false },
-      ...{ period: 'monthly', ...whole },
+      contract,
+      upline: above,
+      downline,
+      tiers: [{ rate, needs: {} }],
+      carriesLosses: false,
+      period: 'monthly',
+      ...whole,
     })
     const move = at.getTime()
     const said = clerk({

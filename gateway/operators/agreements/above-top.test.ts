@@ -19,7 +19,9 @@ beforeAll(async () => {
   site = await openSettlementSite({
     reviewAbove: '100000',
     dividend: { topRate: 4_000, periods: ['monthly'] },
-    ...{ realtime: off, daily: off, hourly: off },
+    realtime: off,
+    daily: off,
+    hourly: off,
   })
   carl = await newOperator(site, { name: 'carl', roles: ['cashier'] })
   bens = await site.agree('agentamy', 'agentben', 3_000)

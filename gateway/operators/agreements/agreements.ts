@@ -35,7 +35,11 @@ function shown(
   now: Date,
 ): Listed {
   return {
-    ...{ id: row.id, kind: row.kind, status: statusAt(row, now), rate: row.rate, period: row.period },
+    id: row.id,
+    kind: row.kind,
+    status: statusAt(row, now),
+    rate: row.rate,
+    period: row.period,
     upline: { id: row.uplineId, username: above },
     downline: { id: row.downlineId, username: below },
     offeredAt: row.offeredAt.toISOString(),

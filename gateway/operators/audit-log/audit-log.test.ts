@@ -109,8 +109,11 @@ describe('the audit log', () => {
   it('S17: takes time, name and person from the database, whatever its caller says', async () => {
     await addPeople()
     const claims = {
-      ...{ at: '2001-01-01T00:00:00Z', operator_name: 'ana', person_id: ids.ana },
-      ...{ operator_id: ids.ben, session_id: ids.ofBen },
+      at: '2001-01-01T00:00:00Z',
+      operator_name: 'ana',
+      person_id: ids.ana,
+      operator_id: ids.ben,
+      session_id: ids.ofBen,
     }
     const row = { act: 'caseDecide', outcome: 'done', address: '192.0.2.1', ...claims }
     await db.database.within(scope, (tx) =>

@@ -104,7 +104,10 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
       contentHistory(tx, { code: merchant, kind, key }),
     )
     return found.map(({ version, body, isHidden, madeBy, madeAt }) => ({
-      ...{ version, body, isHidden, madeBy },
+      version,
+      body,
+      isHidden,
+      madeBy,
       madeAt: madeAt.toISOString(),
     }))
   }),

@@ -28,7 +28,12 @@ export function addGallery(app: FastifyInstance, options: SiteOptions, { gallery
     const style = brandStyle(brand, fonts)
     const origin = getOrigin(brand, config)
     const html = pageDocument({
-      ...{ brand, boot, style, origin, entry: gallery, html: '' },
+      brand,
+      boot,
+      style,
+      origin,
+      entry: gallery,
+      html: '',
       title: brand.settings.name,
       address: `${origin}/dev/gallery`,
       indexed: false,

@@ -96,7 +96,7 @@ async function open(amount: bigint | null, of: string | null = null, at = mercha
 async function decide(client: ConsoleClient, entry: { id: string; merchant: string }, changes: object = {}) {
   const seen = await client.call('caseDetail', { query: { merchant: entry.merchant, id: entry.id } })
   const { openedAt = '2026-01-01T00:00:00.000Z', amount = null } = seen.code === null ? seen.value : {}
-  const body = { ...{ merchant: entry.merchant, id: entry.id }, decision: 'approve', reason: 'checked' }
+  const body = { merchant: entry.merchant, id: entry.id, decision: 'approve', reason: 'checked' }
   return client.call('caseDecide', { body: { ...body, comment: '', openedAt, amount, ...changes } })
 }
 

@@ -5,8 +5,13 @@ import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 const merchant = 'firstcode'
 const paymentPassword = '246810'
 const bank = {
-  ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
-  ...{ minimum: '100', maximum: '8000', banks: [{ code: 'harbour', name: 'Harbour Bank' }] },
+  code: 'bank-transfer',
+  kind: 'bank',
+  name: { EN: 'Bank' },
+  numberPattern: '^[0-9]{8,19}$',
+  minimum: '100',
+  maximum: '8000',
+  banks: [{ code: 'harbour', name: 'Harbour Bank' }],
 }
 let gateway: TestGateway
 let risk: ConsoleClient
@@ -89,7 +94,10 @@ describe('H4: hostile patterns are cases', () => {
   it('of a member who wants to be paid to what is another’s, and not of who saves their own twice', async () => {
     const kind = 'risk.payoutAccount'
     const body = {
-      ...{ method: 'bank-transfer', bank: 'harbour', holder: 'Amy', number: '8812345678' },
+      method: 'bank-transfer',
+      bank: 'harbour',
+      holder: 'Amy',
+      number: '8812345678',
       paymentPassword,
     }
     const agent = await proven('agent')
@@ -121,7 +129,10 @@ describe('H4: hostile patterns are cases', () => {
     const kind = 'risk.callbacks'
     const forge = (payload: string, host = 'first.example') =>
       gateway.app.inject({
-        ...{ method: 'POST', url, payload, remoteAddress: '203.0.113.99' },
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: '203.0.113.99',
         headers: { host, 'content-type': 'application/json' },
       })
     const about = JSON.stringify({ merchant, reference: 'invented' })
@@ -145,7 +156,9 @@ describe('H4: hostile patterns are cases', () => {
   it('of no provider that strangers made up', async () => {
     for (let n = 0; n < 12; n += 1)
       await gateway.app.inject({
-        ...{ method: 'POST', url: '/wps/withdrawal/callback/invented', payload: '{}' },
+        method: 'POST',
+        url: '/wps/withdrawal/callback/invented',
+        payload: '{}',
         headers: { host: 'first.example', 'content-type': 'application/json' },
       })
     expect(await open('risk.callbacks')).toEqual([])

@@ -67,7 +67,10 @@ function shown(brand: LoadedBrand, { mailing: row, message, read }: Row, madeBy:
     endedAt: row.endedAt?.toISOString() ?? null,
     madeBy,
     madeAt: row.madeAt.toISOString(),
-    ...{ expected: row.expected, sent: row.sent, leftOut: row.leftOut, read },
+    expected: row.expected,
+    sent: row.sent,
+    leftOut: row.leftOut,
+    read,
   }
 }
 

@@ -23,13 +23,12 @@ beforeAll(async () => {
     promotions: {
       offers: [
         {
-          ...{
-            id: 'welcome-gift',
-            kind: 'application',
-            title: { EN: 'Welcome gift' },
-            terms: [{ EN: 'terms' }],
-          },
-          ...{ art: 'b-hero-1', gift: { kind: 'cash', amount: '20' } },
+          id: 'welcome-gift',
+          kind: 'application',
+          title: { EN: 'Welcome gift' },
+          terms: [{ EN: 'terms' }],
+          art: 'b-hero-1',
+          gift: { kind: 'cash', amount: '20' },
         },
       ],
     },
@@ -60,8 +59,14 @@ const words = { title: 'News', body: 'Words' }
 
 function make(changes: object = {}) {
   const body = {
-    ...{ merchant, kind: 'service', texts: { EN: words, TY: { title: 'Balita', body: 'x' } }, link: null },
-    ...{ pictures: [], audience: { to: 'members', usernames: ['Rosaria'] }, startsAt: null, reason: 'news' },
+    merchant,
+    kind: 'service',
+    texts: { EN: words, TY: { title: 'Balita', body: 'x' } },
+    link: null,
+    pictures: [],
+    audience: { to: 'members', usernames: ['Rosaria'] },
+    startsAt: null,
+    reason: 'news',
     ...changes,
   }
   return sue.call('mailingMake', { body })
@@ -163,8 +168,14 @@ describe('a message of operators', () => {
   it('S20: is about accounts only by who looks after them, and where it offers nothing', async () => {
     const mia = await newOperator(gateway, { name: 'mia', roles: ['marketing'] })
     const body = {
-      ...{ merchant, kind: 'service', texts: { EN: words, TY: words }, link: null, pictures: [] },
-      ...{ audience: { to: 'all' }, startsAt: null, reason: 'offer' },
+      merchant,
+      kind: 'service',
+      texts: { EN: words, TY: words },
+      link: null,
+      pictures: [],
+      audience: { to: 'all' },
+      startsAt: null,
+      reason: 'offer',
     }
     expect((await mia.call('mailingMake', { body })).code).toBe('forbidden')
     const offer = { title: 'Look', body: 'Your WELCOME\u200b   gift waits' }

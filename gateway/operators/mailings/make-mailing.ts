@@ -140,8 +140,14 @@ export async function makeMailing(
     if (recipients === 0 && body.startsAt === null) throw refuseField('audience', 'nobody_meant')
     const id = await makeMessage(tx, { merchant, kind, texts, link, pictures }, now)
     await tx.insert(mailing).values({
-      ...{ merchant, id, audience, status: 'waiting', startsAt },
-      ...{ expected: recipients, madeBy: me.operatorId, madeAt: now },
+      merchant,
+      id,
+      audience,
+      status: 'waiting',
+      startsAt,
+      expected: recipients,
+      madeBy: me.operatorId,
+      madeAt: now,
     })
     await planJob(tx, { merchant, kind: mailingJobName, key: id, dueAt: startsAt }, now)
     note({ subjectId: id })

@@ -86,8 +86,11 @@ it('E11: is answered in the console, live in the messages and beside what was se
     sue.call('caseDecide', {
       body: {
         ...query,
-        ...{ decision: 'answer', reason: 'answered', comment },
-        ...{ openedAt: open?.openedAt, amount: null },
+        decision: 'answer',
+        reason: 'answered',
+        comment,
+        openedAt: open?.openedAt,
+        amount: null,
       },
     })
   expect((await decide(' ')).status).toBe(422)

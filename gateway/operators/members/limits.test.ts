@@ -93,13 +93,17 @@ it('writes each into the log with what was before, refusals too', async () => {
   const lines = content
     .filter(({ outcome }) => outcome === 'done' || outcome === 'limit_not_lower')
     .map(({ outcome, reason, before, after }) => ({
-      ...{ outcome, reason, before: JSON.parse(before ?? 'null') as unknown },
+      outcome,
+      reason,
+      before: JSON.parse(before ?? 'null') as unknown,
       after: JSON.parse(after ?? 'null') as unknown,
     }))
   const of = { kind: 'deposit', period: 'day' }
   const line = (outcome: string, from: string | null, to: string) => ({
-    ...{ outcome, reason: 'safety' },
-    ...{ before: { ...of, amount: from }, after: { ...of, amount: to } },
+    outcome,
+    reason: 'safety',
+    before: { ...of, amount: from },
+    after: { ...of, amount: to },
   })
   expect(lines).toEqual([
     line('done', '140.00', '130'),

@@ -24,7 +24,10 @@ export function memberLimits({
       currency,
       limits: limits.map(({ kind, period, amount, left, isOwn }) => ({ kind, period, amount, left, isOwn })),
       requests: requests.map(({ kind, period, amount, confirmFrom }) => ({
-        ...{ kind, period, amount, confirmFrom },
+        kind,
+        period,
+        amount,
+        confirmFrom,
       })),
     }
   })

@@ -108,8 +108,12 @@ describe('the money of the console', () => {
     ])
     expect([value.members, value.held]).toEqual(['200.00', '0.00'])
     expect(value.sums).toEqual({
-      ...{ deposits: '200.00', withdrawals: '0.00', house: '0.00' },
-      ...{ rewards: '0.00', adjustments: '0.00', commissions: '0.00' },
+      deposits: '200.00',
+      withdrawals: '0.00',
+      house: '0.00',
+      rewards: '0.00',
+      adjustments: '0.00',
+      commissions: '0.00',
     })
     expect(value.days.map(({ net }) => net)).toEqual(['0.00', '0.00', '200.00'])
     const payments = await cashier.call('moneyPayments', { query: { merchant, kind: 'deposit' } })
@@ -141,8 +145,13 @@ describe('the money of the console', () => {
       const [open] = (await two.call('cases', { query: { kind: 'money.adjustment' } })).value.content
       if (!open) throw new Error('no case was opened')
       return {
-        ...{ merchant, id: open.id, decision: 'post', reason: 'goodwill', comment: '' },
-        ...{ openedAt: open.openedAt, amount: open.amount },
+        merchant,
+        id: open.id,
+        decision: 'post',
+        reason: 'goodwill',
+        comment: '',
+        openedAt: open.openedAt,
+        amount: open.amount,
       }
     }
     const body = await deciding()
@@ -173,7 +182,9 @@ describe('the money of the console', () => {
     const headers = { 'idempotency-key': 'act-0123456789abcdef' }
     const elsewhere = () =>
       beside.app.inject({
-        ...{ method: 'POST', url: '/api/money/adjust', payload: body },
+        method: 'POST',
+        url: '/api/money/adjust',
+        payload: body,
         headers: { host: 'console.localhost', device: 'WEB', ...dan.headers(), ...headers },
       })
     const count = async () => {

@@ -34,8 +34,13 @@ async function decide(kind: string, decision: string) {
   const [open] = (await cashier.call('cases', { query: { kind } })).value.content
   if (!open) throw new Error('no case was opened')
   const body = {
-    ...{ merchant, id: open.id, openedAt: open.openedAt, amount: open.amount },
-    ...{ decision, reason: 'rules_broken', comment: '' },
+    merchant,
+    id: open.id,
+    openedAt: open.openedAt,
+    amount: open.amount,
+    decision,
+    reason: 'rules_broken',
+    comment: '',
   }
   expect((await cashier.call('caseDecide', { body })).code).toBeNull()
 }

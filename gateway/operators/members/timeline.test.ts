@@ -9,8 +9,13 @@ import { changesOf } from './timeline-parts.ts'
 const merchant = 'firstcode'
 const paymentPassword = '246810'
 const bank = {
-  ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
-  ...{ minimum: '100', maximum: '8000', banks: [{ code: 'harbour', name: 'Harbour Bank' }] },
+  code: 'bank-transfer',
+  kind: 'bank',
+  name: { EN: 'Bank' },
+  numberPattern: '^[0-9]{8,19}$',
+  minimum: '100',
+  maximum: '8000',
+  banks: [{ code: 'harbour', name: 'Harbour Bank' }],
 }
 let gateway: TestGateway
 let support: ConsoleClient
@@ -22,7 +27,9 @@ beforeAll(async () => {
   const brand = first({
     merchant: {
       stepUp: { enabled: false },
-      ...{ payoutMethods: [bank], paymentMethods: [card], demo: { members } },
+      payoutMethods: [bank],
+      paymentMethods: [card],
+      demo: { members },
     },
   })
   gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand, second()] })

@@ -9,7 +9,10 @@ export const adjustmentCase: CaseKind = {
   permission: 'money.adjust',
   decisions: [
     {
-      ...{ name: 'post', isFourEyes: true, isGrave: true, isByAnother: true },
+      name: 'post',
+      isFourEyes: true,
+      isGrave: true,
+      isByAnother: true,
       reasons: ['checked', 'goodwill', 'correction'],
     },
     { name: 'drop', reasons: ['checked', 'wrong_account'] },

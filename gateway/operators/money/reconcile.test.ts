@@ -62,8 +62,11 @@ async function report(reference: string) {
     method: 'POST',
     url: path,
     headers: {
-      ...{ host: 'first.example', 'content-type': 'application/json', 'x-livery-time': time },
-      ...{ 'x-livery-reference': reference, 'x-livery-signature': signature },
+      host: 'first.example',
+      'content-type': 'application/json',
+      'x-livery-time': time,
+      'x-livery-reference': reference,
+      'x-livery-signature': signature,
     },
     payload: body,
   })
@@ -182,11 +185,23 @@ describe('H4: payments held against the providers’ statements', () => {
   it('are missing only where the other side does not have them at all', () => {
     const period = { from: new Date('2026-03-02T00:00:00Z'), until: new Date('2026-03-03T00:00:00Z') }
     const own = (reference: string, at: string, moved = 100n): OwnPayment => ({
-      ...{ kind: 'deposit', id: reference, reference, member: 'm', memberId: 'm', status: 'confirmed' },
-      ...{ moved, currency: 'PHP', scale: 2, at: new Date(at) },
+      kind: 'deposit',
+      id: reference,
+      reference,
+      member: 'm',
+      memberId: 'm',
+      status: 'confirmed',
+      moved,
+      currency: 'PHP',
+      scale: 2,
+      at: new Date(at),
     })
     const theirs = (reference: string, at: string): StatementEntry => ({
-      ...{ kind: 'deposit', reference, amount: '1.00', currency: 'PHP', at },
+      kind: 'deposit',
+      reference,
+      amount: '1.00',
+      currency: 'PHP',
+      at,
     })
     const [inside, edge] = ['2026-03-02T12:00:00Z', '2026-03-03T00:00:01Z']
     expect(compare([own('a', inside)], [theirs('a', edge)], period)).toEqual({ matched: 1, differences: [] })

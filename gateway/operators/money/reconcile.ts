@@ -40,7 +40,9 @@ export async function reconcile({
   return {
     date,
     providers: reconcileds.map(({ provider: name, isHeard, matched, differences }) => ({
-      ...{ name, isHeard, matched },
+      name,
+      isHeard,
+      matched,
       differing: differences.length,
       differences: differences.slice(0, max).map(shownDifference),
     })),

@@ -9,8 +9,14 @@ import { offerVersion } from './written-offers.tables.ts'
 
 const merchant = 'firstcode'
 const offer = {
-  ...{ kind: 'claim', title: { EN: 'For some' }, terms: [{ EN: 'Terms' }], art: 'b-hero-1' },
-  ...{ gift: { kind: 'points', points: 5 }, turn: 'once', budget: { count: 10 }, conditions: [] },
+  kind: 'claim',
+  title: { EN: 'For some' },
+  terms: [{ EN: 'Terms' }],
+  art: 'b-hero-1',
+  gift: { kind: 'points', points: 5 },
+  turn: 'once',
+  budget: { count: 10 },
+  conditions: [],
 }
 
 let gateway: TestGateway

@@ -96,7 +96,10 @@ function getRow(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const { amount } = shown?.budget ?? {}
   const budget = amount === undefined ? undefined : toMinor(amount, scale)
   return {
-    ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
+    merchant: settings.merchantCode,
+    brand: settings.name,
+    id,
+    title: title === '' ? id : title,
     kind: shown?.kind ?? null,
     source: live ? (known.published.has(id) ? 'published' : 'folder') : draft ? 'draft' : 'waiting',
     phase: live ? getPhase(live, now) : null,
@@ -173,8 +176,13 @@ export async function promotionDetail({
     address: getOrigin(brand, config),
     versions: [
       ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedBy, decidedAt }) => ({
-        ...{ version, status, isNow: version === newest, isFolder: what === null },
-        ...{ madeBy: names.get(madeBy) ?? '', madeAt: madeAt.toISOString(), reason },
+        version,
+        status,
+        isNow: version === newest,
+        isFolder: what === null,
+        madeBy: names.get(madeBy) ?? '',
+        madeAt: madeAt.toISOString(),
+        reason,
         decidedBy: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
         decidedAt: decidedAt?.toISOString() ?? null,
       })),

@@ -7,21 +7,37 @@ import { widenedFields } from './needs-two.ts'
 import { isWiderAudience } from './wider-audience.ts'
 
 const gift = {
-  ...{ kind: 'bonus', amount: '100', times: 10, days: 14, maxStake: '50', onWithdrawal: 'forfeit' },
-  ...{ ifImpossible: 'share', counts: [{ category: 'RNG', percent: 50 }] },
+  kind: 'bonus',
+  amount: '100',
+  times: 10,
+  days: 14,
+  maxStake: '50',
+  onWithdrawal: 'forfeit',
+  ifImpossible: 'share',
+  counts: [{ category: 'RNG', percent: 50 }],
 }
 const stake = { measure: { of: 'stake', categories: ['RNG', 'LIVE'] }, atLeast: '500' }
 const base = {
-  ...{ id: 'agreed', kind: 'claim', title: { EN: 'Agreed' }, terms: [{ EN: 'Once.' }], art: 'b-hero-1' },
-  ...{ from: '2026-12-01T00:00:00Z', until: '2026-12-31T00:00:00Z', turn: 'week', group: 'welcome' },
-  ...{ gift, budget: { amount: '1000', count: 20 } },
+  id: 'agreed',
+  kind: 'claim',
+  title: { EN: 'Agreed' },
+  terms: [{ EN: 'Once.' }],
+  art: 'b-hero-1',
+  from: '2026-12-01T00:00:00Z',
+  until: '2026-12-31T00:00:00Z',
+  turn: 'week',
+  group: 'welcome',
+  gift,
+  budget: { amount: '1000', count: 20 },
   audience: [{ is: 'mobileKnown' }, { segment: 'loyal' }],
   conditions: [stake, { memberDays: 7 }],
 }
 const prize = { gift: { kind: 'cash', amount: '10' }, count: 2 }
 const drawn = {
   ...base,
-  ...{ kind: 'raffle', gift: undefined, budget: {} },
+  kind: 'raffle',
+  gift: undefined,
+  budget: {},
   raffle: { measure: { of: 'stake', games: ['a', 'b'] }, per: '10', most: 5, prizes: [prize, prize] },
 }
 
@@ -88,10 +104,21 @@ describe('a change of a promotion that two people agreed to', () => {
 
   it('needs nobody else where it gives the same or less', () => {
     const narrower = {
-      ...{ title: { EN: 'Other' }, terms: [{ EN: 'Other' }], art: 'b-hero-2', priority: 9, isStopped: true },
-      ...{ category: 'play', from: '2026-12-02T00:00:00Z', until: '2026-12-30T00:00:00Z' },
+      title: { EN: 'Other' },
+      terms: [{ EN: 'Other' }],
+      art: 'b-hero-2',
+      priority: 9,
+      isStopped: true,
+      category: 'play',
+      from: '2026-12-02T00:00:00Z',
+      until: '2026-12-30T00:00:00Z',
       gift: {
-        ...{ ...gift, amount: '99', times: 11, days: 13, maxStake: '49.99', ifImpossible: 'nothing' },
+        ...gift,
+        amount: '99',
+        times: 11,
+        days: 13,
+        maxStake: '49.99',
+        ifImpossible: 'nothing',
         counts: [{ category: 'RNG', percent: 50 }],
       },
       budget: { amount: '999.99', count: 19 },

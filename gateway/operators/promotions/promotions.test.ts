@@ -16,8 +16,13 @@ const members = [
   ...names.slice(1).map((username) => ({ username, password: demo.password, type: 0 })),
 ]
 const plain = {
-  ...{ kind: 'claim', title: { EN: '<b>Climb</b>', TY: 'Akyat' }, terms: [{ EN: '<script>' }] },
-  ...{ art: 'b-hero-1', gift: { kind: 'cash', amount: '5' }, turn: 'day', budget: { amount: '20' } },
+  kind: 'claim',
+  title: { EN: '<b>Climb</b>', TY: 'Akyat' },
+  terms: [{ EN: '<script>' }],
+  art: 'b-hero-1',
+  gift: { kind: 'cash', amount: '5' },
+  turn: 'day',
+  budget: { amount: '20' },
   conditions: [{ measure: { of: 'stake', games: ['slot'] }, atLeast: '10' }],
 }
 const folder = { id: 'folder', ...plain, title: { EN: 'Folder' } }
@@ -178,7 +183,9 @@ describe('the room of promotions', () => {
     const waits = { title: 'Second', source: 'waiting', phase: null, isWaiting: true, hasDraft: false }
     expect(await detail('second')).toMatchObject({
       ...waits,
-      ...{ live: null, draft: null, waiting: { title: { EN: 'Second' } } },
+      live: null,
+      draft: null,
+      waiting: { title: { EN: 'Second' } },
     })
     const { value: list } = await olga.call('promotionList', { query: { merchant } })
     expect(list.find(({ id }) => id === 'second')).toMatchObject(waits)
@@ -193,7 +200,10 @@ describe('the room of promotions', () => {
     await write('folder', { ...plain, title: { EN: 'More' }, budget: { amount: '90' } })
     expect((await publish('folder')).value.state).toBe('waiting')
     expect(await detail('folder')).toMatchObject({
-      ...{ title: 'Folder', source: 'folder', phase: 'open', waiting: { title: { EN: 'More' } } },
+      title: 'Folder',
+      source: 'folder',
+      phase: 'open',
+      waiting: { title: { EN: 'More' } },
     })
     expect(await preview('folder')).toBe('More')
     expect((await decide(carl, 'reject', 'not_now')).code).toBe(null)
@@ -276,7 +286,8 @@ describe('the room of promotions', () => {
       gateway.call('promotionClaim', { token: tokens[who], body: { id: 'kept' } })
     expect(await standing('rosaria')).toMatchObject({ status: 'claim', bar: null })
     expect(await standing('player2')).toMatchObject({
-      ...{ status: 'process', bar: 'audience' },
+      status: 'process',
+      bar: 'audience',
       audience: [[{ isMet: false, have: '', share: 0 }]],
     })
     expect((await claim('player2')).code).toBe('promotion_audience')

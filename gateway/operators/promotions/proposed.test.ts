@@ -6,8 +6,13 @@ import { readOffer } from './judge-offer.ts'
 
 const merchant = 'firstcode'
 const plain = {
-  ...{ kind: 'claim', title: { EN: 'Sun cash' }, terms: [{ EN: 'Once a day.' }], art: 'b-hero-1' },
-  ...{ gift: { kind: 'cash', amount: '5' }, turn: 'day', budget: { amount: '20' } },
+  kind: 'claim',
+  title: { EN: 'Sun cash' },
+  terms: [{ EN: 'Once a day.' }],
+  art: 'b-hero-1',
+  gift: { kind: 'cash', amount: '5' },
+  turn: 'day',
+  budget: { amount: '20' },
   conditions: [{ measure: { of: 'stake' }, atLeast: '1' }],
 }
 
@@ -45,10 +50,17 @@ it('12: a case says what it gives, to whom, for what and how long, beside what i
   const query = { merchant, id: listed.id, language: 'EN' }
   const { value } = await carl.call('casePromotion', { query })
   expect(value).toMatchObject({
-    ...{ promotion: 'sun-cash', currency: 'PHP', segments: [] },
+    promotion: 'sun-cash',
+    currency: 'PHP',
+    segments: [],
     offer: {
-      ...{ title: 'Sun cash', turn: 'once', budget: null, places: null, from: null },
-      ...{ until: '2026-12-31T16:00:00.000Z', gift: { kind: 'cash', amount: '500.00' } },
+      title: 'Sun cash',
+      turn: 'once',
+      budget: null,
+      places: null,
+      from: null,
+      until: '2026-12-31T16:00:00.000Z',
+      gift: { kind: 'cash', amount: '500.00' },
       conditions: [[{ kind: 'stake', need: '1.00', isMoney: true }]],
     },
     live: { turn: 'day', budget: '20.00', gift: { kind: 'cash', amount: '5.00' } },

@@ -84,7 +84,12 @@ async function publish(
     addVersion(
       tx,
       {
-        ...{ code, promotion: id, offer, status: isTwo ? 'waiting' : 'live', madeBy: me.operatorId, reason },
+        code,
+        promotion: id,
+        offer,
+        status: isTwo ? 'waiting' : 'live',
+        madeBy: me.operatorId,
+        reason,
         segments: next ? segmentRules(next, segments) : {},
       },
       now,
@@ -98,12 +103,19 @@ async function publish(
       openCase(
         tx,
         {
-          ...{ merchant: code, kind: publishCaseName, reference: `${id} ${String(version)}`, memberId: null },
+          merchant: code,
+          kind: publishCaseName,
+          reference: `${id} ${String(version)}`,
+          memberId: null,
           ...(money && { amount: money.amount, currency, scale }),
           details: {
-            ...{ offer: id, version: String(version), bound: money?.bound ?? '', reason },
+            offer: id,
+            version: String(version),
+            bound: money?.bound ?? '',
+            reason,
             widened: agreed ? widened.join(', ') : '',
-            ...{ proposedBy: me.operatorId, proposer: me.name },
+            proposedBy: me.operatorId,
+            proposer: me.name,
           },
         },
         now,

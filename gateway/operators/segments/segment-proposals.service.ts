@@ -68,7 +68,10 @@ export async function propose(
   await openCase(
     tx,
     {
-      ...{ merchant, kind: segmentCaseName, reference: proposal, memberId: null },
+      merchant,
+      kind: segmentCaseName,
+      reference: proposal,
+      memberId: null,
       details: { segment, title, promotions: promotions.join(', '), reason, proposedBy, proposer },
     },
     now,

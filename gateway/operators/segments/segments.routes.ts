@@ -85,8 +85,16 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
         await propose(
           tx,
           {
-            ...{ merchant, segment: id, title, rules, version, reason, proposedAt: now },
-            ...{ proposedBy: me.operatorId, proposer: me.name, promotions: offers.map((offer) => offer.id) },
+            merchant,
+            segment: id,
+            title,
+            rules,
+            version,
+            reason,
+            proposedAt: now,
+            proposedBy: me.operatorId,
+            proposer: me.name,
+            promotions: offers.map((offer) => offer.id),
           },
           now,
         )

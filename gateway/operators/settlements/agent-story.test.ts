@@ -26,7 +26,8 @@ beforeAll(async () => {
       reviewAbove: '10',
       dividend: { topRate: 4_000, periods: ['monthly'] },
       realtime: { topRate: 80 },
-      ...{ daily: off, hourly: off },
+      daily: off,
+      hourly: off,
     },
     {
       games: [
@@ -54,8 +55,12 @@ async function signIn(username: string) {
 /** Registers by an invite link, as its page does; resolves to who that is, and their session. */
 async function join(username: string, referralCode: string) {
   const body = {
-    ...{ username, password, confirmPassword: password, referralCode },
-    ...{ login: true, registerMethod: 'WEB' },
+    username,
+    password,
+    confirmPassword: password,
+    referralCode,
+    login: true,
+    registerMethod: 'WEB',
   }
   const { token } = (await site.call('register', { body })).value
   return { token, id: (await site.call('memberInfo', { token })).value.id }
@@ -73,7 +78,10 @@ async function agree(kind: 'dividend' | 'realtime', rate: number, period: string
 async function lose({ id, token }: { id: string; token: string }, stake: bigint): Promise<string> {
   await site.platform.database.within(merchant, (tx) =>
     post(tx, {
-      ...{ merchant, key: `fund ${id}`, kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      merchant,
+      key: `fund ${id}`,
+      kind: 'deposit',
+      currency: { code: 'PHP', scale: 2 },
       legs: [
         { account: memberAccount(id), amount: stake },
         { account: clearing(), amount: -stake },

@@ -96,17 +96,15 @@ export async function commissionTotals({
         return { date, paid: shown(byDate.get(date) ?? 0n) }
       }),
       content: all.slice(0, maxRows).map((agentRow) => ({
-        ...{ id: agentRow.id, agent: agentRow.agent, type: agentRow.type },
-        ...{
-          dividend: shown(agentRow.dividend),
-          daily: shown(agentRow.daily),
-          hourly: shown(agentRow.hourly),
-        },
-        ...{
-          realtime: shown(agentRow.realtime),
-          adjusted: shown(agentRow.adjusted),
-          sum: shown(agentRow.sum),
-        },
+        id: agentRow.id,
+        agent: agentRow.agent,
+        type: agentRow.type,
+        dividend: shown(agentRow.dividend),
+        daily: shown(agentRow.daily),
+        hourly: shown(agentRow.hourly),
+        realtime: shown(agentRow.realtime),
+        adjusted: shown(agentRow.adjusted),
+        sum: shown(agentRow.sum),
       })),
       hasMore: all.length > maxRows,
     }

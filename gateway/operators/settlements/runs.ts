@@ -21,7 +21,11 @@ const lines = sql<number>`(select count(*)::integer from settlement_line l
 
 function shown(run: Run, count: number) {
   return {
-    ...{ id: run.id, kind: run.kind, period: run.period, isFinal: run.isFinal, status: run.status },
+    id: run.id,
+    kind: run.kind,
+    period: run.period,
+    isFinal: run.isFinal,
+    status: run.status,
     from: run.fromAt.toISOString(),
     until: run.untilAt.toISOString(),
     zone: run.zone,
@@ -81,7 +85,10 @@ async function listAdjustments(tx: Tx, run: Run): Promise<Detail['adjustments']>
     .orderBy(desc(own.postedAt))
     .limit(linesAtOnce)
   return found.map(({ own: { id, contract, amount, reason, postedAt }, agent }) => ({
-    ...{ id, contract, agent, reason },
+    id,
+    contract,
+    agent,
+    reason,
     amount: decimal(amount, run.scale),
     at: postedAt.toISOString(),
   }))
@@ -151,17 +158,15 @@ export async function runDetail({
       content: page.map((line) => {
         const { contract, turnover, net, rate, earned, paid, isPosted } = shownLine(run, line)
         return {
-          ...{
-            place: line.place,
-            contract,
-            agentId: line.agentId,
-            turnover,
-            net,
-            rate,
-            earned,
-            paid,
-            isPosted,
-          },
+          place: line.place,
+          contract,
+          agentId: line.agentId,
+          turnover,
+          net,
+          rate,
+          earned,
+          paid,
+          isPosted,
           agent: names.get(line.agentId) ?? '',
           upline: line.uplineId === null ? null : (names.get(line.uplineId) ?? ''),
           corrected: decimal(BigInt(line.corrected), run.scale + finer),

@@ -24,7 +24,9 @@ beforeAll(async () => {
   const contracts = {
     reviewAbove: '900',
     dividend: { periods: ['monthly'] },
-    ...{ realtime: off, daily: off, hourly: off },
+    realtime: off,
+    daily: off,
+    hourly: off,
   }
   site = await openSettlementSite(contracts, {}, { company: 'elsewhere' })
   carl = await newOperator(site, { name: 'carl', roles: ['cashier'] })

@@ -37,7 +37,9 @@ async function simulateTree({
     if (under !== null && !past.below.has(under)) throw refuseField('moves', 'account_not_found')
   const simulated = changedPast(brand, past.past, changes, null)
   const named = [...past.below.values()].map(({ id, username }) => ({
-    ...{ id, account: username, isSelf: false },
+    id,
+    account: username,
+    isSelf: false,
   }))
   return getAnswer(brand, asked, past, { simulated, named, all: named.map(({ id }) => id) })
 }

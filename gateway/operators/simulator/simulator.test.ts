@@ -77,7 +77,8 @@ it('a period in which nobody played is answered: nothing was paid, and nothing w
   )
   expect(quiet.value).toMatchObject({
     play: { turnover: '0.00', net: '0.00', active: 0, isEmpty: true },
-    ...{ paid: none, kept: none },
+    paid: none,
+    kept: none,
   })
   expect(quiet.value.agents.every(({ paid }) => paid.before === '0.00' && paid.after === '0.00')).toBe(true)
 })

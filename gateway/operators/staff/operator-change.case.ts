@@ -56,8 +56,10 @@ async function carryOut(
   now: Date,
 ): Promise<void> {
   const statuses: Readonly<Record<ChangeName, readonly Operator['status'][]>> = {
-    ...{ invite: ['proposed'], roles: ['invited', 'active', 'disabled'] },
-    ...{ reset: ['invited', 'active'], enable: ['disabled'] },
+    invite: ['proposed'],
+    roles: ['invited', 'active', 'disabled'],
+    reset: ['invited', 'active'],
+    enable: ['disabled'],
   }
   const name = change as ChangeName
   if (!statuses[name].includes(login.status) || listedRoles(login.roles) !== before)

@@ -56,8 +56,14 @@ function openWithdrawal(amount = 9_000_000n) {
     openCase(
       tx,
       {
-        ...{ merchant, kind: 'withdrawal.review', reference: String(made), memberId: null, details },
-        ...{ amount, currency: 'PHP', scale: 2 },
+        merchant,
+        kind: 'withdrawal.review',
+        reference: String(made),
+        memberId: null,
+        details,
+        amount,
+        currency: 'PHP',
+        scale: 2,
       },
       gateway.platform.clock(),
     ),

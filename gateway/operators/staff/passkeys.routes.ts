@@ -27,7 +27,9 @@ export const passkeyRoutes: readonly ConsoleRoute[] = [
   look('passkeys', 'session', async ({ platform, operator: me }) => {
     const found = await platform.database.within(me.scope, (tx) => listPasskeys(tx, me))
     return found.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }))
   }),

@@ -38,8 +38,12 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     idleSeconds,
     endsAt: operator.endsAt.toISOString(),
     brands: brands.map(({ id, settings: { name, merchantCode }, merchant: { currency, timeZone } }) => ({
-      ...{ id, name, merchant: merchantCode, zone: timeZone },
-      ...{ currency: currency.code, decimals: currency.scale },
+      id,
+      name,
+      merchant: merchantCode,
+      zone: timeZone,
+      currency: currency.code,
+      decimals: currency.scale,
     })),
   })),
 ]

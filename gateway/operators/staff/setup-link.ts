@@ -18,7 +18,10 @@ export function canMail({ production, smtpUrl }: Pick<Config, 'production' | 'sm
 
 function setupMail(to: string, name: string, link: string, config: Config): Message {
   const places: Readonly<Record<string, string>> = {
-    ...{ name, link, host: new URL(consoleOrigin(config)).host, hours: String(validHours) },
+    name,
+    link,
+    host: new URL(consoleOrigin(config)).host,
+    hours: String(validHours),
   }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, place: string) => places[place] ?? whole)
   return {

@@ -104,7 +104,8 @@ describe.each(vendorMechanics.map((mechanic) => [mechanic.name, mechanic] as con
       const { secret, name } = vendor.app.vendor.config
       const now = vendor.app.vendor.clock().getTime()
       const answer = await vendor.app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: {
           ...getSignedHeaders(name, secret, url, payload ?? '', now),
           authorization: `Bearer ${player.bearer}`,

@@ -34,7 +34,11 @@ async function currentChain(tx: Tx, room: string, now: Date): Promise<typeof cra
   const [made] = await tx
     .insert(crashChain)
     .values({
-      ...{ id: newId(now.getTime()), room, head, commitment, createdAt: now },
+      id: newId(now.getTime()),
+      room,
+      head,
+      commitment,
+      createdAt: now,
       salt: randomBytes(16).toString('hex'),
       firstNumber: last ? last.firstNumber + chainLength : 1,
     })
@@ -56,14 +60,17 @@ export async function prepareFlight(tx: Tx, room: string, now: Date): Promise<Pr
     .where(eq(crashChain.id, chain.id))
   const id = newId(now.getTime())
   await tx.insert(crashFlight).values({
-    ...{ id, room, number, seed },
+    id,
+    room,
+    number,
+    seed,
     chainId: chain.id,
     state: 'waiting',
     clientSeeds: [],
     createdAt: now,
   })
   const commitment = getCommitment(seed)
-  return { ...{ id, number, seed, commitment }, salt: chain.salt }
+  return { id, number, seed, commitment, salt: chain.salt }
 }
 
 /** Flights of a room that are over, the newest first. */

@@ -58,7 +58,10 @@ export function getOwn(round: Round, seat?: Seat): CrashOwn {
   const over = round.state === 'refunded' ? 'refunded' : payout > 0n ? 'won' : 'lost'
   const isFlying = seat ? seat.cashed === null : round.state === 'open' || round.state === 'staking'
   return {
-    ...{ round: round.id, flight, number, auto },
+    round: round.id,
+    flight,
+    number,
+    auto,
     seat: round.id.slice(-12),
     stake: String(round.stake),
     state: isFlying ? 'flying' : over,

@@ -45,7 +45,17 @@ function boardEvent(fixture: Fixture, now: number): BoardEvent {
   const isShown = (market: (typeof markets)[number], at: number) =>
     at === 0 || isSuspended || market.selections.some(({ price }) => price !== null)
   return {
-    ...{ id, sport, league, home, away, start, commitment, phase, score, ticks, isSuspended },
+    id,
+    sport,
+    league,
+    home,
+    away,
+    start,
+    commitment,
+    phase,
+    score,
+    ticks,
+    isSuspended,
     markets: markets.filter(isShown),
     ofTicks: getTicks(fixture.play),
   }

@@ -137,7 +137,9 @@ export function eventsMechanic(): VendorMechanic {
             const phase = getPhase(at, now())
             const end = { betting: at.closesAt, drawing: at.showsAt, result: at.endsAt }[phase]
             return {
-              ...{ game, kind, phase },
+              game,
+              kind,
+              phase,
               left: Math.max(0, end - now()),
               players: atTables.count(`${merchant}:${game}`, now()),
               seats: seatsOfTable,

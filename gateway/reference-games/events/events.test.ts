@@ -218,7 +218,9 @@ describe('the bets of a player', () => {
     vendor.pass(round.endsAt - vendor.now() + 50)
     const third = taken(
       await table.call<BetAnswer & Refused>('POST', '/v/events/table-bet', {
-        ...{ key: key(), round: round.number + 1, spots: { player: '500' } },
+        key: key(),
+        round: round.number + 1,
+        spots: { player: '500' },
       }),
     )
     for (const page of [football, tennis, arena]) {

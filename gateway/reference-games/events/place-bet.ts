@@ -59,10 +59,17 @@ function getLeg(fixture: Fixture, leg: EventBet['legs'][number], price: number):
   const { id, sport, league, home, away, start } = fixture
   return {
     event: id,
-    ...{ market: leg.market, selection: leg.selection, price, stake: null, sport, league, start },
+    market: leg.market,
+    selection: leg.selection,
+    price,
+    stake: null,
+    sport,
+    league,
+    start,
     home: [...home],
     away: [...away],
-    ...{ outcome: null, score: null },
+    outcome: null,
+    score: null,
     proof: { commitment: fixture.commitment, seed: null, play: fixture.play },
   }
 }
@@ -123,8 +130,18 @@ export async function placeTableBet(
     const { price } = spot
     const names: [string, string] = [title, title]
     return {
-      ...{ event: at.id, market: 'spot', selection, price, stake, sport: kind, league: game },
-      ...{ home: names, away: names, start: at.opensAt, outcome: null, score: null },
+      event: at.id,
+      market: 'spot',
+      selection,
+      price,
+      stake,
+      sport: kind,
+      league: game,
+      home: names,
+      away: names,
+      start: at.opensAt,
+      outcome: null,
+      score: null,
       proof: { commitment, seed: null, play: null },
     }
   })

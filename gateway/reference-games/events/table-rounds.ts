@@ -42,7 +42,9 @@ export function tableRound(game: string, number: number): TableRound {
   const closesAt = opensAt + tablePace.betting
   return {
     id: `table:${game}:${String(number)}`,
-    ...{ number, opensAt, closesAt },
+    number,
+    opensAt,
+    closesAt,
     showsAt: closesAt + tablePace.drawing,
     endsAt: opensAt + roundLength,
   }
@@ -88,7 +90,9 @@ export function tableBoard(
   const isClosed = now >= round.closesAt
   const seed = eventSeed(secret, id)
   return {
-    ...{ now, kind, players },
+    now,
+    kind,
+    players,
     round: {
       ...round,
       commitment: getCommitment(seed),

@@ -28,7 +28,9 @@ export function getTicket(bet: Round): Ticket {
   const isOpen = bet.state === 'open' || bet.state === 'staking'
   const over = bet.state === 'refunded' ? 'refunded' : bet.payout > 0n ? 'won' : 'lost'
   return {
-    ...{ kind, potential, round: bet.id },
+    kind,
+    potential,
+    round: bet.id,
     state: isOpen ? 'open' : over,
     stake: String(bet.stake),
     payout: String(bet.state === 'refunded' ? bet.stake : bet.payout),

@@ -59,7 +59,9 @@ it('a round is there for anybody who has its id once it is over, with nothing of
   expect(Object.keys(record).sort()).toEqual(['bets', 'id', 'mechanic', 'payout', 'proof', 'result', 'stake'])
   expect(JSON.stringify(record)).not.toContain('tala')
   expect(verifyReels(record, { hmac: nodeHmac, sha256: getCommitment })).toEqual({
-    ...{ isCommitted: true, isSame: true, isPaid: true },
+    isCommitted: true,
+    isSame: true,
+    isPaid: true,
   })
   expect((await ask('unknown')).statusCode).toBe(404)
 })

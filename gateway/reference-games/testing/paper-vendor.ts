@@ -57,21 +57,28 @@ export async function openPaperVendor(
   let passed = 0
   const now = () => Date.now() + passed
   const config = {
-    ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
-    ...{
-      secret: 'paper',
-      name: 'livery',
-      gatewayUrl: '',
-      publicUrl: 'http://vendor.localhost',
-      trustedProxies: [],
-      perAddress: { sockets: 500, unproven: 50 },
-      logLevel: 'silent',
-    },
+    production: false,
+    port: 0,
+    listen: '127.0.0.1',
+    dataFolder: '',
+    databaseUrl: undefined,
+    secret: 'paper',
+    name: 'livery',
+    gatewayUrl: '',
+    publicUrl: 'http://vendor.localhost',
+    trustedProxies: [],
+    perAddress: { sockets: 500, unproven: 50 },
+    logLevel: 'silent',
   }
   const build = (plays: VendorMechanic) =>
     buildVendor({
-      ...{ config, database, mechanics: [plays], clock: () => new Date(now()) },
-      ...{ wallet: wallet.client, sweepEvery: 0, pages: '/nowhere' },
+      config,
+      database,
+      mechanics: [plays],
+      clock: () => new Date(now()),
+      wallet: wallet.client,
+      sweepEvery: 0,
+      pages: '/nowhere',
     })
   let app = await build(mechanic)
   const killed: VendorApp[] = []
@@ -87,14 +94,19 @@ export async function openPaperVendor(
     async open(player, game = {}) {
       const token = wallet.launch(player, { mechanic: mechanic.name, ...game })
       const opened = await app.inject({
-        ...{ method: 'POST', url: '/v/session', payload: { token, mechanic: mechanic.name } },
+        method: 'POST',
+        url: '/v/session',
+        payload: { token, mechanic: mechanic.name },
       })
       const { bearer, table } = opened.json<{ bearer: string; table: PaperPage['table'] }>()
       return {
-        ...{ bearer, table },
+        bearer,
+        table,
         async call(method, url, body) {
           const answer = await app.inject({
-            ...{ method, url, headers: { authorization: `Bearer ${bearer}` } },
+            method,
+            url,
+            headers: { authorization: `Bearer ${bearer}` },
             ...(body ? { payload: body } : {}),
           })
           return { status: answer.statusCode, body: answer.json() }

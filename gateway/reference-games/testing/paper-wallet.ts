@@ -40,7 +40,8 @@ export function paperWallet(): PaperWallet {
     balances.set(player, balance(player) + by)
   }
   const answer = (player: string, replayed = false) => ({
-    ...{ status: 'ok' as const, replayed },
+    status: 'ok' as const,
+    replayed,
     balance: String(balance(player)),
   })
 
@@ -50,16 +51,24 @@ export function paperWallet(): PaperWallet {
       if (!known) throw new WalletRefused('unknown_token')
       const { player, game } = known
       return {
-        ...{ status: 'ok', session: `session-${player}`, player, nickname: `${player} the player` },
-        ...{ merchant: 'paper', brand: 'paper', currency: 'PHP', symbol: '₱', scale: 2 },
-        ...{ balance: String(balance(player)), language: 'EN', isReal: true, single: true },
-        ...{
-          limits: { min: '100', max: '100000' },
-          site: 'http://paper.localhost',
-          game,
-          params: {},
-          openRounds: [],
-        },
+        status: 'ok',
+        session: `session-${player}`,
+        player,
+        nickname: `${player} the player`,
+        merchant: 'paper',
+        brand: 'paper',
+        currency: 'PHP',
+        symbol: '₱',
+        scale: 2,
+        balance: String(balance(player)),
+        language: 'EN',
+        isReal: true,
+        single: true,
+        limits: { min: '100', max: '100000' },
+        site: 'http://paper.localhost',
+        game,
+        params: {},
+        openRounds: [],
       }
     },
     balance: ({ session }: WalletBody<'balance'>) => answer(session.slice(8)),
@@ -110,8 +119,16 @@ export function paperWallet(): PaperWallet {
     launch(player, game) {
       const token = `launch-${String(launches.size)}-${player}`
       const whole = {
-        ...{ id: 'game1', code: 'game1', title: 'A game', type: 'BGS', classify: 'Crash', vendor: 'BGS' },
-        ...{ style: 'line', motif: 'rocket', sheet: '', mechanic: 'crash' as const },
+        id: 'game1',
+        code: 'game1',
+        title: 'A game',
+        type: 'BGS',
+        classify: 'Crash',
+        vendor: 'BGS',
+        style: 'line',
+        motif: 'rocket',
+        sheet: '',
+        mechanic: 'crash' as const,
         ...game,
       }
       launches.set(token, { player, game: whole })

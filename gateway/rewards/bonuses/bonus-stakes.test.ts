@@ -25,8 +25,13 @@ const off = { enabled: false }
 const contracts = { dividend: off, daily: off, hourly: off, realtime: off }
 const password = '246810'
 const bank = {
-  ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
-  ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '10', maximum: '8000' },
+  code: 'bank-transfer',
+  kind: 'bank',
+  name: { EN: 'Bank' },
+  numberPattern: '^[0-9]{8,19}$',
+  banks: [{ code: 'harbour', name: 'Harbour Bank' }],
+  minimum: '10',
+  maximum: '8000',
 }
 const rested = { username: 'pedroo', type: 0 }
 const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, rested].map((value) => ({
@@ -35,7 +40,10 @@ const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, re
 }))
 const brand = first({
   merchant: {
-    ...{ games, vendors: [{ code: 'PG', name: 'PG' }], payoutMethods: [bank], contracts },
+    games,
+    vendors: [{ code: 'PG', name: 'PG' }],
+    payoutMethods: [bank],
+    contracts,
     demo: { members, opening: '5000' },
     withdrawal: { perDay: 50, openAtOnce: 20 },
   },
@@ -256,7 +264,10 @@ describe('a withdrawal while bonuses are open', () => {
       gateway.call('withdraw', {
         token: who.token,
         body: {
-          ...{ accountId, amount: '10', paymentPassword: password, key: `bonus-key-${String((made += 1))}` },
+          accountId,
+          amount: '10',
+          paymentPassword: password,
+          key: `bonus-key-${String((made += 1))}`,
           ...(forfeits && { forfeits }),
         },
       })

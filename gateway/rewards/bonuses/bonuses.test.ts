@@ -162,8 +162,12 @@ describe('a bonus', () => {
       gateway.registry.put(
         branded(games, [
           {
-            ...{ id: 'daily', title: { EN: 'Daily' }, terms: [{ EN: 'Once a day.' }], art: 'b-hero-1' },
-            ...{ turn: 'day', gift },
+            id: 'daily',
+            title: { EN: 'Daily' },
+            terms: [{ EN: 'Once a day.' }],
+            art: 'b-hero-1',
+            turn: 'day',
+            gift,
           },
         ]),
       )

@@ -249,7 +249,10 @@ describe('a bonus', () => {
     const rest = { onWithdrawal: 'keep', ifImpossible: 'nothing' } as const
     const gift: Gift = { kind: 'bonus', amount: '20', times: 2, days: 3, ...rest }
     const what = {
-      ...{ memberId: player.id, gift, source: 'promotion' as const, sourceRef: 'welcome' },
+      memberId: player.id,
+      gift,
+      source: 'promotion' as const,
+      sourceRef: 'welcome',
       title: { EN: 'Welcome' },
     }
     await database.within(merchant, async (tx) => {

@@ -31,7 +31,10 @@ export async function openBonus(tx: Tx, grant: NewBonus, gift: BonusGift, at: Da
     amount,
     required: amount * BigInt(times),
     terms: {
-      ...{ times, days, onWithdrawal, ifImpossible },
+      times,
+      days,
+      onWithdrawal,
+      ifImpossible,
       ...(maxStake !== undefined && { maxStake }),
       ...(counts && { counts }),
     },

@@ -64,7 +64,12 @@ describe('points', () => {
     expect((await gateway.call('pointConfig', { headers: { language: 'TY' } })).value).toEqual({
       earning: [
         {
-          ...{ id: 'slots', title: 'Slots', isMoney: true, per: '10.00', points: 1, from: '2026-01-02' },
+          id: 'slots',
+          title: 'Slots',
+          isMoney: true,
+          per: '10.00',
+          points: 1,
+          from: '2026-01-02',
         },
         { id: 'first-in', title: 'Deposits', isMoney: false, per: '1', points: 50, from: '2026-01-02' },
       ],

@@ -77,7 +77,11 @@ describe('the mall', () => {
       Array.from({ length: 4 }, () => convert({ points: 300, key: 'convert-once' })),
     )
     expect(done[0]?.value).toMatchObject({
-      ...{ kind: 'convert', item: null, points: 300, amount: '3.00', status: 'approved' },
+      kind: 'convert',
+      item: null,
+      points: 300,
+      amount: '3.00',
+      status: 'approved',
       exchange: { points: 100, amount: '1.00' },
     })
     expect(await points(0)).toBe(had - 800)

@@ -25,7 +25,13 @@ function shownTitle({ brand, language }: Visitor, id: string | number | null | u
 export function describeRedemption(visitor: Visitor, row: Redemption): CallValue<'pointRedeem'> {
   const { id, kind, item, quantity, amount, scale, exchange, status, reason, remark } = row
   return {
-    ...{ id, kind, item, quantity, status, reason, remark },
+    id,
+    kind,
+    item,
+    quantity,
+    status,
+    reason,
+    remark,
     title: shownTitle(visitor, item),
     points: Number(row.points),
     amount: amount === null ? null : decimal(amount, scale),

@@ -141,7 +141,14 @@ export function grant(
     const [made] = await tx
       .insert(pointRedemption)
       .values({
-        ...{ merchant, id, memberId, key, ...wish, currency: code, scale, appliedAt: now },
+        merchant,
+        id,
+        memberId,
+        key,
+        ...wish,
+        currency: code,
+        scale,
+        appliedAt: now,
         ...(isMoney ? { status: 'approved', decidedAt: now } : { status: 'inProcess' }),
       })
       .returning()
@@ -193,7 +200,11 @@ export async function redeemItem(
   const amount = isMoney ? minorIn(brand, item.amount ?? '0') * BigInt(body.quantity) : null
   if (amount === 0n) throw new Refusal('point_item_gone')
   const wish = {
-    ...{ kind: item.kind, item: item.id, quantity: body.quantity, points: BigInt(body.points), amount },
+    kind: item.kind,
+    item: item.id,
+    quantity: body.quantity,
+    points: BigInt(body.points),
+    amount,
     exchange: null,
     delivery: item.kind === 'physical' ? (body.delivery ?? null) : null,
   }
@@ -213,7 +224,11 @@ export async function convertPoints(
     throw refuseField('points', 'amount_limits')
   const unit = minorIn(visitor.brand, exchange.amount)
   return grantProved(platform, visitor, session, body, {
-    ...{ kind: 'convert', item: null, quantity: 1, points: BigInt(body.points), delivery: null },
+    kind: 'convert',
+    item: null,
+    quantity: 1,
+    points: BigInt(body.points),
+    delivery: null,
     amount: unit * BigInt(body.points / exchange.points),
     exchange: { points: exchange.points, amount: String(unit) },
   })

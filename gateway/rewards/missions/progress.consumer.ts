@@ -56,8 +56,15 @@ async function touched(tx: Tx, { settings, merchant }: LoadedBrand, days: Days):
       if (!runs(terms, day)) continue
       const starts = periodStart(terms.period, day)
       wanted.set(`${member} ${terms.id} ${starts}`, {
-        ...{ member, mission: terms.id, starts, terms, value: 0n },
-        ...{ isReached: false, reachedAt: null, board: null, turns: 0 },
+        member,
+        mission: terms.id,
+        starts,
+        terms,
+        value: 0n,
+        isReached: false,
+        reachedAt: null,
+        board: null,
+        turns: 0,
       })
     }
   const keys = [...wanted.values()].map(({ member, mission, starts }) => ({ member, mission, starts }))
@@ -131,7 +138,12 @@ async function settle(tx: Tx, brand: LoadedBrand, list: readonly Progress[], now
     const key = missionRewardKey(row)
     if (isReached) {
       await award(tx, brand, {
-        ...{ memberId: member, key, source: 'mission', sourceRef: mission, gift: terms.gift, at: now },
+        memberId: member,
+        key,
+        source: 'mission',
+        sourceRef: mission,
+        gift: terms.gift,
+        at: now,
         title: terms.title,
       })
       if (terms.badge)

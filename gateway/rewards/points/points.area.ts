@@ -11,7 +11,12 @@ export const pointsArea: Area = {
       const merchant = brand.settings.merchantCode
       if (points > 0n)
         await postPoints(tx, {
-          ...{ merchant, memberId, key: `demo ${memberId}`, kind: 'reward', points, at: now },
+          merchant,
+          memberId,
+          key: `demo ${memberId}`,
+          kind: 'reward',
+          points,
+          at: now,
         })
     },
   },

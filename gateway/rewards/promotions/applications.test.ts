@@ -25,7 +25,9 @@ async function upload(who: string, entry: string, payload: Buffer, host = 'first
     method: 'POST',
     url: `/wps/promotion/${entry}/pictures`,
     headers: {
-      ...{ host, 'content-type': 'image/png', authorization: await getToken(who) },
+      host,
+      'content-type': 'image/png',
+      authorization: await getToken(who),
       ...(id !== undefined && { 'idempotency-key': id }),
     },
     payload,
@@ -72,7 +74,9 @@ describe('an application', () => {
       401,
     )
     const elsewhere = await site.gateway.call('promotionApply', {
-      ...{ token: await getToken('player1'), host: 'rival.example', body: { id: 'once', remark: 'x' } },
+      token: await getToken('player1'),
+      host: 'rival.example',
+      body: { id: 'once', remark: 'x' },
     })
     expect(elsewhere.status).toBe(401)
   })

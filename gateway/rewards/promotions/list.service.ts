@@ -69,7 +69,11 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
   const { id, kind, category, palette, turn, gift, budget } = offer
   const amount = budget.amount === undefined ? undefined : toMinor(budget.amount, currency.scale)
   return {
-    ...{ id, kind, category, palette, turn },
+    id,
+    kind,
+    category,
+    palette,
+    turn,
     kicker: localized(offer.kicker, language, brand),
     title: localized(offer.title, language, brand),
     text: localized(offer.text, language, brand),

@@ -12,8 +12,21 @@ const hour = 3_600_000
 /** What a brand tells of without anything to do. */
 function information({ id, kicker, title, terms, art, palette }: Configured): Offer {
   return {
-    ...{ id, kind: 'information', category: 'event', kicker, title, text: {}, terms: [terms], art, palette },
-    ...{ turn: 'once', budget: {}, priority: 0, audience: [], conditions: [], isStopped: false },
+    id,
+    kind: 'information',
+    category: 'event',
+    kicker,
+    title,
+    text: {},
+    terms: [terms],
+    art,
+    palette,
+    turn: 'once',
+    budget: {},
+    priority: 0,
+    audience: [],
+    conditions: [],
+    isStopped: false,
   }
 }
 

@@ -108,8 +108,14 @@ async function keep(
   await tx
     .insert(promotionEntry)
     .values({
-      ...{ merchant, id: newId(now.getTime()), memberId, promotion: offer.id, turn, status },
-      ...{ joinedAt: now, settledAt },
+      merchant,
+      id: newId(now.getTime()),
+      memberId,
+      promotion: offer.id,
+      turn,
+      status,
+      joinedAt: now,
+      settledAt,
     })
     .onConflictDoUpdate({
       target: [
@@ -130,8 +136,13 @@ export async function give(
   if (!offer.gift) throw new Error(`the offer ${offer.id} gives nothing`)
   await takeBudget(tx, brand, offer)
   const made = await award(tx, brand, {
-    ...{ memberId, key: `promotion ${offer.id} ${turn} ${memberId}`, source: 'promotion' },
-    ...{ sourceRef: offer.id, title: offer.title, gift: offer.gift, at: now },
+    memberId,
+    key: `promotion ${offer.id} ${turn} ${memberId}`,
+    source: 'promotion',
+    sourceRef: offer.id,
+    title: offer.title,
+    gift: offer.gift,
+    at: now,
   })
   await claimWithin(tx, { merchant: brand.settings.merchantCode, memberId, id: made.id, now })
 }
@@ -217,7 +228,10 @@ export function applyForPromotion(
     await openCase(
       tx,
       {
-        ...{ merchant, kind: applicationCaseName, reference: standing.entry, memberId },
+        merchant,
+        kind: applicationCaseName,
+        reference: standing.entry,
+        memberId,
         ...(amount !== undefined && { amount, currency, scale }),
         // What is decided is what is paid, whatever becomes of the offer meanwhile.
         details: { offer: offer.id, remark: remark.trim(), ...(gift && { gift: JSON.stringify(gift) }) },

@@ -319,7 +319,8 @@ describe('an offer of what the brand no longer has', () => {
     ]) {
       without(changes)
       expect(await standing('played', name)).toMatchObject({
-        ...{ status: 'process', bar: null },
+        status: 'process',
+        bar: null,
         conditions: [[{ isMet: false, have: '0.00', share: 0 }]],
       })
       expect((await act('promotionClaim', 'played', name)).code).toBe('promotion_not_reached')

@@ -69,8 +69,13 @@ async function draw(tx: Tx, secret: string, brand: LoadedBrand, row: Raffle, now
     const win = won.get(index + 1)
     const gift = win ? (prizes[win.place - 1] ?? null) : null
     return {
-      ...{ merchant, promotion, no: index + 1, ...entrant },
-      ...{ place: win?.place ?? null, ticket: win?.ticket ?? null, gift },
+      merchant,
+      promotion,
+      no: index + 1,
+      ...entrant,
+      place: win?.place ?? null,
+      ticket: win?.ticket ?? null,
+      gift,
     }
   })
   for (let at = 0; at < entries.length; at += perStatement)
@@ -79,8 +84,13 @@ async function draw(tx: Tx, secret: string, brand: LoadedBrand, row: Raffle, now
     if (gift) {
       await takeBudget(tx, brand, { ...terms, gift })
       await award(tx, brand, {
-        ...{ memberId, key: prizeKey(promotion, memberId), source: 'raffle', sourceRef: promotion },
-        ...{ title: terms.title, gift, at: now },
+        memberId,
+        key: prizeKey(promotion, memberId),
+        source: 'raffle',
+        sourceRef: promotion,
+        title: terms.title,
+        gift,
+        at: now,
       })
     }
   await tx

@@ -49,8 +49,12 @@ async function payInviter(
     isRewarded ||= gift !== undefined
     if (gift)
       await award(tx, brand, {
-        ...{ memberId: inviterId, key: rewardKey(friendId, turn), gift, at: now },
-        ...{ source: 'referral', sourceRef: 'referral' },
+        memberId: inviterId,
+        key: rewardKey(friendId, turn),
+        gift,
+        at: now,
+        source: 'referral',
+        sourceRef: 'referral',
       })
     await tx.execute(
       sql`update referral set status = 'paid', paid_at = ${now.toISOString()}::timestamptz, gift = ${gift ? JSON.stringify(gift) : null}::jsonb

@@ -2,8 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { first, openTestGateway } from '../../testing/test-gateway.ts'
 
 const plain = {
-  ...{ kind: 'claim', kicker: { EN: 'Daily' }, art: 'b-hero-1', turn: 'day' },
-  ...{ gift: { kind: 'points', points: 5 }, terms: [{ EN: 'Play one round.' }, { EN: 'Once a day.' }] },
+  kind: 'claim',
+  kicker: { EN: 'Daily' },
+  art: 'b-hero-1',
+  turn: 'day',
+  gift: { kind: 'points', points: 5 },
+  terms: [{ EN: 'Play one round.' }, { EN: 'Once a day.' }],
 }
 const hour = 3_600
 

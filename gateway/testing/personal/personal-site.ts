@@ -36,8 +36,13 @@ const merchant = {
   paymentMethods: [{ code: 'card', minimum: '100', maximum: '50000' }],
   payoutMethods: [
     {
-      ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
-      ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '10', maximum: '8000' },
+      code: 'bank-transfer',
+      kind: 'bank',
+      name: { EN: 'Bank' },
+      numberPattern: '^[0-9]{8,19}$',
+      banks: [{ code: 'harbour', name: 'Harbour Bank' }],
+      minimum: '10',
+      maximum: '8000',
     },
   ],
   rewards: {
@@ -49,8 +54,12 @@ const merchant = {
     promotions: {
       offers: [
         {
-          ...{ id: 'once', kind: 'application', title: { EN: 'Once' }, terms: [{ EN: 'terms' }] },
-          ...{ art: 'b-hero-1', gift: { kind: 'cash', amount: '20' } },
+          id: 'once',
+          kind: 'application',
+          title: { EN: 'Once' },
+          terms: [{ EN: 'terms' }],
+          art: 'b-hero-1',
+          gift: { kind: 'cash', amount: '20' },
         },
       ],
     },
@@ -72,7 +81,10 @@ async function furnish({ platform, call, logIn }: TestGateway): Promise<{ token:
   })
   await call('confirmIdentity', { token, body: { password: demo.password } })
   const body = {
-    ...{ method: 'bank-transfer', bank: 'harbour', holder: personal.name, number: '8812000001' },
+    method: 'bank-transfer',
+    bank: 'harbour',
+    holder: personal.name,
+    number: '8812000001',
     paymentPassword: personal.paymentPassword,
   }
   return { token, account: (await call('addPayoutAccount', { token, body })).value.id }

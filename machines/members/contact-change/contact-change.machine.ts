@@ -73,15 +73,18 @@ export const contactChangeMachine = setup({
     })),
     forgetSent: assign({ isSent: false, resendAt: null, error: null }),
     countDown: assign((_, { resendAt, present }: SentCodes) => ({
-      ...{ isSent: true, error: null },
-      ...{ resendAt, present },
+      isSent: true,
+      error: null,
+      resendAt,
+      present,
     })),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
   id: 'contactChange',
   context: ({ input: { kind, present } }) => ({
-    ...{ kind, present },
+    kind,
+    present,
     wanted: {},
     isSent: false,
     resendAt: null,

@@ -133,7 +133,8 @@ export const commissionCalls = {
     summary: 'What the brand gave an agent, or took, beside what settlements came to',
     query: closed({
       kind: Type.Optional(stringEnum(contractKinds, 'Only of this kind.')),
-      ...{ from, to },
+      from,
+      to,
       run: Type.Optional({ ...run, description: 'Only beside lines of this settlement, whenever posted.' }),
       contract: Type.Optional(contract),
     }),

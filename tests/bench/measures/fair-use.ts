@@ -68,7 +68,10 @@ export async function measureFairUse(): Promise<Finding[]> {
     const busy: { name: string; p95Ms: number }[] = []
     for (const { name, path } of calls) {
       const crowd = autocannon({
-        ...{ url: `http://127.0.0.1:${String(port)}${path}`, connections, duration: seconds, workers: 1 },
+        url: `http://127.0.0.1:${String(port)}${path}`,
+        connections,
+        duration: seconds,
+        workers: 1,
         headers: { host: crowdHost, authorization: token },
       })
       busy.push({ name, p95Ms: await measureOther(port, other, Promise.resolve(crowd)) })

@@ -27,8 +27,14 @@ async function send({ platform: { database, clock } }: TestGateway, expected: nu
     const made = { merchant, kind: 'service' as const, texts, link: null, pictures: [] }
     const id = await makeMessage(tx, made, at)
     await tx.insert(mailing).values({
-      ...{ merchant, id, audience: { to: 'all' }, status: 'waiting', startsAt: at, expected },
-      ...{ madeBy: id, madeAt: at },
+      merchant,
+      id,
+      audience: { to: 'all' },
+      status: 'waiting',
+      startsAt: at,
+      expected,
+      madeBy: id,
+      madeAt: at,
     })
     await planJob(tx, { merchant, kind: mailingJobName, key: id, dueAt: at }, at)
     return id

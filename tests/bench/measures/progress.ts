@@ -15,16 +15,27 @@ const warmUp = 2
 const lookEvery = 50
 
 const mission = {
-  ...{ id: 'rounds', title: { EN: 'Rounds' }, period: 'day', from: '2026-01-02', of: 'rounds' },
-  ...{ target: '1000000', gift: { kind: 'points', points: 50 } },
+  id: 'rounds',
+  title: { EN: 'Rounds' },
+  period: 'day',
+  from: '2026-01-02',
+  of: 'rounds',
+  target: '1000000',
+  gift: { kind: 'points', points: 50 },
 }
 const earning = {
-  ...{ id: 'slots', title: { EN: 'Slots' }, from: '2026-01-02', of: 'stake', per: '10', points: 1 },
+  id: 'slots',
+  title: { EN: 'Slots' },
+  from: '2026-01-02',
+  of: 'stake',
+  per: '10',
+  points: 1,
 }
 const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
 const levels = [{ id: 'gold', name: { EN: 'Gold' }, from: '1000000' }]
 const rewards = {
-  ...{ missions: { list: [mission] }, 'points-mall': { earning: [earning], items: [] } },
+  missions: { list: [mission] },
+  'points-mall': { earning: [earning], items: [] },
   vip: { measure: { of: 'stake' }, levels },
 }
 

@@ -30,10 +30,22 @@ function seed(rounds: number): string {
 
 function offer(changes: object): Offer {
   return {
-    ...{ id: 'replayed', kind: 'claim', category: 'play', kicker: {}, title: { EN: 'x' }, text: {} },
-    ...{ terms: [{ EN: 'x' }], art: 'b-hero-1', palette: 0, turn: 'day', budget: {}, priority: 0 },
-    ...{ gift: { kind: 'cash', amount: '5' }, audience: [{ memberDays: 7 }], isStopped: false },
-    ...{ conditions: [{ measure: { of: 'stake' }, atLeast: '20' }] },
+    id: 'replayed',
+    kind: 'claim',
+    category: 'play',
+    kicker: {},
+    title: { EN: 'x' },
+    text: {},
+    terms: [{ EN: 'x' }],
+    art: 'b-hero-1',
+    palette: 0,
+    turn: 'day',
+    budget: {},
+    priority: 0,
+    gift: { kind: 'cash', amount: '5' },
+    audience: [{ memberDays: 7 }],
+    isStopped: false,
+    conditions: [{ measure: { of: 'stake' }, atLeast: '20' }],
     ...changes,
   } as Offer
 }

@@ -76,7 +76,11 @@ export class LedgerModel {
 
   private made({ kind, key, legs }: WithdrawalMove): Movement {
     return {
-      ...{ merchant, key, kind, currency, legs },
+      merchant,
+      key,
+      kind,
+      currency,
+      legs,
       details: { step: this.steps },
       at: new Date(began + this.steps),
     }

@@ -119,12 +119,24 @@ function listRules(kind: keyof typeof top): Settlement['rules'] {
   const own = all
     .filter((entry) => entry.kind === kind)
     .map(({ id: contract, upline, downline, rate, validBet, carries = false, from, until }) => ({
-      ...{ contract, upline, downline, carriesLosses: carries, period, from, until: until ?? forever },
+      contract,
+      upline,
+      downline,
+      carriesLosses: carries,
+      period,
+      from,
+      until: until ?? forever,
       tiers: [{ rate, needs: validBet === undefined ? {} : { validBet } }],
     }))
   const houses = [amy, ben, cal, dot].map((agent) => ({
-    ...{ contract: `house:${agent}`, upline: null, downline: agent, carriesLosses: false, period },
-    ...{ from: 0, until: forever, tiers: [{ rate: top[kind], needs: {} }] },
+    contract: `house:${agent}`,
+    upline: null,
+    downline: agent,
+    carriesLosses: false,
+    period,
+    from: 0,
+    until: forever,
+    tiers: [{ rate: top[kind], needs: {} }],
   }))
   return [...own, ...houses]
 }
@@ -133,12 +145,18 @@ function listRules(kind: keyof typeof top): Settlement['rules'] {
 export function listSettlements(kind: keyof typeof top): Settlement[] {
   const periods = kind === 'dividend' ? [month] : days
   return periods.map((span) => ({
-    ...{ kind: kind as ContractKind, period: kind === 'dividend' ? 'monthly' : 'daily' },
-    ...{ spans: [span], rules: listRules(kind), tree },
+    kind: kind as ContractKind,
+    period: kind === 'dividend' ? 'monthly' : 'daily',
+    spans: [span],
+    rules: listRules(kind),
+    tree,
     plays: rounds
       .filter((round) => span.from <= round.at && round.at < span.until)
       .map(({ member, at: when, stake, payout }) => ({
-        ...{ member, at: when, validBet: stake, netLoss: stake - payout },
+        member,
+        at: when,
+        validBet: stake,
+        netLoss: stake - payout,
       })),
   }))
 }

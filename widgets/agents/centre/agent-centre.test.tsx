@@ -15,8 +15,16 @@ afterEach(() => {
 })
 
 const info: CallValue<'contractInfo'> = {
-  ...{ divtypereq: 'on', dailysalreqtype: 'off', contracthoursalreq: 'off', realtimesalreqtype: 'pending' },
-  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, house: [], kinds: [] },
+  divtypereq: 'on',
+  dailysalreqtype: 'off',
+  contracthoursalreq: 'off',
+  realtimesalreqtype: 'pending',
+  pending: [],
+  currencySymbol: '₱',
+  scale: 2,
+  offerHours: 72,
+  house: [],
+  kinds: [],
 }
 
 function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}) {

@@ -20,12 +20,25 @@ afterEach(() => {
 })
 
 const transfer = {
-  ...{ id: 't1', way: 'down', isOut: true, other: 'm***n', amount: '5.00', currency: 'PHP' },
-  ...{ currencySymbol: '₱', at: '2026-11-01T00:00:00.000Z' },
+  id: 't1',
+  way: 'down',
+  isOut: true,
+  other: 'm***n',
+  amount: '5.00',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  at: '2026-11-01T00:00:00.000Z',
 }
 const adjustment = {
-  ...{ id: 'a1', run: 'r1', contract: 'c1', kind: 'dividend', period: 'monthly', reason: 'goodwill' },
-  ...{ from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z', amount: '5.00' },
+  id: 'a1',
+  run: 'r1',
+  contract: 'c1',
+  kind: 'dividend',
+  period: 'monthly',
+  reason: 'goodwill',
+  from: '2026-10-01T00:00:00.000Z',
+  until: '2026-11-01T00:00:00.000Z',
+  amount: '5.00',
   at: '2026-11-01T00:00:00.000Z',
 }
 

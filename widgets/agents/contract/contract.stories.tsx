@@ -15,8 +15,11 @@ function showing(value: Detail) {
 }
 
 const previous = {
-  ...{ id: 'c0', rate: 1500, period: 'weekly' as const },
-  ...{ terms: { validBet: '70000.00' }, carriesLosses: false },
+  id: 'c0',
+  rate: 1500,
+  period: 'weekly' as const,
+  terms: { validBet: '70000.00' },
+  carriesLosses: false,
 }
 
 export const Offered: Story = showing(offer)

@@ -110,8 +110,11 @@ test('an offer that would have paid nothing says why, and one that is in force s
 
 test('what counts now stands beside what is offered', async () => {
   const previous = {
-    ...{ id: 'c0', rate: 1500, period: 'weekly' },
-    ...{ terms: { validBet: '70000.00' }, carriesLosses: false },
+    id: 'c0',
+    rate: 1500,
+    period: 'weekly',
+    terms: { validBet: '70000.00' },
+    carriesLosses: false,
   }
   platform({ '/agent/contract': { value: { ...open, previous } } })
   await openContract()

@@ -4,7 +4,10 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { readOffer } from './read-offer.ts'
 
 const kind = {
-  ...{ kind: 'dividend', topRate: 4000, periods: ['monthly'], terms: ['validBet', 'activeMembers'] },
+  kind: 'dividend',
+  topRate: 4000,
+  periods: ['monthly'],
+  terms: ['validBet', 'activeMembers'],
 } as unknown as CallValue<'contractInfo'>['kinds'][number]
 
 function read(tag: string, typed: Readonly<Record<string, string>>, scale = 2) {
@@ -36,6 +39,7 @@ test('readOffer reads a rate and a number of members as the language writes them
   const { offer } = read('pt-BR', { rate: '12,5 %', activeMembers: '1.200' })
   expect([offer.rate, offer.terms.activeMembers]).toEqual([1250, 1200])
   expect(read('en', { rate: '40.01', activeMembers: '1.5' }).faults).toEqual({
-    ...{ rate: 'rateWrong', activeMembers: 'countWrong' },
+    rate: 'rateWrong',
+    activeMembers: 'countWrong',
   })
 })

@@ -17,11 +17,27 @@ const time = { from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000
 const currency = { currency: 'PHP', currencySymbol: '₱' }
 
 const line: CallValue<'commission'> = {
-  ...{ ...of, ...time, ...currency, kind: 'dividend', period: 'monthly', zone: 'UTC', isPosted: true },
-  ...{ turnover: '1000.00', net: '-1000.00', rate: 2500, earned: '50.000000', paid: '50.00' },
-  ...{ carriedIn: '0.000000', carriedOut: '0.000000', corrected: '0.000000', granted: '0.00' },
+  ...of,
+  ...time,
+  ...currency,
+  kind: 'dividend',
+  period: 'monthly',
+  zone: 'UTC',
+  isPosted: true,
+  turnover: '1000.00',
+  net: '-1000.00',
+  rate: 2500,
+  earned: '50.000000',
+  paid: '50.00',
+  carriedIn: '0.000000',
+  carriedOut: '0.000000',
+  corrected: '0.000000',
+  granted: '0.00',
   tiers: [{ rate: 2500, agreed: 3000, needs: {} }],
-  ...{ spans: [], members: [], hidden: 0, isChanged: false },
+  spans: [],
+  members: [],
+  hidden: 0,
+  isChanged: false,
 }
 
 type Adjustment = CallValue<'commissionAdjustments'>['content'][number]
@@ -40,8 +56,14 @@ async function drawn(content: Adjustment[]) {
 }
 
 const given: Adjustment = {
-  ...{ ...of, ...time, id: '00000000-0000-4000-8000-000000000003', kind: 'dividend', period: 'monthly' },
-  ...{ amount: '12.34', reason: 'goodwill', at: '2026-11-03T10:00:00.000Z' },
+  ...of,
+  ...time,
+  id: '00000000-0000-4000-8000-000000000003',
+  kind: 'dividend',
+  period: 'monthly',
+  amount: '12.34',
+  reason: 'goodwill',
+  at: '2026-11-03T10:00:00.000Z',
 }
 
 test('a line shows what was given and taken beside it, and why (F8)', async () => {

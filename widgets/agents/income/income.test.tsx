@@ -22,29 +22,31 @@ afterEach(() => {
 })
 
 const line: Page['content'][number] = {
-  ...{ run: '00000000-0000-4000-8000-000000000001', contract: '00000000-0000-4000-8000-000000000002' },
-  ...{
-    kind: 'realtime',
-    period: 'daily',
-    from: '2031-05-06T00:00:00.000Z',
-    until: '2031-05-06T07:05:00.000Z',
-  },
-  ...{
-    turnover: '500.00',
-    net: '-500.00',
-    rate: 50,
-    earned: '2.500000',
-    granted: '0.00',
-    paid: '2.50',
-    isPosted: true,
-  },
+  run: '00000000-0000-4000-8000-000000000001',
+  contract: '00000000-0000-4000-8000-000000000002',
+  kind: 'realtime',
+  period: 'daily',
+  from: '2031-05-06T00:00:00.000Z',
+  until: '2031-05-06T07:05:00.000Z',
+  turnover: '500.00',
+  net: '-500.00',
+  rate: 50,
+  earned: '2.500000',
+  granted: '0.00',
+  paid: '2.50',
+  isPosted: true,
 }
 
 function page(content: Page['content']): Page {
   const paid = content.length === 0 ? '0.00' : '2.50'
   return {
-    ...{ content, next: null, zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
-    ...{ from: '2031-04-07', to: '2031-05-06' },
+    content,
+    next: null,
+    zone: 'UTC',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    from: '2031-04-07',
+    to: '2031-05-06',
     totals: { lines: content.length, paid },
   }
 }

@@ -21,12 +21,22 @@ const ben = '00000000-0000-4000-8000-000000000002'
 const dan = '00000000-0000-4000-8000-000000000003'
 
 const info: CallValue<'contractInfo'> = {
-  ...{ dailysalreqtype: 'off', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
-  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  dailysalreqtype: 'off',
+  divtypereq: 'on',
+  contracthoursalreq: 'off',
+  realtimesalreqtype: 'off',
+  pending: [],
+  currencySymbol: '₱',
+  scale: 2,
+  offerHours: 72,
   house: [],
   kinds: [
     {
-      ...{ kind: 'dividend', mayOffer: true, topRate: 4000, terms: ['validBet'], carriesLosses: false },
+      kind: 'dividend',
+      mayOffer: true,
+      topRate: 4000,
+      terms: ['validBet'],
+      carriesLosses: false,
       periods: ['monthly', 'weekly'],
     },
   ],
@@ -35,19 +45,32 @@ const info: CallValue<'contractInfo'> = {
 function simulated(after: string): Simulation {
   const agent = { net: '-1000.00', turnover: '1000.00', rate: { before: 3000, after: 3000 } }
   return {
-    ...{ kind: 'dividend', period: 'monthly', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
-    ...{ from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z', topRate: 4000 },
-    ...{ first: '2026-10-01', last: '2026-10-31' },
+    kind: 'dividend',
+    period: 'monthly',
+    zone: 'UTC',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    from: '2026-10-01T00:00:00.000Z',
+    until: '2026-11-01T00:00:00.000Z',
+    topRate: 4000,
+    first: '2026-10-01',
+    last: '2026-10-31',
     play: { turnover: '1500.00', net: '-1300.00', active: 2, isEmpty: false },
     agents: [
       {
         ...agent,
-        ...{ id: self, account: 'agentamy', isSelf: true, tiers: [{ rate: 4000, needs: {} }] },
+        id: self,
+        account: 'agentamy',
+        isSelf: true,
+        tiers: [{ rate: 4000, needs: {} }],
         paid: { before: '220.00', after: '220.00' },
       },
       {
         ...agent,
-        ...{ id: ben, account: 'agentben', isSelf: false, tiers: [{ rate: 3000, needs: {} }] },
+        id: ben,
+        account: 'agentben',
+        isSelf: false,
+        tiers: [{ rate: 3000, needs: {} }],
         paid: { before: '200.00', after },
       },
     ],
@@ -59,15 +82,29 @@ function simulated(after: string): Simulation {
 
 /** Who stands directly below: ben, and a member who is no agent. */
 const downline: CallValue<'teamMembers'> = {
-  ...{ path: [], next: null, total: 2, zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
-  ...{ from: '2026-10-01', to: '2026-10-31' },
+  path: [],
+  next: null,
+  total: 2,
+  zone: 'UTC',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  from: '2026-10-01',
+  to: '2026-10-31',
   content: [
     { id: ben, account: 'agentben', isAgent: true },
     { id: dan, account: 'memberdan', isAgent: false },
   ].map((entry) => ({
-    ...{ ...entry, depth: 1, below: 0, joinedAt: '2026-01-01T00:00:00.000Z', seenAt: null },
-    ...{ stake: '0.00', payout: '0.00', refunded: '0.00', net: '0.00' },
-    ...{ deposits: '0.00', withdrawals: '0.00' },
+    ...entry,
+    depth: 1,
+    below: 0,
+    joinedAt: '2026-01-01T00:00:00.000Z',
+    seenAt: null,
+    stake: '0.00',
+    payout: '0.00',
+    refunded: '0.00',
+    net: '0.00',
+    deposits: '0.00',
+    withdrawals: '0.00',
   })),
 }
 

@@ -20,8 +20,12 @@ import './team.css'
 const name = 'new-account'
 const form = document as FormDocument
 const nickname = {
-  ...{ enabled: true, required: false, acceptedPattern: '*', patternId: '' },
-  ...{ minLength: 0, maxLength: 30 },
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 30,
 }
 
 /** What the merchant's rules of a registration allow of an account that an agent makes; undefined until they are known. */

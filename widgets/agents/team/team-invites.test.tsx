@@ -18,28 +18,54 @@ afterEach(() => {
 })
 
 const info: CallValue<'contractInfo'> = {
-  ...{ dailysalreqtype: 'on', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
-  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  dailysalreqtype: 'on',
+  divtypereq: 'on',
+  contracthoursalreq: 'off',
+  realtimesalreqtype: 'off',
+  pending: [],
+  currencySymbol: '₱',
+  scale: 2,
+  offerHours: 72,
   house: [],
   kinds: [
     {
-      ...{ kind: 'dividend', mayOffer: true, topRate: 4000, carriesLosses: false },
-      ...{ terms: ['validBet', 'activeMembers'], periods: ['monthly', 'weekly'] },
+      kind: 'dividend',
+      mayOffer: true,
+      topRate: 4000,
+      carriesLosses: false,
+      terms: ['validBet', 'activeMembers'],
+      periods: ['monthly', 'weekly'],
     },
     {
-      ...{ kind: 'daily', mayOffer: false, topRate: 0, carriesLosses: false },
-      ...{ terms: [], periods: ['daily'] },
+      kind: 'daily',
+      mayOffer: false,
+      topRate: 0,
+      carriesLosses: false,
+      terms: [],
+      periods: ['daily'],
     },
   ],
 }
 
 const link: Links['links'][number] = {
-  ...{ code: 'RIVER22', createdAt: '2026-11-01T00:00:00.000Z', members: 3, joined: 2, active: 1 },
-  ...{ stake: '70.00', payout: '20.00', refunded: '0.00', net: '-50.00' },
-  ...{ deposits: '10.00', withdrawals: '0.00' },
+  code: 'RIVER22',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  members: 3,
+  joined: 2,
+  active: 1,
+  stake: '70.00',
+  payout: '20.00',
+  refunded: '0.00',
+  net: '-50.00',
+  deposits: '10.00',
+  withdrawals: '0.00',
   offers: [
     {
-      ...{ kind: 'dividend', rate: 1250, period: 'monthly', agreed: 2, isOpen: true },
+      kind: 'dividend',
+      rate: 1250,
+      period: 'monthly',
+      agreed: 2,
+      isOpen: true,
       terms: { validBet: '50000.00' },
     },
     { kind: 'daily', rate: 50, period: 'daily', agreed: 0, isOpen: false, terms: {} },
@@ -60,8 +86,12 @@ async function drawn(type: number, refuse?: Refusal, refuseInfo?: Refusal): Prom
     '/accounts/types': { value: { types: [] } },
     '/agent/invites': (body) => {
       const links: Links = {
-        ...{ links: [link], from: '2026-11-01', to: '2026-11-30', zone: 'UTC' },
-        ...{ currency: 'PHP', currencySymbol: '₱' },
+        links: [link],
+        from: '2026-11-01',
+        to: '2026-11-30',
+        zone: 'UTC',
+        currency: 'PHP',
+        currencySymbol: '₱',
       }
       if (Object.keys(body).length === 0) return { value: links }
       sent.push(body as unknown as Body)

@@ -27,10 +27,19 @@ const losses: Losses = {
     { ...played, id: 'm2', account: 'agentben', isAgent: true, depth: 1, payout: '1600.00', net: '100.00' },
   ],
   totals: {
-    ...{ members: 2, rounds: 1_203 },
-    ...{ stake: '3100.00', payout: '1800.00', refunded: '100.00', net: '-1200.00' },
+    members: 2,
+    rounds: 1_203,
+    stake: '3100.00',
+    payout: '1800.00',
+    refunded: '100.00',
+    net: '-1200.00',
   },
-  ...{ next: null, from: '2031-04-07', to: '2031-05-06', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
+  next: null,
+  from: '2031-04-07',
+  to: '2031-05-06',
+  zone: 'UTC',
+  currency: 'PHP',
+  currencySymbol: '₱',
 }
 
 /** Draws the page at an address for an agent of a type that may see it; answers what was listed and exported. */

@@ -11,18 +11,25 @@ afterEach(() => {
 })
 
 const round: CallValue<'teamRound'> = {
-  ...{
-    account: 'mari',
-    round: 'r-1',
-    nodeId: 'slot',
-    title: 'Moon Garden',
-    vendor: 'PG',
-    vendorName: 'Pocket',
-  },
-  ...{ category: 'RNG', state: 'settled', stake: '5.00', payout: '12.50', refunded: '0.00', net: '7.50' },
-  ...{ startedAt: '2031-05-06T07:08:09.000Z', endedAt: '2031-05-06T07:18:09.000Z' },
-  ...{ fairUrl: '', isReported: false, mechanic: 'reels', currency: 'PHP' },
-  ...{ details: null, result: null, proof: null },
+  account: 'mari',
+  round: 'r-1',
+  nodeId: 'slot',
+  title: 'Moon Garden',
+  vendorName: 'Pocket',
+  state: 'settled',
+  stake: '5.00',
+  payout: '12.50',
+  refunded: '0.00',
+  net: '7.50',
+  startedAt: '2031-05-06T07:08:09.000Z',
+  endedAt: '2031-05-06T07:18:09.000Z',
+  fairUrl: '',
+  isReported: false,
+  mechanic: 'reels',
+  currency: 'PHP',
+  details: null,
+  result: null,
+  proof: null,
 }
 
 test('a round of the team begins and ends by the clock of the site, as in the list of them (F2)', async () => {

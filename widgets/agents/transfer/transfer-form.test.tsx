@@ -12,8 +12,17 @@ afterEach(() => {
 })
 
 const terms = {
-  ...{ upline: null, mayDown: true, minimum: '5.00', maximum: '500.00', leftToday: null, balance: '400.00' },
-  ...{ turnoverLeft: '0.00', currency: 'PHP', currencySymbol: '₱', scale: 2, hasPaymentPassword: true },
+  upline: null,
+  mayDown: true,
+  minimum: '5.00',
+  maximum: '500.00',
+  leftToday: null,
+  balance: '400.00',
+  turnoverLeft: '0.00',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  scale: 2,
+  hasPaymentPassword: true,
 }
 
 async function asked(accounts: string[] | undefined, amount = '50') {

@@ -13,8 +13,14 @@ afterEach(() => {
 })
 
 const sent: CallValue<'memberTransfers'>[number] = {
-  ...{ id: 't-1', way: 'down', isOut: true, other: 'mari', amount: '20.00' },
-  ...{ currency: 'PHP', currencySymbol: '₱', at: '2031-05-06T07:08:09.000Z' },
+  id: 't-1',
+  way: 'down',
+  isOut: true,
+  other: 'mari',
+  amount: '20.00',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  at: '2031-05-06T07:08:09.000Z',
 }
 
 async function drawn(way: 'up' | 'down') {

@@ -15,17 +15,18 @@ const own = { merchant: 'firstcode', brand: 'First' }
 
 test('H4: money that promotions gave stands with its currency', async () => {
   const row: Omit<ConsoleValue<'promotionList'>[number], 'id' | 'spent' | 'budget' | 'currency'> = {
-    ...{ ...own, title: 'Climb', from: null, until: null },
+    ...own,
+    title: 'Climb',
+    from: null,
+    until: null,
     ...({ kind: 'claim', source: 'folder', phase: 'open' } as const),
-    ...{
-      isStopped: false,
-      hasDraft: false,
-      isWaiting: false,
-      given: 3,
-      places: null,
-      findings: 0,
-      lacking: ['AR'],
-    },
+    isStopped: false,
+    hasDraft: false,
+    isWaiting: false,
+    given: 3,
+    places: null,
+    findings: 0,
+    lacking: ['AR'],
   }
   drawRoom(<PromotionsRoom />, '/promotions', {
     promotionList: () => [

@@ -85,8 +85,14 @@ test('nothing found offers to clear the filters, and a failure to try again', as
 
 test('the chart of profit and loss is read by keys, and a table beneath it has the same figures', async () => {
   const day = {
-    ...{ ...totals, deposits: '100.00', withdrawals: '0.00', rewards: '1.00', adjustments: '-2.00' },
-    ...{ commissions: '0.00', transfers: '0.00', result: '6.50' },
+    ...totals,
+    deposits: '100.00',
+    withdrawals: '0.00',
+    rewards: '1.00',
+    adjustments: '-2.00',
+    commissions: '0.00',
+    transfers: '0.00',
+    result: '6.50',
   }
   const rows = [
     { ...day, from: '2026-03-28', to: '2026-03-28', net: '-19.00', result: '-20.00' },

@@ -10,8 +10,16 @@ type Answers = Parameters<typeof platform>[0]
 function slider(id: string) {
   return {
     value: {
-      ...{ kind: 'slider', id, lasts: 120, picture: 'AA==', piece: 'AA==' },
-      ...{ width: 340, height: 170, pieceSize: 56, pieceTop: 40, step: 2 },
+      kind: 'slider',
+      id,
+      lasts: 120,
+      picture: 'AA==',
+      piece: 'AA==',
+      width: 340,
+      height: 170,
+      pieceSize: 56,
+      pieceTop: 40,
+      step: 2,
     },
   }
 }

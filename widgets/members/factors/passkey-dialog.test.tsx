@@ -11,8 +11,14 @@ vi.mock('../../../engine/members/passkeys/passkeys.ts', () => ({
 }))
 
 const here: CallValue<'sessions'>[number] = {
-  ...{ id: 's1', current: true, browser: 'Chrome', system: 'Linux', country: null, network: '' },
-  ...{ signedInAt: '2026-01-02T03:04:05.000Z', seenAt: '2026-01-02T03:04:05.000Z' },
+  id: 's1',
+  current: true,
+  browser: 'Chrome',
+  system: 'Linux',
+  country: null,
+  network: '',
+  signedInAt: '2026-01-02T03:04:05.000Z',
+  seenAt: '2026-01-02T03:04:05.000Z',
 }
 
 afterEach(() => {

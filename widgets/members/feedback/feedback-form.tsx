@@ -17,8 +17,12 @@ import { FeedbackPictures } from './feedback-pictures.tsx'
 const name = 'feedback'
 const rules: CompiledRules = {
   content: {
-    ...{ enabled: true, required: true, acceptedPattern: '*', patternId: '' },
-    ...{ minLength: 0, maxLength: maxFeedbackLength },
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: '',
+    minLength: 0,
+    maxLength: maxFeedbackLength,
   },
 }
 

@@ -10,7 +10,11 @@ type Message = CallValue<'messages'>['content'][number]
 function message(change: Partial<Message> = {}): Message {
   return {
     id: '00000000-0000-7000-8000-000000000001',
-    ...{ kind: 'service', title: 'Your account', language: 'EN', link: null, pictures: [] },
+    kind: 'service',
+    title: 'Your account',
+    language: 'EN',
+    link: null,
+    pictures: [],
     body: 'First part.\n\n<b>not bold</b>',
     at: '2026-11-02T09:00:00.000Z',
     isRead: false,

@@ -35,8 +35,12 @@ function getRules(fields: readonly Field[]): CompiledRules {
     fields.map(({ name: field, maxLength }) => [
       field,
       {
-        ...{ enabled: true, required: field === 'nickname', acceptedPattern: '*', patternId: '' },
-        ...{ minLength: 0, maxLength },
+        enabled: true,
+        required: field === 'nickname',
+        acceptedPattern: '*',
+        patternId: '',
+        minLength: 0,
+        maxLength,
       },
     ]),
   )

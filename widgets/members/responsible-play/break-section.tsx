@@ -18,7 +18,8 @@ export function BreakSection({ kind, own, about, onBegun }: BreakSectionProps) {
   const isForGood = own.exclusion?.until === null
   const begin = async () => {
     const hasBegun = await dialog.open('play-break', {
-      ...{ kind, sisters: about.sisters },
+      kind,
+      sisters: about.sisters,
       lengths: kind === 'timeout' ? about.timeoutHours : about.exclusionMonths,
     })
     if (hasBegun === true) onBegun()

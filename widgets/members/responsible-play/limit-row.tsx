@@ -70,8 +70,12 @@ export function LimitRow({ kind, period, own, about, onAsked }: LimitRowProps) {
   const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
   const ask = async () => {
     const isAsked = await dialog.open('play-limit', {
-      ...{ kind, period, held: mine?.amount ?? null, symbol: own.currencySymbol },
-      ...{ waitHours: about.raiseWaitHours, windowHours: about.confirmWindowHours },
+      kind,
+      period,
+      held: mine?.amount ?? null,
+      symbol: own.currencySymbol,
+      waitHours: about.raiseWaitHours,
+      windowHours: about.confirmWindowHours,
     })
     if (isAsked === true) onAsked({ kind, period })
   }

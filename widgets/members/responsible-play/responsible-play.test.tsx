@@ -13,8 +13,13 @@ const own: CallValue<'playLimits'> = {
   timeZone: 'Asia/Manila',
   limits: [
     {
-      ...{ kind: 'loss', period: 'day', amount: '500.00', used: '120.00', left: '380.00' },
-      ...{ resetsAt: '2026-06-03T16:00:00Z', isOwn: true },
+      kind: 'loss',
+      period: 'day',
+      amount: '500.00',
+      used: '120.00',
+      left: '380.00',
+      resetsAt: '2026-06-03T16:00:00Z',
+      isOwn: true,
     },
   ],
   requests: [],
@@ -150,8 +155,13 @@ test('a second tap goes neither back nor on: the button that it meets took the p
 
 test('a raise is brought into view where it waits, and its row says what it comes to (12)', async () => {
   const request: CallValue<'playLimits'>['requests'][number] = {
-    ...{ id: 'r1', kind: 'loss', period: 'day', amount: '5000.00', requestedAt: '2026-06-03T10:00:00Z' },
-    ...{ confirmFrom: '2026-06-04T10:00:00Z', confirmUntil: '2026-06-07T10:00:00Z' },
+    id: 'r1',
+    kind: 'loss',
+    period: 'day',
+    amount: '5000.00',
+    requestedAt: '2026-06-03T10:00:00Z',
+    confirmFrom: '2026-06-04T10:00:00Z',
+    confirmUntil: '2026-06-07T10:00:00Z',
   }
   let value = own
   await open(own, {

@@ -13,20 +13,35 @@ afterEach(() => {
 
 const none = { content: [], pageNum: 1, totalPages: 0 }
 const usual = {
-  ...{ name: '', kind: 'card', minimum: '100.00', maximum: '900.00', amounts: ['100.00', '500.00'] },
-  ...{ minutes: { minimum: 0, maximum: 0 }, hours: null, isOpen: true, fields: [], rules: {} },
+  name: '',
+  kind: 'card',
+  minimum: '100.00',
+  maximum: '900.00',
+  amounts: ['100.00', '500.00'],
+  minutes: { minimum: 0, maximum: 0 },
+  hours: null,
+  isOpen: true,
+  fields: [],
+  rules: {},
   fee: { fixed: '1.00', percent: '2', payer: 'member' },
   daily: { amount: null, amountLeft: null, deposits: null, depositsLeft: null },
 }
 const methods = [
   { ...usual, code: 'card' },
   {
-    ...{ ...usual, code: 'bank-transfer', kind: 'bank-transfer', name: 'InstaBank' },
+    ...usual,
+    code: 'bank-transfer',
+    kind: 'bank-transfer',
+    name: 'InstaBank',
     fields: [{ name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' }],
     rules: {
       payer: {
-        ...{ enabled: true, required: true, acceptedPattern: '^(?:[0-9]+)$', patternId: 'digits' },
-        ...{ minLength: 4, maxLength: 4 },
+        enabled: true,
+        required: true,
+        acceptedPattern: '^(?:[0-9]+)$',
+        patternId: 'digits',
+        minLength: 4,
+        maxLength: 4,
       },
     },
   },
@@ -34,9 +49,20 @@ const methods = [
 ]
 const offer = { value: { currency: 'PHP', currencySymbol: '₱', scale: 2, methods } }
 const deposit = {
-  ...{ id: 'd-1', method: 'card', methodName: '', kind: 'card', amount: '500.00', fee: '11.00' },
-  ...{ feePayer: 'member', arrives: '489.00', currency: 'PHP', currencySymbol: '₱', status: 'pending' },
-  ...{ url: '/dev/payment/d-1', startedAt: '2026-01-02T03:04:05.000Z', settledAt: null },
+  id: 'd-1',
+  method: 'card',
+  methodName: '',
+  kind: 'card',
+  amount: '500.00',
+  fee: '11.00',
+  feePayer: 'member',
+  arrives: '489.00',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  status: 'pending',
+  url: '/dev/payment/d-1',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  settledAt: null,
   expiresAt: '2126-01-02T03:34:05.000Z',
 }
 
@@ -176,7 +202,11 @@ test('asks what the method asks by its form, and points at what the gateway refu
 })
 
 const ted = {
-  ...{ ...usual, code: 'ted', kind: 'bank-transfer', name: 'TED', isOpen: false },
+  ...usual,
+  code: 'ted',
+  kind: 'bank-transfer',
+  name: 'TED',
+  isOpen: false,
   hours: { from: '06:30', to: '17:00', timeZone: 'UTC' },
 }
 

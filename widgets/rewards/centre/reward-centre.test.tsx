@@ -11,9 +11,15 @@ type Reward = CallValue<'rewardClaim'>
 const at = '2026-11-20T09:00:00.000Z'
 const id = '00000000-0000-7000-8000-000000000001'
 const reward: Reward = {
-  ...{ id, source: 'mission', sourceRef: 'spins', title: 'Spins', status: 'claimable' },
+  id,
+  source: 'mission',
+  sourceRef: 'spins',
+  title: 'Spins',
+  status: 'claimable',
   gift: { kind: 'cash', amount: '20.00', currency: 'PHP', currencySymbol: '₱' },
-  ...{ madeAt: at, untilAt: at, settledAt: null },
+  madeAt: at,
+  untilAt: at,
+  settledAt: null,
 }
 
 afterEach(() => {

@@ -14,9 +14,21 @@ const exchange = { points: 100, amount: '1.00' }
 
 function redemption(change: Partial<Redemption> = {}): Redemption {
   return {
-    ...{ id: 'R-1', kind: 'convert', item: null, title: '', quantity: 1, points: 300, amount: '3.00' },
-    ...{ currencySymbol: '₱', exchange, status: 'approved', reason: null, remark: '', appliedAt: at },
-    ...{ decidedAt: at, ...change },
+    id: 'R-1',
+    kind: 'convert',
+    item: null,
+    title: '',
+    quantity: 1,
+    points: 300,
+    amount: '3.00',
+    currencySymbol: '₱',
+    exchange,
+    status: 'approved',
+    reason: null,
+    remark: '',
+    appliedAt: at,
+    decidedAt: at,
+    ...change,
   }
 }
 
@@ -148,8 +160,14 @@ test('E12: what the gateway refuses is said, and what cannot go is never sent', 
 
 test('E12: a redemption that was rejected says why, with the words of the team', async () => {
   const row = redemption({
-    ...{ kind: 'physical', item: 'mug', title: 'A mug', amount: null, exchange: null },
-    ...{ status: 'rejected', reason: 'address_wrong', remark: '<b>No such street</b>' },
+    kind: 'physical',
+    item: 'mug',
+    title: 'A mug',
+    amount: null,
+    exchange: null,
+    status: 'rejected',
+    reason: 'address_wrong',
+    remark: '<b>No such street</b>',
   })
   await open({ getRedeemPointList: { value: { content: [row], next: null } } })
   fireEvent.click(await screen.findByTestId('mall-history'))

@@ -15,9 +15,20 @@ afterEach(() => {
 
 function mission(id: string, changes: Partial<Mission> = {}): Mission {
   return {
-    ...{ id, title: id, text: '', period: 'day', isMoney: false, value: '1', target: '3', isReached: false },
-    ...{ score: 0, badge: null, endsAt: '2126-01-01T00:00:00Z', reward: null },
-    ...{ gift: { kind: 'points', points: 5 }, ...changes },
+    id,
+    title: id,
+    text: '',
+    period: 'day',
+    isMoney: false,
+    value: '1',
+    target: '3',
+    isReached: false,
+    score: 0,
+    badge: null,
+    endsAt: '2126-01-01T00:00:00Z',
+    reward: null,
+    gift: { kind: 'points', points: 5 },
+    ...changes,
   } as Mission
 }
 

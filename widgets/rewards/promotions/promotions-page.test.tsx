@@ -10,31 +10,51 @@ import type { Offer, Standing } from './use-offers.ts'
 
 const bonus: Offer['gift'] = {
   ...({ kind: 'bonus', amount: '50.00', currency: 'PHP', currencySymbol: '₱' } as const),
-  ...{ times: 5, days: 7 },
+  times: 5,
+  days: 7,
 }
 const cash = { kind: 'cash', amount: '20.00', currency: 'PHP', currencySymbol: '₱' } as const
 
 function offer(change: Partial<Offer> = {}): Offer {
   return {
-    ...{ id: 'star', kind: 'claim', category: 'play', kicker: '', title: 'Star days', text: '' },
-    ...{
-      terms: ['Once.'],
-      art: 'b-hero-1',
-      palette: 0,
-      phase: 'open',
-      from: null,
-      until: null,
-      turn: 'once',
-    },
-    ...{ gift: cash, places: null, budget: null, currencySymbol: '₱', raffle: null, isExclusive: false },
-    ...{ audience: [], conditions: [], ...change },
+    id: 'star',
+    kind: 'claim',
+    category: 'play',
+    kicker: '',
+    title: 'Star days',
+    text: '',
+    terms: ['Once.'],
+    art: 'b-hero-1',
+    palette: 0,
+    phase: 'open',
+    from: null,
+    until: null,
+    turn: 'once',
+    gift: cash,
+    places: null,
+    budget: null,
+    currencySymbol: '₱',
+    raffle: null,
+    isExclusive: false,
+    audience: [],
+    conditions: [],
+    ...change,
   }
 }
 
 function standing(change: Partial<Standing> = {}): Standing {
   return {
-    ...{ id: 'star', status: 'join', bar: null, entry: null, reason: null, pictures: [] },
-    ...{ audience: [], conditions: [], raffle: null, bonus: null, ...change },
+    id: 'star',
+    status: 'join',
+    bar: null,
+    entry: null,
+    reason: null,
+    pictures: [],
+    audience: [],
+    conditions: [],
+    raffle: null,
+    bonus: null,
+    ...change,
   }
 }
 
@@ -91,35 +111,50 @@ const stands: {
   press?: string[]
 }[] = [
   {
-    ...{ name: 'join', own: { status: 'join' }, of: { kind: 'signUp' }, press: ['offer-join'] },
+    name: 'join',
+    own: { status: 'join' },
+    of: { kind: 'signUp' },
+    press: ['offer-join'],
     says: ['Join', 'You can take part.'],
   },
   {
-    ...{ name: 'joined', own: { status: 'joined', entry: 'e' }, of: { kind: 'signUp' } },
+    name: 'joined',
+    own: { status: 'joined', entry: 'e' },
+    of: { kind: 'signUp' },
     says: ['Joined', 'You have joined. What counts, counts from now.'],
   },
   {
-    ...{ name: 'process', own: { status: 'process' } },
+    name: 'process',
+    own: { status: 'process' },
     says: ['In progress', 'You are on your way. This page moves with every bet and deposit.'],
   },
   {
-    ...{ name: 'claim', own: { status: 'claim' }, press: ['offer-claim'] },
+    name: 'claim',
+    own: { status: 'claim' },
+    press: ['offer-claim'],
     says: ['To claim', 'Everything is reached: it is yours.'],
   },
   {
-    ...{ name: 'claimed', own: { status: 'claimed', entry: 'e' } },
+    name: 'claimed',
+    own: { status: 'claimed', entry: 'e' },
     says: ['Claimed', 'You have had it. It was paid at once.'],
   },
   {
-    ...{ name: 'claimed, a bonus', own: ownBonus('active'), of: { gift: bonus } },
+    name: 'claimed, a bonus',
+    own: ownBonus('active'),
+    of: { gift: bonus },
     says: ['Claimed', isBonus],
   },
   {
-    ...{ name: 'claimed, a bonus played through', own: ownBonus('completed', '50.00'), of: { gift: bonus } },
+    name: 'claimed, a bonus played through',
+    own: ownBonus('completed', '50.00'),
+    of: { gift: bonus },
     says: ['Claimed', 'It was a bonus, and was played through: ₱50.00 was paid into your wallet.'],
   },
   {
-    ...{ name: 'claimed, a bonus that ran out', own: ownBonus('expired'), of: { gift: bonus } },
+    name: 'claimed, a bonus that ran out',
+    own: ownBonus('expired'),
+    of: { gift: bonus },
     says: ['Claimed', 'It was a bonus, and its time ran out before it was played through.'],
   },
   {
@@ -129,7 +164,9 @@ const stands: {
     says: ['Issued', isBonus],
   },
   {
-    ...{ name: 'applying', own: { status: 'applying', entry: 'e' }, of: { kind: 'application' } },
+    name: 'applying',
+    own: { status: 'applying', entry: 'e' },
+    of: { kind: 'application' },
     says: ['Applied', 'Your application is with the team. Its answer will stand here.'],
   },
   {
@@ -139,19 +176,26 @@ const stands: {
     says: ['Rejected', 'The team did not accept your application. The terms are not met.'],
   },
   {
-    ...{ name: 'issued', own: { status: 'issued', entry: 'e' }, of: { kind: 'application' } },
+    name: 'issued',
+    own: { status: 'issued', entry: 'e' },
+    of: { kind: 'application' },
     says: ['Issued', 'The team said yes: it was paid.'],
   },
   {
-    ...{ name: 'close', own: { status: 'close' }, of: { phase: 'close' } },
+    name: 'close',
+    own: { status: 'close' },
+    of: { phase: 'close' },
     says: ['Closed', 'It is over.'],
   },
   {
-    ...{ name: 'close, its budget spent', own: { status: 'close', bar: 'budget' } },
+    name: 'close, its budget spent',
+    own: { status: 'close', bar: 'budget' },
     says: ['Closed', 'Everything it had to give has been given.'],
   },
   {
-    ...{ name: 'comingSoon', own: { status: 'comingSoon' }, of: { phase: 'comingSoon' } },
+    name: 'comingSoon',
+    own: { status: 'comingSoon' },
+    of: { phase: 'comingSoon' },
     says: ['Coming soon', 'It has not begun yet.'],
   },
 ]
@@ -220,22 +264,19 @@ describe('a draw that is over', () => {
   const prize = { ...cash, amount: '5000.00' }
   const held: NonNullable<Offer['raffle']> = {
     ticket: { kind: 'stake', need: '100.00', isMoney: true, within: 'turn', of: [] },
-    ...{ most: 5, prizes: [{ gift: prize, count: 2 }] },
+    most: 5,
+    prizes: [{ gift: prize, count: 2 }],
   }
   const drawn: CallValue<'raffle'> = {
-    ...{
-      id: vector?.raffle ?? '',
-      commitment: vector?.commitment ?? '',
-      committedAt: at,
-      from: at,
-      until: at,
-    },
-    ...{
-      drawnAt: at,
-      seed: vector?.seed ?? '',
-      digest: vector?.digest ?? '',
-      tickets: vector?.tickets ?? [],
-    },
+    id: vector?.raffle ?? '',
+    commitment: vector?.commitment ?? '',
+    committedAt: at,
+    from: at,
+    until: at,
+    drawnAt: at,
+    seed: vector?.seed ?? '',
+    digest: vector?.digest ?? '',
+    tickets: vector?.tickets ?? [],
     winners: (vector?.drawn ?? []).map((entry) => ({ ...entry, name: 'pe***o', gift: prize })),
   }
 

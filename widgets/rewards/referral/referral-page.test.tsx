@@ -13,12 +13,19 @@ const tiers: Tier[] = [
   { from: 1, gift: { kind: 'cash', amount: '5.00', ...money }, paid: 1, earned: { cash: '5.00', points: 0 } },
   { from: 2, gift: { kind: 'points', points: 50 }, paid: 3, earned: { cash: '0.00', points: 150 } },
   {
-    ...{ from: 5, paid: 0, earned: { cash: '0.00', points: 0 } },
+    from: 5,
+    paid: 0,
+    earned: { cash: '0.00', points: 0 },
     gift: { kind: 'bonus', amount: '9.00', ...money, times: 3, days: 7 },
   },
 ]
 const referral: CallValue<'referral'> = {
-  ...{ code: 'STAR88', days: 10, tiers, perDay: 2, perMonth: 50, currencySymbol: '₱' },
+  code: 'STAR88',
+  days: 10,
+  tiers,
+  perDay: 2,
+  perMonth: 50,
+  currencySymbol: '₱',
   qualify: [{ of: 'rounds', isAmount: false, atLeast: '2', limited: false }],
   friends: { joined: 2, waiting: 1, paid: 4 },
   earned: { cash: '5.00', points: 150 },

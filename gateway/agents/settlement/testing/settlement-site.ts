@@ -46,17 +46,17 @@ export async function openSettlementSite(
       const [id, memberId] = [newId(), await site.idOf(who)]
       await database.within(merchant, async (tx) => {
         await tx.insert(gameRound).values({
-          ...{
-            merchant,
-            id,
-            memberId,
-            nodeId: 'slot',
-            vendor: 'PG',
-            mechanic: 'reels',
-            state: 'open',
-            stake,
-          },
-          ...{ currency: 'PHP', scale: 2, startedAt: at },
+          merchant,
+          id,
+          memberId,
+          nodeId: 'slot',
+          vendor: 'PG',
+          mechanic: 'reels',
+          state: 'open',
+          stake,
+          currency: 'PHP',
+          scale: 2,
+          startedAt: at,
           ...(groupId === undefined ? {} : { groupId, countsRisk: true }),
         })
         if (payout !== null)

@@ -63,7 +63,10 @@ async function fill(database: TestDatabase['database']): Promise<void> {
   for (const merchant of merchants) {
     const member = await addMember(database, merchant)
     await postAlone(database, {
-      ...{ merchant, key: 'opening', kind: 'deposit' as const, currency: { code: 'PHP', scale: 2 } },
+      merchant,
+      key: 'opening',
+      kind: 'deposit' as const,
+      currency: { code: 'PHP', scale: 2 },
       legs: [
         { account: memberAccount(member), amount: 12_345n },
         { account: clearing(), amount: -12_345n },
@@ -105,7 +108,11 @@ describe('a backup', () => {
     expect(manifest.tables.ledger_entry?.rows).toBe(2 * merchants.length)
     expect(manifest.sums.filter(({ kind }) => kind === 'member')).toEqual(
       merchants.map((merchant) => ({
-        ...{ merchant, currency: 'PHP', kind: 'member', accounts: '1', balance: '12345' },
+        merchant,
+        currency: 'PHP',
+        kind: 'member',
+        accounts: '1',
+        balance: '12345',
       })),
     )
   })
@@ -140,7 +147,10 @@ async function fillMore(database: TestDatabase['database']): Promise<void> {
   await facts()
   const member = await addMember(database, 'firstcode')
   await postAlone(database, {
-    ...{ merchant: 'firstcode', key: 'later', kind: 'deposit' as const, currency: { code: 'PHP', scale: 2 } },
+    merchant: 'firstcode',
+    key: 'later',
+    kind: 'deposit' as const,
+    currency: { code: 'PHP', scale: 2 },
     legs: [
       { account: memberAccount(member), amount: 1n },
       { account: clearing(), amount: -1n },

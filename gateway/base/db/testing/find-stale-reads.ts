@@ -50,7 +50,8 @@ export function parseFunctions(text: string): { functions: SqlFunction[]; trigge
   const hung = /CREATE OR REPLACE TRIGGER [\s\S]*?\bON (\w+)[\s\S]*?EXECUTE FUNCTION (\w+)\(/g
   return {
     functions: [...text.matchAll(created)].map(([, name = '', head = '', body = '']) => ({
-      ...{ name, body },
+      name,
+      body,
       isVolatile: !/\b(?:STABLE|IMMUTABLE)\b/.test(head),
     })),
     triggers: [...text.matchAll(hung)].map(([, table = '', calls = '']) => ({ table, calls })),

@@ -1,8 +1,11 @@
 import { merchant, type Slip } from './slip.ts'
 
 const method = {
-  ...{ code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' } },
-  ...{ minimum: '100', maximum: '500' },
+  code: 'wallet',
+  kind: 'e-wallet',
+  name: { EN: 'Wallet' },
+  minimum: '100',
+  maximum: '500',
 }
 const game = { id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi', motif: 'koi' }
 const ghost = { username: 'demo', password: 'Lantern#88', upline: 'ghost' }
@@ -105,7 +108,8 @@ export const accounts: readonly Slip[] = [
     name: 'a link of a screen to a page that does not exist',
     files: {
       'screens/home.json': {
-        ...{ widget: 'main', props: { layout: 'home' } },
+        widget: 'main',
+        props: { layout: 'home' },
         slots: { default: [{ widget: 'live-row', props: { to: '/rgn' } }] },
       },
     },

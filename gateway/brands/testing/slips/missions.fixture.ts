@@ -1,8 +1,13 @@
 import type { Slip } from './slip.ts'
 
 const mission = {
-  ...{ id: 'one', title: { EN: 'One' }, period: 'day', from: '2026-11-01' },
-  ...{ of: 'rounds', target: '5', gift: { kind: 'points', points: 5 } },
+  id: 'one',
+  title: { EN: 'One' },
+  period: 'day',
+  from: '2026-11-01',
+  of: 'rounds',
+  target: '5',
+  gift: { kind: 'points', points: 5 },
 }
 
 function missions(...changes: object[]) {

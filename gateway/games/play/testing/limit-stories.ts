@@ -14,11 +14,16 @@ import { WalletRefusal } from '../wallet-refusal.ts'
 
 const merchant = 'firstcode'
 const games = [1, 2, 3].map((nth) => ({
-  ...{ id: `sport${String(nth)}`, name: { EN: 'Sport' }, type: 'SPORTS', vendor: 'PG', art: 'g-sport' },
+  id: `sport${String(nth)}`,
+  name: { EN: 'Sport' },
+  type: 'SPORTS',
+  vendor: 'PG',
+  art: 'g-sport',
 }))
 const house = first({
   merchant: {
-    ...{ games, vendors: [{ code: 'PG', name: 'PG' }] },
+    games,
+    vendors: [{ code: 'PG', name: 'PG' }],
     paymentMethods: [{ code: 'card', minimum: '1', maximum: '50000' }],
     withdrawal: { turnoverPercent: 100 },
   },
@@ -145,7 +150,10 @@ export async function openStories() {
     if (!(await isTaken(() => call({ ...where, ref, amount }), told.isRepeated))) return undefined
     const startedAt = gateway.platform.clock().toISOString()
     const taken: Taken = {
-      ...{ story: told, amount: BigInt(amount), isOver: false, isBack: false },
+      story: told,
+      amount: BigInt(amount),
+      isOver: false,
+      isBack: false,
       finish: async () => {
         if (told.end === 'open') return
         const isBack = told.end === 'refund'
@@ -184,7 +192,10 @@ export async function openStories() {
     })
     if (!begun) return undefined
     const taken: Taken = {
-      ...{ story: told, amount: BigInt(told.amount * 100), isOver: false, isBack: false },
+      story: told,
+      amount: BigInt(told.amount * 100),
+      isOver: false,
+      isBack: false,
       finish: async () => {
         if (told.isRepeated) await cancelDeposit(there, asker, begun.id)
         const status = told.end === 'refund' ? 'declined' : 'confirmed'

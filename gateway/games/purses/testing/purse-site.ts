@@ -102,7 +102,10 @@ export function purseSite() {
 
   async function fund(amount: bigint): Promise<void> {
     await postAlone(gateway.db.database, {
-      ...{ merchant: 'firstcode', key: newKey(), kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      merchant: 'firstcode',
+      key: newKey(),
+      kind: 'deposit',
+      currency: { code: 'PHP', scale: 2 },
       legs: [
         { account: memberAccount(member), amount },
         { account: clearing(), amount: -amount },

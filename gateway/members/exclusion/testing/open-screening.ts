@@ -52,8 +52,13 @@ export async function openScreening() {
   async function registerBy(mobileNum: string, changes: Record<string, string> = {}) {
     const verificationCode = await codeFor(mobileNum)
     const own = {
-      ...{ login: true as const, registerMethod: 'WEB' as const, username: `person${mobileNum.slice(-6)}` },
-      ...{ password, confirmPassword: password, mobileNum, verificationCode },
+      login: true as const,
+      registerMethod: 'WEB' as const,
+      username: `person${mobileNum.slice(-6)}`,
+      password,
+      confirmPassword: password,
+      mobileNum,
+      verificationCode,
     }
     return gateway.call('registerMobile', { body: { ...own, ...changes } })
   }

@@ -26,7 +26,12 @@ export async function move(
   details: Movement['details'] = {},
 ): Promise<void> {
   await postAlone(database, {
-    ...{ merchant, key, kind, currency, details, at },
+    merchant,
+    key,
+    kind,
+    currency,
+    details,
+    at,
     legs: legs.map(([account, amount]) => ({ account, amount })),
   })
 }

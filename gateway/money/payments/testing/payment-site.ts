@@ -15,8 +15,12 @@ export const merchant = {
     { code: 'card', minimum: '100', maximum: '50000', amounts: ['100', '1000'] },
     { code: 'e-wallet', minimum: '0.50', maximum: '20', fee: { fixed: '0.25', percent: '1.5' } },
     {
-      ...{ code: 'bank-transfer', name: { EN: 'InstaBank' }, minimum: '500', maximum: '9000' },
-      ...{ fee: { percent: '2', payer: 'merchant' }, minutes: { minimum: 5, maximum: 60 } },
+      code: 'bank-transfer',
+      name: { EN: 'InstaBank' },
+      minimum: '500',
+      maximum: '9000',
+      fee: { percent: '2', payer: 'merchant' },
+      minutes: { minimum: 5, maximum: 60 },
       daily: { amount: '1000', deposits: 3 },
       fields: [
         { name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' },

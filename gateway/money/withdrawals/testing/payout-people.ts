@@ -11,7 +11,11 @@ const logInPassword = 'Lantern2026'
 export const paymentPassword = '246810'
 
 export const bank = {
-  ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank account' }, minimum: '100', maximum: '8000' },
+  code: 'bank-transfer',
+  kind: 'bank',
+  name: { EN: 'Bank account' },
+  minimum: '100',
+  maximum: '8000',
   banks: [{ code: 'harbour', name: 'Harbour Bank' }],
 }
 
@@ -22,8 +26,12 @@ export async function openPayoutPeople(
   more: { merchant?: object; config?: Partial<Config> } = {},
 ) {
   const members = names.map((username, index) => ({
-    ...{ username, password: logInPassword, paymentPassword, type: 0 },
-    ...{ email: `${username}@example.com`, mobileNum: `0917${String(2_000_000 + index)}` },
+    username,
+    password: logInPassword,
+    paymentPassword,
+    type: 0,
+    email: `${username}@example.com`,
+    mobileNum: `0917${String(2_000_000 + index)}`,
   }))
   const brand = (withdrawal: object, payoutMethods: readonly object[]) =>
     first({ merchant: { ...more.merchant, withdrawal, payoutMethods, demo: { members, opening } } })

@@ -65,7 +65,11 @@ function makeFixture(secret: string, leagueId: string, day: number, at: number):
   const lead = Math.max(-1, Math.min(1, getStrength(home) - getStrength(away) + form))
   const seed = eventSeed(secret, id)
   return {
-    ...{ id, league: leagueId, home, away, seed },
+    id,
+    league: leagueId,
+    home,
+    away,
+    seed,
     sport: league.sport,
     start: day * league.every + league.offset,
     play: sports[league.sport].play(lead),

@@ -22,7 +22,11 @@ export async function board(page: PaperPage, sport = 'football') {
 
 export function bet(page: PaperPage, legs: Leg[], stake = '1000', { id = key(), anyPrice = false } = {}) {
   return page.call<BetAnswer & Refused>('POST', '/v/events/bet', {
-    ...{ key: id, kind: legs.length > 1 ? 'combi' : 'single', stake, legs, anyPrice },
+    key: id,
+    kind: legs.length > 1 ? 'combi' : 'single',
+    stake,
+    legs,
+    anyPrice,
   })
 }
 

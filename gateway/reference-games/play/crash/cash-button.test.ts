@@ -30,8 +30,15 @@ function frame() {
 }
 
 const own: CrashOwn = {
-  ...{ round: 'r1', flight: 'f1', number: 1, seat: 's1', stake: '1000', auto: null },
-  ...{ state: 'flying', cashed: null, payout: '0' },
+  round: 'r1',
+  flight: 'f1',
+  number: 1,
+  seat: 's1',
+  stake: '1000',
+  auto: null,
+  state: 'flying',
+  cashed: null,
+  payout: '0',
 }
 
 function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: boolean; isWrong?: boolean }) {
@@ -41,17 +48,26 @@ function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: bo
   const ignore = () => undefined
   render(
     h(CashButton, {
-      ...{ room, mine, cashed: mine.cashed, payout: mine.payout, stake: 1000n, max: 10n ** 9n, isBusy },
-      ...{
-        isQueued: false,
-        isWrong,
-        language: {
-          ...{ code: 'EN', locale: 'en', dir: 'ltr' as const, figures: figuresIn('en', 'ltr') },
-          t: (key: string) => key,
-        },
-        money: (minor: bigint | string) => (Number(minor) / 100).toFixed(2),
+      room,
+      mine,
+      cashed: mine.cashed,
+      payout: mine.payout,
+      stake: 1000n,
+      max: 10n ** 9n,
+      isBusy,
+      isQueued: false,
+      isWrong,
+      language: {
+        code: 'EN',
+        locale: 'en',
+        dir: 'ltr' as const,
+        figures: figuresIn('en', 'ltr'),
+        t: (key: string) => key,
       },
-      ...{ onBet: ignore, onQueue: ignore, onLeave: ignore },
+      money: (minor: bigint | string) => (Number(minor) / 100).toFixed(2),
+      onBet: ignore,
+      onQueue: ignore,
+      onLeave: ignore,
     }),
     document.body,
   )

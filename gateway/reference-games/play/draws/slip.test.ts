@@ -70,10 +70,20 @@ it('marks nothing where nothing won', async () => {
 it('a ticket that is over says which of its numbers won, one that waits and one that lost say of none', async () => {
   const [straight] = digits
   const ticket: Ticket = {
-    ...{ id: 'one', game: 'LOTT_PEARL1', no: '1', mode: 'LOTT', state: 'won', unit: '100', stake: '200' },
-    ...{ payout: '89900', entries: straight ? [straight] : [], numbers: [['1', '2', '3']] },
-    ...{ won: [{ entry: 0, line: '123', win: '89900' }], clientSeed: 's' },
-    ...{ drawsAt: '2026-11-23T00:00:00.000Z', boughtAt: '2026-11-23T00:00:00.000Z' },
+    id: 'one',
+    game: 'LOTT_PEARL1',
+    no: '1',
+    mode: 'LOTT',
+    state: 'won',
+    unit: '100',
+    stake: '200',
+    payout: '89900',
+    entries: straight ? [straight] : [],
+    numbers: [['1', '2', '3']],
+    won: [{ entry: 0, line: '123', win: '89900' }],
+    clientSeed: 's',
+    drawsAt: '2026-11-23T00:00:00.000Z',
+    boughtAt: '2026-11-23T00:00:00.000Z',
   }
   const others: Ticket[] = [
     { ...ticket, id: 'two', state: 'waiting', payout: '0', numbers: null, won: [] },

@@ -21,7 +21,10 @@ interface SlipProps {
 
 function getBody(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint, anyPrice: boolean) {
   return {
-    ...{ key: freshKey(), kind, stake: String(stake), anyPrice },
+    key: freshKey(),
+    kind,
+    stake: String(stake),
+    anyPrice,
     legs: picks.map(({ event, market, selection, price }) => ({ event: event.id, market, selection, price })),
   }
 }

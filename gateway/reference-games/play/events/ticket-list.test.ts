@@ -10,27 +10,39 @@ import '../../testing/late-effects.ts'
 afterEach(() => render(null, document.body))
 
 const language: Language = {
-  ...{ code: 'EN', locale: 'en', dir: 'ltr', figures: figuresIn('en', 'ltr') },
+  code: 'EN',
+  locale: 'en',
+  dir: 'ltr',
+  figures: figuresIn('en', 'ltr'),
   t: (key) => key,
 }
 
 function bet(round: string, state: Ticket['state'], sport: string): Ticket {
   const proof = { commitment: '', seed: null, play: null }
   return {
-    ...{
-      round,
-      state,
-      kind: 'single',
-      stake: '1000',
-      potential: '2000',
-      payout: '0',
-      placedAt: 0,
-      dueAt: null,
-    },
+    round,
+    state,
+    kind: 'single',
+    stake: '1000',
+    potential: '2000',
+    payout: '0',
+    placedAt: 0,
+    dueAt: null,
     legs: [
       {
-        ...{ event: round, market: 'winner', selection: 'home', price: 200, stake: null, sport, league: 'l' },
-        ...{ home: ['A', 'A'], away: ['B', 'B'], start: 0, outcome: null, score: null, proof },
+        event: round,
+        market: 'winner',
+        selection: 'home',
+        price: 200,
+        stake: null,
+        sport,
+        league: 'l',
+        home: ['A', 'A'],
+        away: ['B', 'B'],
+        start: 0,
+        outcome: null,
+        score: null,
+        proof,
       },
     ],
   }

@@ -34,13 +34,20 @@ async function openPanel(mechanic: Mechanic, isFramed: boolean, code = 'EN') {
   const { GameShell } = await import('./game-shell.tsx')
   const { openLanguage } = await import('../words/words.ts')
   const first = {
-    ...{ balance: '1000', scale: 2, symbol: '₱', site, hasSound: false, rounds: [], seeds },
-    ...{ limits: { min: '100', max: '500' }, game: { id: 'koi', title: 'Koi' } },
+    balance: '1000',
+    scale: 2,
+    symbol: '₱',
+    site,
+    hasSound: false,
+    rounds: [],
+    seeds,
+    limits: { min: '100', max: '500' },
+    game: { id: 'koi', title: 'Koi' },
   } as unknown as TableData
   const firstLanguage = await openLanguage(code, mechanic)
   const call = (() => Promise.resolve(seeds)) as GameProps['call']
   await act(() =>
-    render(h(GameShell, { ...{ mechanic, first, firstLanguage, call, bearer: '', Game } }), document.body),
+    render(h(GameShell, { mechanic, first, firstLanguage, call, bearer: '', Game }), document.body),
   )
   const name = firstLanguage.t('panel_fair')
   const tool = [...document.querySelectorAll<HTMLButtonElement>('.tools button')].find(

@@ -13,8 +13,14 @@ function Game({ notify, money }: GameProps) {
 }
 
 const first = {
-  ...{ balance: '1000', scale: 2, symbol: 'R$', site: 'http://tala.localhost', hasSound: false, rounds: [] },
-  ...{ limits: { min: '100', max: '500' }, game: { id: 'koi', title: 'Koi' } },
+  balance: '1000',
+  scale: 2,
+  symbol: 'R$',
+  site: 'http://tala.localhost',
+  hasSound: false,
+  rounds: [],
+  limits: { min: '100', max: '500' },
+  game: { id: 'koi', title: 'Koi' },
 } as unknown as TableData
 
 beforeEach(async () => {
@@ -22,10 +28,7 @@ beforeEach(async () => {
   const firstLanguage = await openLanguage('PT', 'reels')
   const call = (() => Promise.resolve({})) as GameProps['call']
   await act(() =>
-    render(
-      h(GameShell, { ...{ mechanic: 'reels', first, firstLanguage, call, bearer: '', Game } }),
-      document.body,
-    ),
+    render(h(GameShell, { mechanic: 'reels', first, firstLanguage, call, bearer: '', Game }), document.body),
   )
 })
 afterEach(() => {

@@ -153,7 +153,9 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const held = { text: t('error_play_limit'), action: t('play_limits'), onAct: limits, testId: 'play-limit' }
   const lack = {
     text: t(isBelowMin ? 'balance_short' : 'error_insufficient_balance', { min: money(data.limits.min) }),
-    ...{ action: t('deposit'), onAct: deposit, testId: 'short-balance' },
+    action: t('deposit'),
+    onAct: deposit,
+    testId: 'short-balance',
   }
   const shortage = data.isLimited ? held : lack
   const standing = isBelowMin ? shortage : reason && (reason === 'play_limit' ? held : lack)

@@ -16,9 +16,19 @@ function getLook(brand: string, scheme: 'light' | 'dark'): SiteLook {
   >
   const of = (role: string) => colorText(roles[role]?.$value ?? { components: [] })
   const named: Record<keyof Colors, string> = {
-    ...{ canvas: 'canvas', surface: 'surface', sunken: 'sunken', line: 'line', text: 'text', muted: 'muted' },
-    ...{ accent: 'accent', onAccent: 'on-accent', accentText: 'accent-text', positive: 'positive' },
-    ...{ negative: 'negative', warning: 'warning', warningSoft: 'warning-soft' },
+    canvas: 'canvas',
+    surface: 'surface',
+    sunken: 'sunken',
+    line: 'line',
+    text: 'text',
+    muted: 'muted',
+    accent: 'accent',
+    onAccent: 'on-accent',
+    accentText: 'accent-text',
+    positive: 'positive',
+    negative: 'negative',
+    warning: 'warning',
+    warningSoft: 'warning-soft',
   }
   return {
     scheme,

@@ -32,17 +32,20 @@ async function open(balance: string, isFramed = true, more: Partial<TableData> =
   const { GameShell } = await import('./game-shell.tsx')
   const { openLanguage } = await import('../words/words.ts')
   const first = {
-    ...{ balance, scale: 2, symbol: '₱', site, hasSound: false, rounds: [] },
-    ...{ limits: { min: '100', max: '50000' }, game: { id: 'koi', title: 'Koi' } },
+    balance,
+    scale: 2,
+    symbol: '₱',
+    site,
+    hasSound: false,
+    rounds: [],
+    limits: { min: '100', max: '50000' },
+    game: { id: 'koi', title: 'Koi' },
     ...more,
   } as unknown as TableData
   const firstLanguage = await openLanguage('EN', 'crash')
   const call = (() => Promise.resolve({})) as GameProps['call']
   await act(() =>
-    render(
-      h(GameShell, { ...{ mechanic: 'crash', first, firstLanguage, call, bearer: '', Game } }),
-      document.body,
-    ),
+    render(h(GameShell, { mechanic: 'crash', first, firstLanguage, call, bearer: '', Game }), document.body),
   )
   return postMessage
 }

@@ -26,8 +26,14 @@ const rules = {
 /** An offer that is a raffle until this instant. */
 export function raffleOffer(id: string, until: string) {
   return {
-    ...{ id, kind: 'raffle', title: { EN: 'Stars' }, terms: [{ EN: 'x' }], art: 'b-hero-1' },
-    ...{ until, raffle: rules, budget: { amount: '30' } },
+    id,
+    kind: 'raffle',
+    title: { EN: 'Stars' },
+    terms: [{ EN: 'x' }],
+    art: 'b-hero-1',
+    until,
+    raffle: rules,
+    budget: { amount: '30' },
   }
 }
 

@@ -75,7 +75,10 @@ export function MoveDialog({
         if (!isReady) return
         move.mutate(
           {
-            ...{ merchant, id: node.id, reason, comment },
+            merchant,
+            id: node.id,
+            reason,
+            comment,
             to: to === top ? null : to,
             at: when === 'instant' && at !== '' ? at : null,
             shown: plan.data.broken.map(({ id }) => id),

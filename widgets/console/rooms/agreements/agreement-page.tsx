@@ -47,7 +47,11 @@ function EndDialog({ merchant, detail, onClose }: { merchant: string; detail: De
       onSend={({ reason, comment }) =>
         end.mutate(
           {
-            ...{ merchant, id: detail.id, status: detail.status, reason, comment },
+            merchant,
+            id: detail.id,
+            status: detail.status,
+            reason,
+            comment,
             shown: detail.affected.map(({ id }) => id),
           },
           { onSuccess: onClose },

@@ -15,7 +15,11 @@ const id = '01900000-0000-7000-8000-0000000000aa'
 
 /** What each act is about, how that is called, and its page. null: the operator's own session or log-in. */
 const about: Readonly<Record<string, readonly [string, string, string | null] | null>> = {
-  ...{ signIn: null, signInOptions: null, signOut: null, setupStart: null, setupFinish: null },
+  signIn: null,
+  signInOptions: null,
+  signOut: null,
+  setupStart: null,
+  setupFinish: null,
   ...Object.fromEntries(
     ['Invite', 'Roles', 'Reset', 'Disable', 'Enable', 'Link'].map((act) => [
       `operator${act}`,
@@ -78,8 +82,16 @@ function getAct(act: string, changes: Partial<ShownAct> = {}): ShownAct {
   const isCase = subject === 'case'
   const isSaid = ['view', 'mailing', 'segment'].includes(subject ?? '')
   return {
-    ...{ sequence: 7, at: '2026-11-28T20:30:05Z', operatorId: id, operator: 'olga', act, permission: null },
-    ...{ outcome: 'done', merchant: subject === 'operator' ? null : merchant, subject, subjectId: id },
+    sequence: 7,
+    at: '2026-11-28T20:30:05Z',
+    operatorId: id,
+    operator: 'olga',
+    act,
+    permission: null,
+    outcome: 'done',
+    merchant: subject === 'operator' ? null : merchant,
+    subject,
+    subjectId: id,
     object:
       name === null
         ? null
@@ -89,7 +101,11 @@ function getAct(act: string, changes: Partial<ShownAct> = {}): ShownAct {
             amount: isCase ? '1250.00' : null,
             currency: isCase ? 'PHP' : null,
           },
-    ...{ reason: null, comment: null, before: null, address: '127.0.0.1', hash: 'abc' },
+    reason: null,
+    comment: null,
+    before: null,
+    address: '127.0.0.1',
+    hash: 'abc',
     after: isCase ? '{"decision":"approve","outcome":"decided"}' : isSaid ? '{"title":"Said"}' : null,
     ...changes,
   }

@@ -24,7 +24,10 @@ const names = ['merchant', 'kind', 'from', 'to'] as const
 
 function getAmount(id: ContractKind | 'adjusted' | 'sum', title: string, isExtra = true): Column<Agent> {
   return {
-    ...{ id, title, isExtra, isNumber: true },
+    id,
+    title,
+    isExtra,
+    isNumber: true,
     cell: (row) => (/[1-9]/.test(row[id]) ? shownAmount(row[id]) : '–'),
     by: (row) => Number(row[id]),
   }
@@ -58,7 +61,9 @@ function DaysChart({ data: { days, currency }, zone }: { data: Totals; zone: str
           isRightToLeft={false}
           scale={scaled}
           bars={days.map(({ date, paid }) => ({
-            ...{ key: date, label: shownDay(date), value: Number(paid) },
+            key: date,
+            label: shownDay(date),
+            value: Number(paid),
             words: `${shownAmount(paid)} ${currency}`,
           }))}
         />

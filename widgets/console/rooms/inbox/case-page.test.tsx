@@ -15,10 +15,22 @@ afterEach(() => {
 
 const kept = { isFourEyes: true, isGrave: false, isAnswer: false, reasons: ['checked'] }
 const detail: Detail = {
-  ...{ merchant: 'firstcode', brand: 'First', id: '01900000-0000-7000-8000-0000000000c1' },
-  ...{ kind: 'withdrawal.review', reference: 'r', memberId: null, member: null },
-  ...{ amount: '4000.00', currency: 'PHP', status: 'open', openedAt: '2026-01-01T00:00:00Z' },
-  ...{ closedAt: null, outcome: null, assignedTo: null, isMine: false, waitsForSecond: true },
+  merchant: 'firstcode',
+  brand: 'First',
+  id: '01900000-0000-7000-8000-0000000000c1',
+  kind: 'withdrawal.review',
+  reference: 'r',
+  memberId: null,
+  member: null,
+  amount: '4000.00',
+  currency: 'PHP',
+  status: 'open',
+  openedAt: '2026-01-01T00:00:00Z',
+  closedAt: null,
+  outcome: null,
+  assignedTo: null,
+  isMine: false,
+  waitsForSecond: true,
   details: [
     { name: 'payout', value: '3985.00', currency: 'PHP' },
     { name: 'account', value: 'BPI •••• 4567' },
@@ -27,9 +39,13 @@ const detail: Detail = {
     { name: 'approve', ...kept, barred: 'voted' },
     { name: 'reject', ...kept, isFourEyes: false, barred: null },
   ],
-  ...{ permission: 'withdrawals.approve', isAllowed: true, votes: [], comments: [] },
+  permission: 'withdrawals.approve',
+  isAllowed: true,
+  votes: [],
+  comments: [],
   threshold: { amount: '1000.00', windowHours: 1, used: '2500.00' },
-  ...{ waitsUntil: null, isOfCompany: false },
+  waitsUntil: null,
+  isOfCompany: false,
 }
 
 function draw(changes: Partial<Detail> = {}, asked?: ConsoleValue<'casePromotion'>, who?: Partial<Me>) {
@@ -83,19 +99,41 @@ test('H4: every amount of a case is written the same way', async () => {
 
 const money = { currency: 'EUR', currencySymbol: '€' }
 const sunCash: ConsoleValue<'casePromotion'>['offer'] = {
-  ...{ id: 'sun-cash', kind: 'claim', category: 'event', palette: 0, turn: 'once', kicker: '', text: '' },
-  ...{ title: 'Sun cash', terms: ['Once for each member.'], art: '', phase: 'open', from: null },
-  ...{ until: '2027-01-01T00:00:00Z', gift: { kind: 'cash', amount: '500.00', ...money }, places: null },
-  ...{ budget: null, currencySymbol: '€', raffle: null, isExclusive: false, audience: [] },
+  id: 'sun-cash',
+  kind: 'claim',
+  category: 'event',
+  palette: 0,
+  turn: 'once',
+  kicker: '',
+  text: '',
+  title: 'Sun cash',
+  terms: ['Once for each member.'],
+  art: '',
+  phase: 'open',
+  from: null,
+  until: '2027-01-01T00:00:00Z',
+  gift: { kind: 'cash', amount: '500.00', ...money },
+  places: null,
+  budget: null,
+  currencySymbol: '€',
+  raffle: null,
+  isExclusive: false,
+  audience: [],
   conditions: [[{ kind: 'stake', need: '1.00', isMoney: true, within: 'turn', of: [] }]],
 }
 const asked: ConsoleValue<'casePromotion'> = {
-  ...{ promotion: 'sun-cash', languages: ['EN', 'TY'], currency: 'EUR', segments: ['Loyal members'] },
+  promotion: 'sun-cash',
+  languages: ['EN', 'TY'],
+  currency: 'EUR',
+  segments: ['Loyal members'],
   offer: sunCash,
   live: { ...sunCash, turn: 'day', budget: '20.00' },
 }
 const toPublish: Partial<Detail> = {
-  ...{ kind: 'promotion.publish', amount: '500.00', currency: 'EUR', reference: 'sun-cash 1' },
+  kind: 'promotion.publish',
+  amount: '500.00',
+  currency: 'EUR',
+  reference: 'sun-cash 1',
   details: [
     { name: 'offer', value: 'sun-cash' },
     { name: 'bound', value: 'gift' },

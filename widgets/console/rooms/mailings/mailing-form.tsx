@@ -87,7 +87,11 @@ function Writing({
     const reason = String(new FormData(event.currentTarget).get('reason'))
     make.mutate(
       {
-        ...{ merchant, kind, texts, audience, reason },
+        merchant,
+        kind,
+        texts,
+        audience,
+        reason,
         link: link === '' ? null : link,
         pictures: pictures.map(({ id }) => id),
         startsAt: startsAt === '' ? null : startsAt,

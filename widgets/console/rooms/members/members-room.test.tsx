@@ -9,9 +9,17 @@ afterEach(() => {
 })
 
 const rosaria = {
-  ...{ merchant: 'firstcode', brand: 'First', id: '01900000-0000-7000-8000-0000000000a1' },
-  ...{ username: 'rosaria', nickname: 'rosaria', type: 0, status: 'active' as const },
-  ...{ mobile: null, email: null, createdAt: '2026-01-01T00:00:00Z', lastLoginAt: null },
+  merchant: 'firstcode',
+  brand: 'First',
+  id: '01900000-0000-7000-8000-0000000000a1',
+  username: 'rosaria',
+  nickname: 'rosaria',
+  type: 0,
+  status: 'active' as const,
+  mobile: null,
+  email: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastLoginAt: null,
 }
 
 test('H4: members are found while one types, from three characters on', async () => {

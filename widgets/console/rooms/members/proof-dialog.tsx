@@ -28,7 +28,10 @@ export function ProofDialog({
       onSend={({ reason, form }) =>
         ask.mutate(
           {
-            ...{ merchant, id, reason, note: String(form.get('note')).trim() },
+            merchant,
+            id,
+            reason,
+            note: String(form.get('note')).trim(),
             kind: String(form.get('kind')) as ConsoleBody<'memberProofAsk'>['kind'],
           },
           { onSuccess: onClose },

@@ -12,19 +12,35 @@ afterEach(() => {
 const last = '01900000-0000-7000-8000-0000000000aa'
 
 const payment: ConsoleValue<'moneyPayments'>['content'][number] = {
-  ...{ kind: 'deposit', id: last, memberId: last, member: 'rosaria', method: 'card', provider: 'http' },
-  ...{ reference: 'pay-7', amount: '250.00', currency: 'PHP', status: 'confirmed' },
-  ...{ at: '2026-03-02T10:00:00Z', settledAt: null },
+  kind: 'deposit',
+  id: last,
+  memberId: last,
+  member: 'rosaria',
+  method: 'card',
+  provider: 'http',
+  reference: 'pay-7',
+  amount: '250.00',
+  currency: 'PHP',
+  status: 'confirmed',
+  at: '2026-03-02T10:00:00Z',
+  settledAt: null,
 }
 
 const zero = {
-  ...{ deposits: '0.00', withdrawals: '0.00', house: '0.00' },
-  ...{ rewards: '0.00', adjustments: '0.00', commissions: '0.00' },
+  deposits: '0.00',
+  withdrawals: '0.00',
+  house: '0.00',
+  rewards: '0.00',
+  adjustments: '0.00',
+  commissions: '0.00',
 }
 
 function moneyDays(): ConsoleValue<'moneyDays'> {
   return {
-    ...{ currency: 'PHP', members: '0.00', held: '0.00', sums: zero },
+    currency: 'PHP',
+    members: '0.00',
+    held: '0.00',
+    sums: zero,
     days: [{ date: '2026-03-02', net: '0.00', ...zero }],
   }
 }
@@ -74,8 +90,12 @@ test('H4: filters of payments stand in the address and begin with the first page
   fireEvent.change(reference, { target: { value: 'pay-7' } })
   fireEvent.blur(reference)
   const filter = {
-    ...{ kind: 'deposit', status: 'confirmed', from: '2026-03-01', to: '2026-03-02' },
-    ...{ member: 'rosa', reference: 'pay-7' },
+    kind: 'deposit',
+    status: 'confirmed',
+    from: '2026-03-01',
+    to: '2026-03-02',
+    member: 'rosa',
+    reference: 'pay-7',
   }
   await waitFor(() =>
     expect(searched(requests)).toEqual({ merchant: 'firstcode', zone: 'Asia/Manila', ...filter }),

@@ -26,11 +26,24 @@ interface StateOf {
 /** States of payments by their kind: every one that there is, or it does not compile. */
 const statesOf = {
   deposit: Object.keys({
-    ...{ pending: 1, review: 1, confirmed: 1, declined: 1, expired: 1, cancelled: 1 },
+    pending: 1,
+    review: 1,
+    confirmed: 1,
+    declined: 1,
+    expired: 1,
+    cancelled: 1,
   } satisfies Record<StateOf['deposit'], 1>),
   withdrawal: Object.keys({
-    ...{ inReview: 1, approved: 1, sending: 1, unknown: 1, paid: 1, partlyPaid: 1, failed: 1 },
-    ...{ rejected: 1, cancelled: 1, reversed: 1 },
+    inReview: 1,
+    approved: 1,
+    sending: 1,
+    unknown: 1,
+    paid: 1,
+    partlyPaid: 1,
+    failed: 1,
+    rejected: 1,
+    cancelled: 1,
+    reversed: 1,
   } satisfies Record<StateOf['withdrawal'], 1>),
 }
 

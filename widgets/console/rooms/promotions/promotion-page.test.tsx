@@ -14,24 +14,52 @@ afterEach(() => {
 
 const waiting = { id: 'moon', kind: 'claim', title: { EN: 'Moon night' }, terms: [{ EN: 'Once.' }] }
 const detail: Detail = {
-  ...{ merchant: 'firstcode', brand: 'First', id: 'moon', title: 'Moon night', kind: 'claim' },
-  ...{ source: 'waiting', phase: null, isStopped: false, hasDraft: false, isWaiting: true },
-  ...{ from: null, until: null, given: 0, spent: '0.00', budget: null, currency: 'PHP', places: 1 },
-  ...{ findings: 0, live: null, waiting, draft: null, draftVersion: 0, draftFindings: [], liveFindings: [] },
-  ...{ lacking: [], draftLacking: [] },
-  ...{
-    needsTwo: false,
-    isInFolder: false,
-    languages: ['EN'],
-    segments: [],
-    pictures: [],
-    timeZone: 'Asia/Manila',
-  },
-  ...{ address: 'http://first.localhost', versions: [] },
+  merchant: 'firstcode',
+  brand: 'First',
+  id: 'moon',
+  title: 'Moon night',
+  kind: 'claim',
+  source: 'waiting',
+  phase: null,
+  isStopped: false,
+  hasDraft: false,
+  isWaiting: true,
+  from: null,
+  until: null,
+  given: 0,
+  spent: '0.00',
+  budget: null,
+  currency: 'PHP',
+  places: 1,
+  findings: 0,
+  live: null,
+  waiting,
+  draft: null,
+  draftVersion: 0,
+  draftFindings: [],
+  liveFindings: [],
+  lacking: [],
+  draftLacking: [],
+  needsTwo: false,
+  isInFolder: false,
+  languages: ['EN'],
+  segments: [],
+  pictures: [],
+  timeZone: 'Asia/Manila',
+  address: 'http://first.localhost',
+  versions: [],
 }
 const shown = {
-  ...{ id: 'moon', kicker: '', title: 'Moon night', text: '', terms: ['Once.'], phase: 'open' },
-  ...{ audience: [], conditions: [], gift: null, raffle: null },
+  id: 'moon',
+  kicker: '',
+  title: 'Moon night',
+  text: '',
+  terms: ['Once.'],
+  phase: 'open',
+  audience: [],
+  conditions: [],
+  gift: null,
+  raffle: null,
 } as unknown as ConsoleValue<'promotionPreview'>[number]
 
 function draw(changes: Partial<Detail> = {}, told: Partial<typeof shown> = {}) {
@@ -71,9 +99,15 @@ test('G2, 12: a note says of every promotion whose words these are, so that noth
 
 test('G2, 12: nobody throws a draft away by a slip, and what is in no folder is not given back to one', async () => {
   const version = {
-    ...{ version: 1, status: 'live' as const, isNow: true, isFolder: false, madeBy: 'Maya' },
-    ...{ madeAt: '2026-11-28T10:00:00Z', reason: 'planned' as never },
-    ...{ decidedBy: 'Carlos', decidedAt: '2026-11-28T11:00:00Z' },
+    version: 1,
+    status: 'live' as const,
+    isNow: true,
+    isFolder: false,
+    madeBy: 'Maya',
+    madeAt: '2026-11-28T10:00:00Z',
+    reason: 'planned' as never,
+    decidedBy: 'Carlos',
+    decidedAt: '2026-11-28T11:00:00Z',
   }
   const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
   draw({ ...live, source: 'published', versions: [version], hasDraft: true, draft: waiting, draftVersion: 2 })

@@ -42,7 +42,10 @@ test('H4: an adjustment is proposed with its direction, amount and reason, and s
   const { proposed, onProposed } = drawn()
   screen.getByRole('dialog', { name: 'Adjust: agentben' })
   fill({
-    ...{ Direction: 'take', 'Amount (PHP)': '12.5', Reason: 'goodwill', Comment: ' A wrong tier. ' },
+    Direction: 'take',
+    'Amount (PHP)': '12.5',
+    Reason: 'goodwill',
+    Comment: ' A wrong tier. ',
   })
   await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(1))
   expect(proposed).toEqual([

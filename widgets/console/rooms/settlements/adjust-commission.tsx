@@ -28,7 +28,9 @@ export function AdjustCommission({ of, line, onClose, onProposed }: AdjustProps)
       onSend={({ reason, comment, form }) =>
         adjust.mutate(
           {
-            ...{ ...of, reason, comment },
+            ...of,
+            reason,
+            comment,
             direction: form.get('direction') === 'take' ? 'take' : 'give',
             amount: String(form.get('amount')).trim(),
           },

@@ -11,16 +11,31 @@ afterEach(() => {
 
 const none = { before: '0.00', after: '0.00' }
 const amy: ConsoleValue<'simulateTree'>['agents'][number] = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', account: 'agentamy', isSelf: false },
-  ...{ tiers: [{ rate: 4_000, needs: {} }], rate: { before: 0, after: 0 } },
-  ...{ turnover: '0.00', net: '0.00', paid: none },
+  id: '00000000-0000-4000-8000-000000000001',
+  account: 'agentamy',
+  isSelf: false,
+  tiers: [{ rate: 4_000, needs: {} }],
+  rate: { before: 0, after: 0 },
+  turnover: '0.00',
+  net: '0.00',
+  paid: none,
 }
 const quiet: ConsoleValue<'simulateTree'> = {
-  ...{ kind: 'dividend', period: 'monthly', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
-  ...{ from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z', topRate: 4_000 },
-  ...{ first: '2026-10-01', last: '2026-10-31', paid: none, kept: none },
+  kind: 'dividend',
+  period: 'monthly',
+  zone: 'UTC',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  from: '2026-10-01T00:00:00.000Z',
+  until: '2026-11-01T00:00:00.000Z',
+  topRate: 4_000,
+  first: '2026-10-01',
+  last: '2026-10-31',
+  paid: none,
+  kept: none,
   play: { turnover: '0.00', net: '0.00', active: 0, isEmpty: true },
-  ...{ agents: [amy], others: { agents: 0, paid: none } },
+  agents: [amy],
+  others: { agents: 0, paid: none },
 }
 
 test('F8: a period in which nobody played says which it was, and why nothing would have been paid', async () => {
@@ -47,7 +62,8 @@ test('F8: a period in which somebody played shows what each agent would have got
 
 const ben = { ...amy, id: '00000000-0000-4000-8000-000000000002', account: 'agentben' }
 const busy = {
-  ...{ ...quiet, agents: [amy, ben] },
+  ...quiet,
+  agents: [amy, ben],
   play: { turnover: '1000.00', net: '-1000.00', active: 1, isEmpty: false },
 }
 

@@ -93,8 +93,11 @@ function Chart({ data }: { data: Simulated }) {
         isRightToLeft={false}
         scale={(value) => shownAmount(value.toFixed(2)).replace(/\.00$/, '')}
         bars={data.agents.slice(0, drawn).map(({ id, account, paid }) => ({
-          ...{ key: id, label: account, words: shownAmount(paid.after) },
-          ...{ value: Number(paid.after), before: Number(paid.before) },
+          key: id,
+          label: account,
+          words: shownAmount(paid.after),
+          value: Number(paid.after),
+          before: Number(paid.before),
         }))}
       />
     </section>
@@ -109,7 +112,11 @@ export function SimulatorRoom() {
   const period = filter.period ?? (kind === 'dividend' ? 'monthly' : 'daily')
   const changes = readChanges(filter.changes)
   const query = {
-    ...{ merchant, kind, period, back: Number(filter.back ?? 1), changes: JSON.stringify(changes) },
+    merchant,
+    kind,
+    period,
+    back: Number(filter.back ?? 1),
+    changes: JSON.stringify(changes),
   } as ConsoleQuery<'simulateTree'>
   const { data, error, isFetching, refetch } = useLook('simulateTree', query)
   // What was answered last stays while a change is refused.

@@ -22,10 +22,18 @@ const rules: FieldRules = {
 }
 
 const state: SwitchState = {
-  ...{ merchant: 'firstcode', brand: 'First', address: 'http://first.localhost', version: 1 },
-  ...{ changedAt: null, switches: {} },
+  merchant: 'firstcode',
+  brand: 'First',
+  address: 'http://first.localhost',
+  version: 1,
+  changedAt: null,
+  switches: {},
   file: {
-    ...{ maintenance: false, everyone: false, countries: [], addresses: [], vendors: [] },
+    maintenance: false,
+    everyone: false,
+    countries: [],
+    addresses: [],
+    vendors: [],
     modules: [{ modId: 'MOBILENUMREG3', depth: 0, isOn: true }],
     rules: Object.entries(rules).map(([field, rule]) => ({ field, name: '', message: '', rule })),
   },
@@ -46,7 +54,10 @@ function preview({ switches: text = '{}', language: code = 'EN' }: Readonly<Reco
     rules: publicRules(compileRules(changed).rules),
     settings: { ...permission.register, methods: isMobileOff ? ['username'] : ['mobile', 'username'] },
     countries: [{ countryCode: 'PH', countryDialingCode: '63' }],
-    ...{ methods: ['mobile', 'username'], order: ['email'], minimumAge: 21, flags: [] },
+    methods: ['mobile', 'username'],
+    order: ['email'],
+    minimumAge: 21,
+    flags: [],
     words: JSON.stringify({
       frame: engineWords(code, 'frame'),
       errors: engineWords(code, 'errors'),

@@ -26,7 +26,8 @@ export default function RegistrationPreview({
   const [language, setLanguage] = useState('')
   const [wanted, setWanted] = useState<RegisterMethod>('username')
   const query = {
-    ...{ merchant, switches: useSettledText(JSON.stringify(switches)) },
+    merchant,
+    switches: useSettledText(JSON.stringify(switches)),
     ...(language === '' ? {} : { language }),
   }
   const { data, error, refetch } = useLook('registrationPreview', query)

@@ -10,11 +10,20 @@ afterEach(() => {
 })
 
 const state: SwitchState = {
-  ...{ merchant: 'firstcode', brand: 'First', address: 'http://first.localhost', version: 1 },
-  ...{ changedAt: null, switches: {} },
+  merchant: 'firstcode',
+  brand: 'First',
+  address: 'http://first.localhost',
+  version: 1,
+  changedAt: null,
+  switches: {},
   file: {
-    ...{ maintenance: false, everyone: false, countries: [], addresses: [], vendors: [] },
-    ...{ modules: [], rules: [] },
+    maintenance: false,
+    everyone: false,
+    countries: [],
+    addresses: [],
+    vendors: [],
+    modules: [],
+    rules: [],
   },
 }
 
@@ -41,7 +50,9 @@ test('H4: opening a site that was closed announces no closing', () => {
 test('12: fields and patterns of the registration are written as people read them', () => {
   const rules: SwitchState['file']['rules'] = [
     {
-      ...{ field: 'qqNum', name: 'QQ number', message: '(min) - (max) digits' },
+      field: 'qqNum',
+      name: 'QQ number',
+      message: '(min) - (max) digits',
       rule: { patternId: 'digits', minLength: 5, maxLength: 12 },
     },
     { field: 'whatsapp', name: 'WhatsApp', message: '', rule: { acceptedPattern: '*' } },
