@@ -1,4 +1,5 @@
 // Rules of the lint that are this project's own; `.oxlintrc.json` names them.
+import { plainNames } from './lint-names.mjs'
 
 const MESSAGE = 'At the top level write a function; a constant where a type names its signature.'
 
@@ -28,5 +29,9 @@ const composedEnter = {
 
 export default {
   meta: { name: 'livery' },
-  rules: { 'top-level-functions': topLevelFunctions, 'composed-enter': composedEnter },
+  rules: {
+    'top-level-functions': topLevelFunctions,
+    'composed-enter': composedEnter,
+    'plain-names': plainNames,
+  },
 }

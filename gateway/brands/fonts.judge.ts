@@ -58,11 +58,11 @@ function packageIssues(face: Face, index: number): DocumentIssue[] {
   const known = packages()
   if (!face.package || !known.includes(face.package))
     return [issueAt(['faces', index, 'package'], 'a font that is not served', face.package ?? '', known)]
-  return face.subsets.flatMap((subset, at) => {
+  return face.subsets.flatMap((subset, position) => {
     const [font] = themeFonts({ faces: [{ ...face, subsets: [subset] }] })
     if (!font || files.has(font.file)) return []
     const missing = 'a part of the font that is not served'
-    return [issueAt(['faces', index, 'subsets', at], missing, subset, packageSubsets(face))]
+    return [issueAt(['faces', index, 'subsets', position], missing, subset, packageSubsets(face))]
   })
 }
 

@@ -38,8 +38,8 @@ function unknown(
 
 function rulesAt(clauses: readonly Clause[], path: Path): Rules {
   return clauses.flatMap((clause, index) =>
-    listRules(clause).map((rule, at) => ({
-      at: [...path, index, ...('anyOf' in clause ? ['anyOf', at] : [])],
+    listRules(clause).map((rule, position) => ({
+      at: [...path, index, ...('anyOf' in clause ? ['anyOf', position] : [])],
       rule,
     })),
   )

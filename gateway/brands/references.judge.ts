@@ -69,7 +69,9 @@ function vendors({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   return [
     ...brand.excludedVendors.flatMap((code, index) => check('brand', ['excludedVendors', index], code)),
     ...merchant.categories.flatMap((category, index) =>
-      category.vendors.flatMap((code, at) => check('merchant', ['categories', index, 'vendors', at], code)),
+      category.vendors.flatMap((code, position) =>
+        check('merchant', ['categories', index, 'vendors', position], code),
+      ),
     ),
     ...merchant.games.flatMap(({ vendor }, index) => check('merchant', ['games', index, 'vendor'], vendor)),
     ...merchant.gamePictures.flatMap(({ vendor }, index) =>

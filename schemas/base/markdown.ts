@@ -74,9 +74,9 @@ function linesIn(text: string): string[] {
     .replace(/^\ufeff/, '')
     .replace(/^---\r?\n[^]{0,4000}?\r?\n---\r?\n/, '')
     .split(/\r?\n/)
-  return raw.flatMap((line, at) => {
-    const below = raw[at + 1]?.trim() ?? ''
-    const above = raw[at - 1]?.trim() ?? ''
+  return raw.flatMap((line, position) => {
+    const below = raw[position + 1]?.trim() ?? ''
+    const above = raw[position - 1]?.trim() ?? ''
     const isWords = line.trim() !== '' && !/^([#>|]|[-*+]\s|\d{1,3}[.)]\s)/.test(line.trim())
     if (isWords && !rule.test(line.trim()) && /^(={3,}|-{3,})$/.test(below))
       return [`${below.startsWith('=') ? '#' : '##'} ${line.trim()}`]

@@ -50,13 +50,13 @@ export function readOffer(document: unknown): Offer | undefined {
 function missingSegments({ audience, conditions }: Offer, segments: readonly Named[]): OfferFinding[] {
   const known = segments.map(({ id }) => id)
   const within = (key: 'audience' | 'conditions', clauses: readonly Clause[]) =>
-    clauses.flatMap((clause, at) =>
+    clauses.flatMap((clause, position) =>
       listRules(clause).flatMap((rule, index) => {
         if (!('segment' in rule) || known.includes(rule.segment)) return []
         const inner = 'anyOf' in clause ? `anyOf.${String(index)}.` : ''
         return [
           {
-            path: `${key}.${String(at)}.${inner}segment`,
+            path: `${key}.${String(position)}.${inner}segment`,
             message: 'a segment that does not exist',
             expected: known.length > 0 ? known.join(', ') : 'none',
             fix: 'Choose another one, or save it first.',

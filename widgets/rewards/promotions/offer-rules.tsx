@@ -28,8 +28,14 @@ export function OfferRules({ offer, title, clauses, traces, testId, isComing }: 
         {clauses.map((rules, index) => (
           <li className="offer-rules__clause" key={index}>
             {rules.length > 1 ? <p className="offer-rules__any">{t('anyOf')}</p> : null}
-            {rules.map((rule, at) => (
-              <OneRule key={at} offer={offer} rule={rule} met={traces?.[index]?.[at]} isComing={isComing} />
+            {rules.map((rule, position) => (
+              <OneRule
+                key={position}
+                offer={offer}
+                rule={rule}
+                met={traces?.[index]?.[position]}
+                isComing={isComing}
+              />
             ))}
           </li>
         ))}

@@ -61,14 +61,14 @@ export function RecordTable(props: RecordTableProps) {
                 aria-rowindex={place + 2}
                 style={top === undefined ? undefined : { position: 'absolute', insetBlockStart: top }}
               >
-                {columns.map(({ key, label: words, end }, at) => (
+                {columns.map(({ key, label: words, end }, position) => (
                   <span
                     key={key}
                     role="cell"
                     className={end ? `record__${key} is-end` : `record__${key}`}
                     data-label={words}
                   >
-                    {cells ? cells[at] : <i className="skeleton skeleton--line" />}
+                    {cells ? cells[position] : <i className="skeleton skeleton--line" />}
                   </span>
                 ))}
               </div>

@@ -168,8 +168,8 @@ export function TableShow({ kind, result, isOver, isCalm, t }: ShowProps) {
               {t(`spot_${side}`)} {kind === 'baccarat' ? <b>{isOver ? handPoints(hand) : ''}</b> : null}
             </p>
             <p class="hand-cards">
-              {Array.from({ length: Math.max(minCards, hand.length) }, (_, at) => (
-                <Card key={at} card={hand[at]} at={at * 2 + index} />
+              {Array.from({ length: Math.max(minCards, hand.length) }, (_, position) => (
+                <Card key={position} card={hand[position]} at={position * 2 + index} />
               ))}
             </p>
           </div>

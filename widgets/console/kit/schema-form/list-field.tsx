@@ -33,22 +33,22 @@ export function ListField({ node, label, path, value, onChange, context, isOptio
       <p className={problem ? 'field__message is-problem' : 'field__message'}>
         {problem ?? node.description}
       </p>
-      {items.map((item, at) => (
-        <div className="schema__item" key={at}>
+      {items.map((item, position) => (
+        <div className="schema__item" key={position}>
           <context.Part
             node={inner}
-            label={`${label} ${String(at + 1)}`}
-            path={`${path}.${String(at)}`}
+            label={`${label} ${String(position + 1)}`}
+            path={`${path}.${String(position)}`}
             value={item}
-            onChange={(next) => onChange(items.map((entry, index) => (index === at ? next : entry)))}
+            onChange={(next) => onChange(items.map((entry, index) => (index === position ? next : entry)))}
             context={context}
           />
           <button
             type="button"
             className="button button--ghost"
-            onClick={() => onChange(items.filter((_, index) => index !== at))}
+            onClick={() => onChange(items.filter((_, index) => index !== position))}
           >
-            {t('schema.remove', { what: `${label} ${String(at + 1)}` })}
+            {t('schema.remove', { what: `${label} ${String(position + 1)}` })}
           </button>
         </div>
       ))}
