@@ -22,21 +22,27 @@ const production = [
 
 /** Parts of rjsf that flat, reference-free forms never reach: 42 kB gzip that nobody should download. */
 const size = [
-  { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
-  { find: /^react-is$/, replacement: here('./engine/shims/react-is.ts') },
-  { find: /^fast-uri$/, replacement: here('./engine/shims/fast-uri.ts') },
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/shims/form-registry.ts') },
-  { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/shims/schema-utils.ts') },
-  { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: here('./engine/shims/nested-conditional.ts') },
-  { find: /^\.\/optionsList\.js$/, replacement: here('./engine/shims/options-list.ts') },
-  { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/shims/deep-equals.ts') },
-  { find: /^\.\.?\/findSchemaDefinition\.js$/, replacement: here('./engine/shims/schema-definitions.ts') },
+  { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/forms/rjsf/markdown.ts') },
+  { find: /^react-is$/, replacement: here('./engine/forms/rjsf/react-is.ts') },
+  { find: /^fast-uri$/, replacement: here('./engine/forms/rjsf/fast-uri.ts') },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/forms/rjsf/form-registry.ts') },
+  { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/forms/rjsf/schema-utils.ts') },
+  {
+    find: /^\.\/schemaHasNestedConditional\.js$/,
+    replacement: here('./engine/forms/rjsf/nested-conditional.ts'),
+  },
+  { find: /^\.\/optionsList\.js$/, replacement: here('./engine/forms/rjsf/options-list.ts') },
+  { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/forms/rjsf/deep-equals.ts') },
+  {
+    find: /^\.\.?\/findSchemaDefinition\.js$/,
+    replacement: here('./engine/forms/rjsf/schema-definitions.ts'),
+  },
   {
     find: /^use-sync-external-store\/shim(\/with-selector)?$/,
     replacement: here('./engine/shims/sync-external-store.ts'),
   },
-  { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/shims/schema-merge.ts') },
-  { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
+  { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/forms/rjsf/schema-merge.ts') },
+  { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/forms/rjsf/schema-merge.ts') },
 ]
 
 /** What the forms of log-in and registration share: one file for both instead of twenty. Fields that stand outside of forms come without it. */
@@ -143,7 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'form',
-                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/shims\/(?!sync)/,
+                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/forms\/rjsf\//,
                   priority: 2,
                 },
                 {

@@ -15,7 +15,7 @@ import type { Finding } from '../schemas/documents/finding.ts'
 import { flagNames } from '../schemas/documents/flags.document.ts'
 import { rewardFiles } from '../schemas/documents/rewards.document.ts'
 import { createLog } from '../gateway/base/log/log.ts'
-import { openBrandRegistry } from '../gateway/brands/registry.ts'
+import { openBrandRegistry } from '../gateway/brands/registry/registry.ts'
 import { listFindings } from '../gateway/cli/brand/check.ts'
 import { testFiles } from './select-tests.mjs'
 

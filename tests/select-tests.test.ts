@@ -44,7 +44,7 @@ it('quick tests start neither a database nor a gateway nor a process, and have n
     expect([end, named(chosen, end)]).toEqual([end, 1])
   for (const end of [
     ...['/sign-in/login.test.ts', '/cli/audit.test.ts', '/cli/serve.test.ts'],
-    ...['/load/play-faults.test.ts', '/fair/tables/tables.test.ts', '/brands/hostile-packs.test.ts'],
+    ...['/load/play-faults.test.ts', '/fair/tables/tables.test.ts', '/check/hostile-packs.test.ts'],
   ])
     expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settingsIn } from '../base/config/settings.ts'
-import { openBrandRegistry } from '../brands/registry.ts'
+import { openBrandRegistry } from '../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../brands/testing/brand-folder.ts'
 import { announcement } from './announcement.ts'
 

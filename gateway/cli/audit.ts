@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
-import { openBrandRegistry } from '../brands/registry.ts'
+import { openBrandRegistry } from '../brands/registry/registry.ts'
 import { counted } from './brand/paint.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import type { Audit } from '../money/ledger/audit.ts'

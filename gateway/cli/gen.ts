@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { namespacesFile, namespacesModule } from '../../schemas/base/print-namespaces.ts'
 import { agentTypesFile, agentTypesPage } from '../../schemas/agents/print-agent-types.ts'
 import { fieldValidatorFile, fieldValidatorModule } from '../../schemas/rules/gen.ts'
-import { printedSchemas } from '../brands/printed-schemas.ts'
+import { printedSchemas } from '../brands/print/printed-schemas.ts'
 
 /** Prints schemas/json, the table of agent types, and the generated modules; with --check it only says which files differ, and fails when any does. */
 const folder = fileURLToPath(new URL('../../schemas/json/', import.meta.url))

@@ -4,7 +4,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import { createLog } from '../base/log/log.ts'
-import { openBrandRegistry } from '../brands/registry.ts'
+import { openBrandRegistry } from '../brands/registry/registry.ts'
 import { commandProof } from '../operators/access/command-proof.ts'
 import {
   commandNames,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settingsIn } from '../base/config/settings.ts'
-import { openBrandRegistry } from '../brands/registry.ts'
+import { openBrandRegistry } from '../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../brands/testing/brand-folder.ts'
 import { productionReport } from './production-report.ts'
 

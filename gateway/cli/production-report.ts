@@ -1,6 +1,6 @@
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Settings } from '../base/config/settings.ts'
-import { type Means, missingMeans } from '../brands/missing-means.ts'
+import { type Means, missingMeans } from '../brands/files/missing-means.ts'
 
 function isLocal(address: string): boolean {
   const { hostname } = new URL(address)

@@ -2,8 +2,8 @@ import { brandDocument, type Brand } from '../../schemas/documents/brand.documen
 import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
-import { fill } from '../brands/defaults.ts'
-import { getFlags } from '../brands/flags.ts'
+import { fill } from '../brands/check/defaults.ts'
+import { getFlags } from '../brands/check/flags.ts'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 
 /** The differences of a test's brand from what the documents give by default. */

@@ -3,9 +3,9 @@ import { contractTerms } from '../../../schemas/documents/contract-settings.docu
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
-import type { Cell } from '../../money/records/export/cells.ts'
+import type { Cell } from '../../base/records/cells.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../base/records/rows.ts'
 import { type ContractFilter, countContracts, readContracts } from './contract-list.ts'
 import { getPercent } from './contract-terms.ts'
 

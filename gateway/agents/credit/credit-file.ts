@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { getHead, type Rows } from '../../money/records/export/rows.ts'
+import { getHead, type Rows } from '../../base/records/rows.ts'
 import { readCredit } from './credit-report.service.ts'
 
 const head = ['Kind', 'contract:credit.in', 'contract:credit.out', 'Balance', 'Currency']

@@ -4,8 +4,8 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { getPeriod } from '../../money/records/period.ts'
-import { sharedPieces } from '../../money/records/pieces.ts'
+import { getPeriod } from '../../base/records/period.ts'
+import { sharedPieces } from '../../base/records/pieces.ts'
 import { type MoneySum, moneySums, type Owner } from '../../money/records/transactions.service.ts'
 
 /** Statuses of withdrawals that hold money. */

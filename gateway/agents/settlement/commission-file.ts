@@ -3,7 +3,7 @@ import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
-import { getHead, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { getHead, inSteps, type Rows, some } from '../../base/records/rows.ts'
 import { getPercent } from '../contracts/contract-terms.ts'
 import { getDays } from '../team/team-period.ts'
 import {

@@ -1,7 +1,7 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { readCursor, writeCursor } from '../../money/records/cursor.ts'
+import { readCursor, writeCursor } from '../../base/records/cursor.ts'
 import { pageSize } from '../../money/records/transactions.service.ts'
 import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
 import { getAccount } from './team-names.ts'

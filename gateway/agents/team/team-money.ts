@@ -3,7 +3,7 @@ import { recordTable, type TeamMoneyKind, type TeamTotal } from '../../../schema
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, getInstant } from '../../money/records/cursor.ts'
+import { type Cursor, getInstant } from '../../base/records/cursor.ts'
 import { getPeople, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
 import { memberMoney } from './team.tables.ts'

@@ -1,7 +1,7 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { getPeriod } from '../../money/records/period.ts'
+import { getPeriod } from '../../base/records/period.ts'
 
 /** Most days of an answer. */
 const maxDays = 400

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openBrandRegistry } from '../../brands/registry.ts'
+import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { codeMessage } from '../outbox/messages.ts'
 import { brandWord } from './brand-word.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { openBrandRegistry } from '../registry.ts'
+import { openBrandRegistry } from '../registry/registry.ts'
 import { brandFolder, plainTheme, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { advise, adviseAtOnce } from './advice.ts'
 

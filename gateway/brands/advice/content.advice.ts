@@ -1,16 +1,16 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../../../schemas/base/markdown.ts'
-import { getFinding } from '../issue.ts'
+import { getFinding } from '../files/issue.ts'
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { hasWords } from '../has-words.ts'
+import { hasWords } from '../words/has-words.ts'
 import { placed } from './finding-in-brand.ts'
-import type { Issue } from '../issue.types.ts'
-import { articleValue, articleValues, dayThatIsNone, isWritten, findPostFile } from '../articles.ts'
-import { getPage, pagePaths } from '../page-paths.ts'
-import { unreadMarks } from '../unread-marks.ts'
+import type { Issue } from '../files/issue.types.ts'
+import { articleValue, articleValues, dayThatIsNone, isWritten, findPostFile } from '../files/articles.ts'
+import { getPage, pagePaths } from '../files/page-paths.ts'
+import { unreadMarks } from '../files/unread-marks.ts'
 import { unknownLanguage } from './unknown-language.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openBrandRegistry } from '../registry.ts'
+import { openBrandRegistry } from '../registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { currencyAdvice } from './currency.advice.ts'
 

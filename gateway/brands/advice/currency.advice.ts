@@ -1,10 +1,10 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { listPosts } from '../articles.ts'
-import { getFinding, quoted } from '../issue.ts'
-import type { Issue, Path } from '../issue.types.ts'
-import { textIn } from '../locate-finding.ts'
-import { isPlain } from '../merge.ts'
+import { listPosts } from '../files/articles.ts'
+import { getFinding, quoted } from '../files/issue.ts'
+import type { Issue, Path } from '../files/issue.types.ts'
+import { textIn } from '../files/locate-finding.ts'
+import { isPlain } from '../files/merge.ts'
 import { placed } from './finding-in-brand.ts'
 
 type Currency = Record<'code' | 'symbol', string>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { sentence } from '../issue.ts'
-import { openBrandRegistry } from '../registry.ts'
+import { sentence } from '../files/issue.ts'
+import { openBrandRegistry } from '../registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { flagsAdvice } from './flags.advice.ts'
 

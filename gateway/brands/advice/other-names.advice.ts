@@ -1,10 +1,10 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { findPostFile } from '../articles.ts'
-import { getFinding, quoted } from '../issue.ts'
-import type { Path } from '../issue.types.ts'
-import { placedIn, textIn } from '../locate-finding.ts'
-import { isPlain } from '../merge.ts'
+import { findPostFile } from '../files/articles.ts'
+import { getFinding, quoted } from '../files/issue.ts'
+import type { Path } from '../files/issue.types.ts'
+import { placedIn, textIn } from '../files/locate-finding.ts'
+import { isPlain } from '../files/merge.ts'
 
 interface Mention {
   path: Path

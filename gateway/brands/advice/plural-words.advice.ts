@@ -1,11 +1,11 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { engineWords } from '../engine-words.ts'
-import { getFinding } from '../issue.ts'
-import type { Issue, Path } from '../issue.types.ts'
-import { textIn } from '../locate-finding.ts'
-import { isPlain, over } from '../merge.ts'
-import { listNumbers, pluralForms, listPluralForms, pluralKeysIn } from '../plural-forms.ts'
+import { engineWords } from '../words/engine-words.ts'
+import { getFinding } from '../files/issue.ts'
+import type { Issue, Path } from '../files/issue.types.ts'
+import { textIn } from '../files/locate-finding.ts'
+import { isPlain, over } from '../files/merge.ts'
+import { listNumbers, pluralForms, listPluralForms, pluralKeysIn } from '../words/plural-forms.ts'
 
 /** What numbers of a form are told by, such as "2, 3, 4". */
 export function getExamples(language: string, form: string): string {

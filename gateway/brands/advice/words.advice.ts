@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { getFinding } from '../issue.ts'
+import { getFinding } from '../files/issue.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { translatedShare } from '../translated-share.ts'
+import { translatedShare } from '../words/translated-share.ts'
 import { placed } from './finding-in-brand.ts'
 import { unreadWords } from './unread-words.advice.ts'
 

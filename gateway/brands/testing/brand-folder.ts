@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { colorRoles } from '../../../schemas/documents/color-roles.ts'
 import { contrastPairs } from '../../../schemas/theme/contrast.ts'
-import { engineSymbols } from '../pictures.judge.ts'
+import { engineSymbols } from '../validators/pictures.judge.ts'
 
 function color(grey: number) {
   return { $value: { colorSpace: 'srgb', components: [grey, grey, grey] } }

@@ -2,7 +2,7 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { languageLetters } from '../../../schemas/theme/language-letters.ts'
 import { pointsIn, unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { engineWords } from '../../brands/engine-words.ts'
+import { engineWords } from '../../brands/words/engine-words.ts'
 import type { FontFacts } from './read-font.ts'
 
 type Characters = FontFacts['characters']

@@ -1,4 +1,4 @@
-import { listParents } from '../../brands/resolve.ts'
+import { listParents } from '../../brands/registry/resolve.ts'
 import { everyId, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, red } from './paint.ts'
 import type { Words } from './words.ts'

@@ -2,9 +2,9 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import { nearest } from '../../base/config/nearest.ts'
-import { platformCodeFor } from '../../brands/platform-code.ts'
-import { resolveBrand } from '../../brands/resolve.ts'
-import { readSource } from '../../brands/source.ts'
+import { platformCodeFor } from '../../brands/files/platform-code.ts'
+import { resolveBrand } from '../../brands/registry/resolve.ts'
+import { readSource } from '../../brands/registry/source.ts'
 import { everyId, mustExist, openFolder } from './open.ts'
 import type { Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { StartRefused } from '../../base/config/config.ts'
-import { platformCodeFor } from '../../brands/platform-code.ts'
-import { csvLine } from '../../money/records/export/cells.ts'
+import { platformCodeFor } from '../../brands/files/platform-code.ts'
+import { csvLine } from '../../base/records/cells.ts'
 import type { ReadText, TextUnit } from './text-unit.ts'
 
 /** Columns as translation tools know them; `context` holds the key. */

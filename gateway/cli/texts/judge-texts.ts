@@ -1,11 +1,11 @@
-import type { Issue } from '../../brands/issue.types.ts'
+import type { Issue } from '../../brands/files/issue.types.ts'
 import { wordIssues } from '../../brands/advice/foreign-words.advice.ts'
 import { valueIssues } from '../../brands/advice/values-in-words.advice.ts'
-import { isBlankText } from '../../brands/blank-words.ts'
+import { isBlankText } from '../../brands/words/blank-words.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { getExamples } from '../../brands/advice/plural-words.advice.ts'
-import { pluralEnding, listPluralForms } from '../../brands/plural-forms.ts'
-import { due } from '../../brands/words-due.ts'
+import { pluralEnding, listPluralForms } from '../../brands/words/plural-forms.ts'
+import { due } from '../../brands/words/words-due.ts'
 import type { ReadText, TextUnit } from './text-unit.ts'
 
 /** What is wrong with texts that came back, and those that may be taken, by key. */

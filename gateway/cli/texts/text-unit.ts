@@ -1,7 +1,7 @@
-import { engineWords } from '../../brands/engine-words.ts'
-import { isPlain, over } from '../../brands/merge.ts'
-import { toPluralForms, listNumbers, pluralEnding } from '../../brands/plural-forms.ts'
-import { tagsIn } from '../../brands/foreign-marks.ts'
+import { engineWords } from '../../brands/words/engine-words.ts'
+import { isPlain, over } from '../../brands/files/merge.ts'
+import { toPluralForms, listNumbers, pluralEnding } from '../../brands/words/plural-forms.ts'
+import { tagsIn } from '../../brands/words/foreign-marks.ts'
 import { valuesIn } from '../../brands/advice/foreign-words.advice.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 

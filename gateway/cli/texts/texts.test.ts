@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
-import { listPluralForms } from '../../brands/plural-forms.ts'
+import { listPluralForms } from '../../brands/words/plural-forms.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { formatCsv } from './csv.ts'

@@ -1,8 +1,8 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { readCursor, writeCursor } from '../../money/records/cursor.ts'
-import { getPeriod } from '../../money/records/period.ts'
+import { readCursor, writeCursor } from '../../base/records/cursor.ts'
+import { getPeriod } from '../../base/records/period.ts'
 import { pageSizeBehind } from '../../money/records/transactions.service.ts'
 import { brandGames } from '../catalogue/brand-games.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, getInstant } from '../../money/records/cursor.ts'
-import type { Period } from '../../money/records/period.ts'
+import { type Cursor, getInstant } from '../../base/records/cursor.ts'
+import type { Period } from '../../base/records/period.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
 import { type Choice, getMember } from './bet-filter.ts'
 

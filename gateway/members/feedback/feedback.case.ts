@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
-import { listLanguages } from '../../base/brand/languages-of.ts'
+import { listLanguages } from '../../base/brand/list-languages.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { messageWords } from '../../base/http/words.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'

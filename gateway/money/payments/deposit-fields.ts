@@ -5,7 +5,7 @@ import { publicRules } from '../../../schemas/rules/compile-rules.ts'
 import type { CompiledRule, CompiledRules, FieldRules, RuleErrorCode } from '../../../schemas/rules/rule.ts'
 import { validateFieldsOnServer } from '../../../schemas/rules/server-rules.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { compiledRules } from '../../brands/compiled-rules.ts'
+import { compiledRules } from '../../brands/check/compiled-rules.ts'
 
 type Fields = Pick<PaymentMethod, 'fields' | 'rules'>
 

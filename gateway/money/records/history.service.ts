@@ -4,9 +4,9 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import { type Period, getPeriod } from './period.ts'
-import { sharedPieces } from './pieces.ts'
+import { readCursor, writeCursor } from '../../base/records/cursor.ts'
+import { type Period, getPeriod } from '../../base/records/period.ts'
+import { sharedPieces } from '../../base/records/pieces.ts'
 import {
   behindEntry,
   type Entry,

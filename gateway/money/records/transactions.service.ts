@@ -3,9 +3,9 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Cursor, getInstant } from './cursor.ts'
-import type { Period } from './period.ts'
-import type { SharedPieces } from './pieces.ts'
+import { type Cursor, getInstant } from '../../base/records/cursor.ts'
+import type { Period } from '../../base/records/period.ts'
+import type { SharedPieces } from '../../base/records/pieces.ts'
 
 /** Whose records are read. */
 export interface Owner {

@@ -3,7 +3,7 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { rows } from '../../base/db/database.ts'
 import { beginningWith } from '../../base/db/like.ts'
-import { type Period, getPeriod } from '../../money/records/period.ts'
+import { type Period, getPeriod } from '../../base/records/period.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 

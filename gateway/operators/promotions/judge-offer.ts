@@ -2,11 +2,11 @@ import { type Offer, offerDocument } from '../../../schemas/documents/promotions
 import { type Clause, listRules } from '../../../schemas/documents/condition.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { checkValue } from '../../brands/check-value.ts'
-import { fill } from '../../brands/defaults.ts'
-import type { Issue } from '../../brands/issue.types.ts'
-import { languagesLacking, promotionWordsIssues } from '../../brands/promotion-words.judge.ts'
-import { promotionIssues } from '../../brands/promotions.judge.ts'
+import { checkValue } from '../../brands/check/check-value.ts'
+import { fill } from '../../brands/check/defaults.ts'
+import type { Issue } from '../../brands/files/issue.types.ts'
+import { languagesLacking, promotionWordsIssues } from '../../brands/validators/promotion-words.judge.ts'
+import { promotionIssues } from '../../brands/validators/promotions.judge.ts'
 
 interface OfferFinding {
   /** Where, as people write it: conditions.0.atLeast. */

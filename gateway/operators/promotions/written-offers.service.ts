@@ -3,7 +3,7 @@ import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { offersOver } from '../../brands/overruled-registry.ts'
+import { offersOver } from '../../brands/registry/overruled-registry.ts'
 import { offerDraft, offerVersion, type OfferVersion } from './written-offers.tables.ts'
 
 /** No company and no merchant is named so. */

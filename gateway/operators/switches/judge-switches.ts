@@ -3,8 +3,8 @@ import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { switchesDocument, type Switches } from '../../../schemas/documents/switches.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { checkValue } from '../../brands/check-value.ts'
-import { patternIssues } from '../../brands/pattern.judge.ts'
+import { checkValue } from '../../brands/check/check-value.ts'
+import { patternIssues } from '../../brands/validators/pattern.judge.ts'
 
 const node = switchesDocument as unknown as SchemaNode
 

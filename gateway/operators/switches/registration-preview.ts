@@ -2,7 +2,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { switchesDocument, type Switches } from '../../../schemas/documents/switches.document.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
-import { switchedBrand } from '../../brands/overruled-registry.ts'
+import { switchedBrand } from '../../brands/registry/overruled-registry.ts'
 import { getWords } from '../../site/pages/brand-words.ts'
 import { brandLanguages, languageFor } from '../../site/pages/languages.ts'
 import { registerSettings, registrationRules } from '../../site/system/system.service.ts'

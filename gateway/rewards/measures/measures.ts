@@ -4,7 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { brandGames, getCategory, getVendor } from '../../games/catalogue/brand-games.ts'
-import { listPieces } from '../../money/records/pieces.ts'
+import { listPieces } from '../../base/records/pieces.ts'
 
 /** Half-open. */
 export interface Period {

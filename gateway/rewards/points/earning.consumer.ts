@@ -8,7 +8,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
-import { type Days, listDays } from '../measures/days-of.ts'
+import { type Days, listDays } from '../measures/list-days.ts'
 import { pointEarning } from './points.tables.ts'
 import { lockMany, type Move, postMany } from './post-many.ts'
 

@@ -12,7 +12,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
-import { isDeviceOfOthers, isNetworkShared, findRefusal } from './refusal-of.ts'
+import { isDeviceOfOthers, isNetworkShared, findRefusal } from './find-refusal.ts'
 import { closeReferralCase, type Doubt, holdReferral } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { listPosts } from '../../brands/articles.ts'
+import { listPosts } from '../../brands/files/articles.ts'
 import { readMarkdown } from '../../../schemas/base/markdown.ts'
 import { filled } from './help.service.ts'
 

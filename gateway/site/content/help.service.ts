@@ -1,7 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { findArticle, articleValue, articleValues } from '../../brands/articles.ts'
+import { findArticle, articleValue, articleValues } from '../../brands/files/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { openBrandRegistry } from '../../brands/registry.ts'
+import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { helpCenter } from './help.service.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { listPosts } from '../../brands/articles.ts'
+import { listPosts } from '../../brands/files/articles.ts'
 import { brandRoutes } from './engine-documents.ts'
 import { brandLanguages } from './languages.ts'
 

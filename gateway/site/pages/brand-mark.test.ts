@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
-import { openBrandRegistry } from '../../brands/registry.ts'
+import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import {
   brandFolder,
   plainSprite,

@@ -1,8 +1,8 @@
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
-import { over } from '../../brands/merge.ts'
-import { engineWords } from '../../brands/engine-words.ts'
+import { over } from '../../brands/files/merge.ts'
+import { engineWords } from '../../brands/words/engine-words.ts'
 import { fallbackChain } from './languages.ts'
 
 type Words = Readonly<Record<string, unknown>>

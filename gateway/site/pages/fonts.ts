@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { shortHash } from '../../base/crypto/short-hash.ts'
-import { fontFiles } from '../../brands/font-files.ts'
+import { fontFiles } from '../../brands/files/font-files.ts'
 
 export interface Fonts {
   /** The address of a font file; it changes with the file. */

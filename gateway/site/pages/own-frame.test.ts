@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openBrandRegistry } from '../../brands/registry.ts'
+import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { getScreens } from './boot.ts'
 import { engineScreens } from './engine-documents.ts'

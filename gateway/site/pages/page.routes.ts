@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hostName, localHosts } from '../../brands/host-map.ts'
+import { hostName, localHosts } from '../../brands/files/host-map.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { studioOrigin } from '../../base/http/studio-host.ts'
 import { brandStyle } from './brand-style.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { picturePlaces, type PicturePlace } from '../../base/brand/picture-places.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
-import { openBrandRegistry } from '../../brands/registry.ts'
+import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { renderedAsset, wholeAsset } from './brand-assets.ts'
 

@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { Signed } from '../../money/records/signed.tsx'
+import { Signed } from '../../ui/records/signed.tsx'
 import './contract.css'
 
 /** What an offer would have paid in the last period that is over, beside what was paid. */

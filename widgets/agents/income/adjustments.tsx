@@ -2,9 +2,9 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { ExportButton } from '../../money/records/export-button.tsx'
-import { Signed } from '../../money/records/signed.tsx'
-import type { RecordFilters } from '../../money/records/use-record-query.ts'
+import { ExportButton } from '../../ui/records/export-button.tsx'
+import { Signed } from '../../ui/records/signed.tsx'
+import type { RecordFilters } from '../../ui/records/use-record-query.ts'
 import './income.css'
 
 interface AdjustmentsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { Choice } from '../../money/records/choice.tsx'
+import { Choice } from '../../ui/records/choice.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Changes, Simulation } from './use-changes.ts'
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { Signed } from '../../money/records/signed.tsx'
+import { Signed } from '../../ui/records/signed.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { Percent } from '../contract/figures.tsx'
 import type { Simulation } from './use-changes.ts'

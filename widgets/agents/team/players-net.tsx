@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { Signed } from '../../money/records/signed.tsx'
+import { Signed } from '../../ui/records/signed.tsx'
 import './team.css'
 
 interface PlayersNetProps {

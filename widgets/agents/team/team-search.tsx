@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { TypedFilter } from '../../money/records/typed-filter.tsx'
-import type { RecordFilters, RecordQuery } from '../../money/records/use-record-query.ts'
+import { TypedFilter } from '../../ui/records/typed-filter.tsx'
+import type { RecordFilters, RecordQuery } from '../../ui/records/use-record-query.ts'
 import './team.css'
 
 export interface TeamSearchProps {

@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { Signed } from '../../money/records/signed.tsx'
+import { Signed } from '../../ui/records/signed.tsx'
 
 /** Sums beside the rounds, in the order of every screen. */
 export const profitMoney = [

@@ -1,4 +1,4 @@
-import { getFields } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { findFailure, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
 import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'

@@ -7,7 +7,7 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { useSetPaymentPassword } from '../../../engine/hooks/members/use-set-payment-password.ts'
-import { getFields } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 

@@ -4,7 +4,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/profile.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { getFields } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'

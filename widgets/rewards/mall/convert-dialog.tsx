@@ -12,7 +12,7 @@ import { PlainField } from '../../ui/form/plain-field.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './mall.css'
 import './mall-dialog.css'
-import { getWorth } from './worth-of.ts'
+import { getWorth } from './get-worth.ts'
 
 /** Turns points into money: how many, what they become, and the payment password. */
 export default function ConvertDialog({ titleId, close }: DialogProps) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { getFields } from '../../../engine/hooks/base/fields-of.ts'
+import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'

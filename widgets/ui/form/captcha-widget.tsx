@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { useFormHelpers, type CaptchaHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useFieldState } from '../../../engine/hooks/base/use-form.ts'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import './select.css'
 
 /** One of a few values, with words for each. */

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { parseDate } from '../../../schemas/rules/parse-date.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { Input } from './input.tsx'
 import { typeInto } from './type-into.ts'
 

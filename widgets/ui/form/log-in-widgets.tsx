@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { PasswordWidget } from './password-widget.tsx'
 import { PhoneWidget } from './phone-widget.tsx'
 import { SmsCodeWidget } from './sms-code-widget.tsx'

@@ -3,7 +3,7 @@ import { useFieldState } from '../../../engine/hooks/base/use-form.ts'
 import { useFieldValue } from '../../../engine/hooks/base/use-field-value.ts'
 import { countWords } from '../../../schemas/base/count-words.ts'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 
 /** Several lines of text, with how many words they have. */
 export function LongTextWidget(props: WidgetProps) {

@@ -4,7 +4,7 @@ import { useFieldValue } from '../../../engine/hooks/base/use-field-value.ts'
 import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import { inputId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { Password } from './password-widget.tsx'
 
 function PasswordChecks({ form, field, id }: { form: FormHandle; field: FormField; id: string }) {

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { Input } from './input.tsx'
 import { secretInput } from './secret-input.ts'
 

@@ -7,7 +7,7 @@ import { useFieldState, type FormHandle } from '../../../engine/hooks/base/use-f
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 import { Input } from './input.tsx'
 import { chosenCountry, keepCountry } from './chosen-country.ts'
 import { splitInternational } from './split-international.ts'

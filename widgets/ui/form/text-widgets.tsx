@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.tsx'
-import { getField } from './field-of.ts'
+import { getField } from './get-field.ts'
 
 /** A name or another text in the person's own language. */
 export function TextWidget(props: WidgetProps) {

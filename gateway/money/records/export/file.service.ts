@@ -5,11 +5,11 @@ import { hooked } from '../../../base/platform/hooks.ts'
 import { inLeanHeap } from '../../../base/platform/lean-heap.ts'
 import type { Platform } from '../../../base/platform/platform.ts'
 import type { Owner } from '../transactions.service.ts'
-import { csvFile } from './csv.ts'
-import type { Rows } from './rows.ts'
-import { spooled, type SpoolWatch } from './spool.ts'
+import { csvFile } from '../../../base/records/csv.ts'
+import type { Rows } from '../../../base/records/rows.ts'
+import { spooled, type SpoolWatch } from '../../../base/records/spool.ts'
 import { makeTicket } from './ticket.service.ts'
-import { maxSheetRows, workbook } from './xlsx.ts'
+import { maxSheetRows, workbook } from '../../../base/records/xlsx.ts'
 
 /** Who wants a file, in which language. */
 export type FileAsker = Owner & Pick<Visitor, 'language'>

@@ -7,7 +7,7 @@ import type { RouteGuards } from '../../../base/http/route.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
 import { addFiles } from './file.plugin.ts'
 import type { RecordFile } from './file.service.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../../../base/records/rows.ts'
 import { makeTicket } from './ticket.service.ts'
 
 /** More than the buffers between two programs hold. */

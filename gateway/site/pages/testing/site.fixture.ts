@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { rm } from 'node:fs/promises'
 import { vi } from 'vitest'
 import type { Boot } from '../../../../schemas/boot/boot.document.ts'
-import { openBrandRegistry } from '../../../brands/registry.ts'
+import { openBrandRegistry } from '../../../brands/registry/registry.ts'
 import type { BrandRegistry } from '../../../base/brand/brand.types.ts'
 import {
   brandFolder,

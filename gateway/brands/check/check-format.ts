@@ -1,0 +1,104 @@
+import { domainToASCII } from 'node:url'
+import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { nearest } from '../../base/config/nearest.ts'
+import { isNetwork } from '../../base/network/address.ts'
+import { isMoment } from '../files/moment.ts'
+import { getPage, pagePaths } from '../files/page-paths.ts'
+import { platformCodeFor } from '../files/platform-code.ts'
+
+/** What is wrong with a text that is to mean something. */
+export interface Problem {
+  message: string
+  expected?: string
+  suggestion?: string | undefined
+  fix?: string
+}
+
+function isHost(value: string): boolean {
+  const ascii = domainToASCII(value)
+  return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
+}
+
+/** The host in an address that somebody pasted, or in capitals. */
+function hostIn(value: string): string | undefined {
+  const host = value
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[:/].*$/, '')
+  return isHost(host) && host.includes('.') ? host : undefined
+}
+
+const codes = Object.keys(languages)
+/** Names that CLDR has for regions which are no countries. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/** What is wrong with the code of a country; an old one (UK) is told the one that took its place. */
+function countryProblem(value: string): Problem | undefined {
+  const code = value.toUpperCase()
+  const isNamed = /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined && !noCountries.has(code)
+  const region = isNamed ? new Intl.Locale(`und-${code}`).region : undefined
+  if (region === value) return undefined
+  return { message: 'no country of ISO 3166', suggestion: region }
+}
+
+const currencies = Intl.supportedValuesOf('currency')
+
+/** Why nobody can run a pattern; nothing where it can be run. */
+function patternProblem(source: string): Problem | undefined {
+  try {
+    new RegExp(source, 'u')
+    return undefined
+  } catch (error) {
+    const [, reason = ''] = /: ([^:]+)$/.exec(error instanceof Error ? error.message : '') ?? []
+    return { message: `no regular expression${reason && `: ${reason.toLowerCase()}`}` }
+  }
+}
+
+/** An address that lacks what makes it a link that the site follows. */
+function linkProblem(value: string): Problem | undefined {
+  if (/^[^\s@<>"/:]+@[^\s@<>"/:]+$/.test(value))
+    return { message: 'an address of mail without "mailto:"', suggestion: `mailto:${value}` }
+  if (/^\+?[0-9][0-9 -]{4,}$/.test(value))
+    return { message: 'a number to call without "tel:"', suggestion: `tel:${value}` }
+  if (/^http:\/\/./.test(value))
+    return { message: 'a link without encryption', suggestion: value.replace('http:', 'https:') }
+  return undefined
+}
+
+/** Why a text does not have the meaning of its format; nothing where it has. */
+export function formatProblem(format: unknown, value: string): Problem | undefined {
+  if (format === 'host')
+    return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
+  if (format === 'email')
+    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : { message: 'no email address' }
+  if (format === 'language' && !codes.includes(value))
+    return {
+      message: 'no language of the platform',
+      expected: codes.join(', '),
+      suggestion: platformCodeFor(value) ?? nearest(value, codes),
+    }
+  if (format === 'currency' && !currencies.includes(value))
+    return {
+      message: 'no currency of ISO 4217',
+      expected: currencies.join(', '),
+      // Two edits make nearly any of them of any other.
+      suggestion: nearest(value, currencies, 1),
+    }
+  if (format === 'country') return countryProblem(value)
+  if (format === 'moment' && !isMoment(value)) return { message: 'no day and time that there is' }
+  if (format === 'regex') return patternProblem(value)
+  if (format === 'network' && !isNetwork(value))
+    return { message: 'no address, and no network in CIDR notation' }
+  // A path that is not one of this site at all is for the pattern to say.
+  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(getPage(value)))
+    return {
+      message: 'a link to a page that does not exist',
+      suggestion: nearest(getPage(value), pagePaths),
+      fix: 'Name the path of a page, such as "/promotions".',
+    }
+  if (format === 'link') return linkProblem(value)
+  if (format === 'asset')
+    return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
+  return undefined
+}

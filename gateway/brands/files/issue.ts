@@ -1,0 +1,39 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { locate } from './json-file.ts'
+import type { Issue, Path } from './issue.types.ts'
+
+function written(path: Path): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${String(part)}]`
+    return /^[A-Za-z_$][\w$]*$/.test(part) ? `${text}.${part}` : `${text}[${JSON.stringify(part)}]`
+  }, '$')
+}
+
+/** What stands in a document, short enough to quote. */
+export function quoted(value: unknown): string {
+  // A number that is too great to be one (1e999) is no JSON again.
+  const text =
+    value === Infinity || value === -Infinity ? String(value) : (JSON.stringify(value) ?? 'nothing')
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** An issue with the brand, file, line and column it belongs to. */
+export function getFinding(issue: Issue, brand: string, file: string, text?: string): Finding {
+  const { path, position, atKey, severity, mendedElsewhere: _, ...rest } = issue
+  const at = position ?? (text === undefined ? { line: 0, column: 0 } : locate(text, path, atKey ?? false))
+  return { severity: severity ?? 'error', brand, file, ...at, path: written(path), ...rest }
+}
+
+/** The brand that a finding is about, where its file is another's: whoever reads of a parent's file has to know whose site it is. */
+export function seenIn({ brand, file }: Finding): string {
+  return file === brand || file.startsWith(`${brand}/`) ? '' : `in brand ${brand}: `
+}
+
+/** One line for a terminal or a log. */
+export function sentence(finding: Finding): string {
+  const place = finding.line > 0 ? `:${String(finding.line)}:${String(finding.column)}` : ''
+  const hint = finding.suggestion ? ` Did you mean ${finding.suggestion}?` : ''
+  const found = finding.found === undefined ? '' : ` Found ${finding.found}.`
+  const expected = finding.expected === undefined ? '' : ` Expected ${finding.expected.replace(/\.$/, '')}.`
+  return `${finding.file}${place} ${finding.path} ${seenIn(finding)}${finding.message}.${found}${expected}${hint} ${finding.fix}`
+}

@@ -1,0 +1,104 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { BrandChange, BrandSource } from '../../base/brand/brand.types.ts'
+import type { BrandHead } from './head.ts'
+import type { LoadedEntry } from './loaded-brand.ts'
+import { brandId, longestId, reservedIds } from '../files/brand-files.ts'
+import { listParents } from './resolve.ts'
+
+/** A brand folder: what was last good of it, and what is wrong with it now. */
+export interface BrandEntry {
+  readonly id: string
+  head: BrandHead | undefined
+  headStamp: string
+  /** Last good reading; dropped while the brand is not used. */
+  source: BrandSource | undefined
+  loaded: LoadedEntry | undefined
+  /** The last reading, good or not, whose files are watched. */
+  seen: BrandSource | undefined
+  findings: readonly Finding[]
+  /** Read, found invalid, and no earlier reading to fall back on. */
+  refused: boolean
+}
+
+export interface BrandState {
+  live: boolean
+  mark: string
+}
+
+/** Findings that another brand's change may fix. */
+const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
+
+/** The finding of a folder whose name cannot be a brand; nothing of a name that can. */
+export function badId(id: string): Finding | undefined {
+  const isReserved = reservedIds.has(id)
+  if (brandId.test(id) && id.length <= longestId && !isReserved) return undefined
+  return {
+    severity: 'error',
+    code: 'bad-id',
+    brand: id,
+    file: id,
+    line: 0,
+    column: 0,
+    path: '$',
+    message: isReserved
+      ? 'the platform itself answers on this name: no brand can have it'
+      : 'this name cannot be a brand',
+    fix: isReserved
+      ? 'Rename the folder: choose another name.'
+      : `Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter, at most ${String(longestId)} characters.`,
+  }
+}
+
+/** Whether it serves, read or not yet. */
+export function isLive(entry: BrandEntry): boolean {
+  return entry.loaded !== undefined || (entry.head !== undefined && !entry.refused)
+}
+
+/** A folder that was not read yet. */
+export function newEntry(id: string, headStamp: string): BrandEntry {
+  return {
+    id,
+    headStamp,
+    head: undefined,
+    source: undefined,
+    loaded: undefined,
+    seen: undefined,
+    findings: [],
+    refused: false,
+  }
+}
+
+function isBroken({ findings }: BrandEntry): boolean {
+  return findings.some(({ severity }) => severity === 'error')
+}
+
+/** Whether another brand's change may fix what is wrong with this one. */
+export function isWaiting({ findings, seen }: BrandEntry): boolean {
+  const isChild = seen !== undefined && listParents(seen).length > 0
+  return findings.some(({ code, severity }) => severity === 'error' && (isChild || outside.has(code)))
+}
+
+/** A brand as it is now, to compare with later. */
+export function getState(entry: BrandEntry): BrandState {
+  const mark = isBroken(entry) ? JSON.stringify(entry.findings) : (entry.loaded?.brand.version ?? '')
+  return { live: isLive(entry), mark }
+}
+
+/** How a brand changed since an earlier state, if it did. */
+export function findOutcome(entry: BrandEntry, before: BrandState): BrandChange | undefined {
+  if (getState(entry).mark === before.mark) return undefined
+  const { id, findings } = entry
+  return { id, kind: isBroken(entry) ? 'refused' : before.live ? 'changed' : 'added', findings }
+}
+
+/** Whether it builds on another brand, or was refused and may be valid once that one changed. */
+export function dependsOn({ id, seen, loaded, findings, refused }: BrandEntry, other: string): boolean {
+  if (id === other || !seen) return false
+  return (
+    // What was last good of it may build on the other.
+    refused ||
+    loaded?.resolved.chain.some((source) => source.id === other) === true ||
+    listParents(seen).includes(other) ||
+    findings.some(({ code }) => outside.has(code))
+  )
+}

@@ -1,0 +1,346 @@
+import { join } from 'node:path'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import {
+  badId,
+  type BrandEntry,
+  type BrandState,
+  dependsOn,
+  isLive,
+  isWaiting,
+  newEntry,
+  findOutcome,
+  getState,
+} from './brand-entry.ts'
+import { hasChanged, stampAt } from '../files/brand-files.ts'
+import { circleIssue, findCircle } from './circle.ts'
+import { forget } from './forget-brands.ts'
+import { type BrandHead, getHead, headStamp, readHead } from './head.ts'
+import { draftFaults } from './draft-faults.ts'
+import { hostMap, hostName, type HostClaim, type HostMap } from '../files/host-map.ts'
+import { getFinding } from '../files/issue.ts'
+import { judge } from '../validators/judge.ts'
+import { getLoadedEntry, type LoadedEntry } from './loaded-brand.ts'
+import { textIn } from '../files/locate-finding.ts'
+import type { BrandChange, BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { LastGood, StoredBrands } from './last-good.ts'
+import type { Catalogue } from '../validators/references.judge.ts'
+import { listParents, resolveBrand } from './resolve.ts'
+import { isSound, readSource } from './source.ts'
+import type { Issue } from '../files/issue.types.ts'
+
+export interface StoreOptions {
+  /** Where last good versions outlive the process. */
+  lastGood?: LastGood | undefined
+  /** What a gateway stored, where nothing may be written. */
+  stored?: StoredBrands | undefined
+  /** The games that there are; by default every game that a document names. */
+  catalogue?: Catalogue | undefined
+  /** Hosts that the settings name for studio and console. */
+  ownHosts?: readonly string[] | undefined
+}
+
+/** Every brand folder, read when needed; the last good reading serves while its files are broken. */
+export class BrandStore {
+  readonly #root: string
+  readonly #lastGood: LastGood | undefined
+  readonly #stored: StoredBrands | undefined
+  readonly #catalogue: Catalogue
+  readonly #entries = new Map<string, BrandEntry>()
+  /** Brands in memory, the longest unused first. */
+  readonly #recent = new Set<BrandEntry>()
+  readonly #ownHosts: readonly string[] | undefined
+  #hosts: HostMap
+  #byMerchant: ReadonlyMap<string, string>
+
+  constructor(root: string, { lastGood, stored = lastGood, catalogue, ownHosts }: StoreOptions) {
+    this.#root = root
+    this.#lastGood = lastGood
+    this.#stored = stored
+    this.#ownHosts = ownHosts
+    this.#catalogue = catalogue ?? (() => undefined)
+    this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
+    this.#byMerchant = stored?.owners.codes ?? new Map()
+  }
+
+  get hosts(): HostMap {
+    return this.#hosts
+  }
+
+  ids(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  /** The brand when it is live, its files read. */
+  get(id: string | undefined): LoadedBrand | undefined {
+    const entry = id === undefined ? undefined : this.#entries.get(id)
+    return entry && this.#load(entry)?.brand
+  }
+
+  byMerchant(code: string): LoadedBrand | undefined {
+    return this.get(this.#byMerchant.get(code))
+  }
+
+  /** What the heads of live brands say: those that were not requested yet are not read for it. */
+  heads(): { id: string; merchantCode: string }[] {
+    return [...this.#entries.values()]
+      .filter(isLive)
+      .flatMap(({ id, head }) => (head ? [{ id, merchantCode: head.merchantCode }] : []))
+  }
+
+  /** Brands that are live, each read when its turn comes. */
+  *liveBrands(): Generator<LoadedBrand> {
+    for (const { id } of this.heads()) {
+      const brand = this.get(id)
+      if (brand) yield brand
+    }
+  }
+
+  findings(): Map<string, readonly Finding[]> {
+    const all = new Map<string, readonly Finding[]>()
+    for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
+    for (const { id, issue } of this.#hosts.refused)
+      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, this.#guessed(issue))])
+    return all
+  }
+
+  /**
+   * Adds folders; their files are read when requested. Those that need a reading are read once all are there: the last good
+   * version of one that is broken builds on others, whatever their order.
+   */
+  add(ids: readonly string[]): void {
+    const due: BrandEntry[] = []
+    for (const id of ids) {
+      const entry = newEntry(id, headStamp(this.#root, id))
+      this.#entries.set(id, entry)
+      const wrong = badId(id)
+      if (wrong) {
+        entry.findings = [wrong]
+        entry.refused = true
+        continue
+      }
+      const head = readHead(this.#root, id)
+      if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+      else due.push(entry)
+    }
+    for (const entry of due) this.#read(entry)
+  }
+
+  remove(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#recent.delete(entry)
+    this.#entries.delete(id)
+  }
+
+  /** Recomputes hosts and merchant codes. Call after adding, removing or rereading brands. */
+  settle(): void {
+    const live = [...this.#entries.values()].filter(isLive)
+    const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
+    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners, this.#ownHosts)
+    const codes = new Map([...this.#byMerchant].filter(([code, id]) => this.#claims(id, code)))
+    for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
+    this.#byMerchant = codes
+    this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
+  }
+
+  /** Whether a brand's files differ from those that were last read. Cheap. */
+  isStale(id: string): boolean {
+    const entry = this.#entries.get(id)
+    if (!entry) return false
+    if (entry.seen) return hasChanged(entry.seen.watched)
+    return headStamp(this.#root, id) !== entry.headStamp
+  }
+
+  /** Reads a brand again. Settle afterwards. */
+  reread(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry || (entry.refused && entry.findings[0]?.code === 'bad-id')) return
+    entry.refused = false
+    this.#read(entry)
+  }
+
+  /** Whether another brand's change may fix what is wrong with this one. */
+  isWaiting(id: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && isWaiting(entry)
+  }
+
+  /** A brand as it is now, to compare with later. */
+  state(id: string): BrandState {
+    const entry = this.#entries.get(id)
+    return entry ? getState(entry) : { live: false, mark: '' }
+  }
+
+  /** Returns how a brand changed since an earlier state, if it did. */
+  outcome(id: string, before: BrandState): BrandChange | undefined {
+    const entry = this.#entries.get(id)
+    return entry && findOutcome(entry, before)
+  }
+
+  /** Brands that build on this one, or that were refused and may be valid now. */
+  dependents(id: string): string[] {
+    return [...this.#entries.values()].filter((entry) => dependsOn(entry, id)).map((entry) => entry.id)
+  }
+
+  #hostsOf(id: string): string[] {
+    return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
+  }
+
+  /** Members and money belong to a merchant code, so the brand that is live with it retains it. */
+  #clashOf(id: string, code: string): Finding | undefined {
+    const first = this.#byMerchant.get(code)
+    if (first === id) return undefined
+    const claimed = [...this.#entries.values()].find(
+      (other) => other.id !== id && other.head?.merchantCode === code && isLive(other),
+    )
+    const owner = first !== undefined && this.#claims(first, code) ? first : claimed?.id
+    if (owner === undefined) return undefined
+    const issue: Issue = {
+      code: 'merchant-clash',
+      path: ['merchantCode'],
+      message: `the merchant code ${code} belongs to "${owner}" already`,
+      found: code,
+      fix: 'Give the brand a merchantCode of its own: members and money belong to it.',
+    }
+    return this.#inBrandFile(id, this.#guessed(issue))
+  }
+
+  /** Beside a gateway's data who had something first is known; elsewhere one of two is named, and it may be the other. */
+  #guessed(issue: Issue): Issue {
+    const { code, found = '' } = issue
+    if (this.#lastGood || !['merchant-clash', 'domain-clash'].includes(code)) return issue
+    const { codes, hosts } = this.#stored?.owners ?? {}
+    if ((code === 'merchant-clash' ? codes?.has(found) : hosts?.has(hostName(found))) === true) return issue
+    return {
+      ...issue,
+      message: `${issue.message} (a guess: who had it first is not known here)`,
+      fix: `${issue.fix} With the gateway's LIVERY_DATA it is said who keeps it.`,
+    }
+  }
+
+  /** Whether a brand that had a code still says so. */
+  #claims(id: string, code: string): boolean {
+    const entry = this.#entries.get(id)
+    if (entry && isLive(entry)) return entry.head?.merchantCode === code
+    return this.#isThere(id) && (this.#lastHead(id)?.merchantCode ?? code) === code
+  }
+
+  #isThere(id: string): boolean {
+    return stampAt(join(this.#root, id)) !== undefined
+  }
+
+  /** What a brand that is not live says of itself, or last said; undefined where nobody can tell. */
+  #lastHead(id: string): BrandHead | undefined {
+    return readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
+  }
+
+  /** Hosts of brands that cannot be served now: as long as the folder is there, nobody else answers under its names. */
+  #heldHosts(): HostClaim[] {
+    const held = new Map<string, string[]>()
+    for (const [host, id] of this.#hosts.owners) {
+      const entry = this.#entries.get(id)
+      if (!(entry && isLive(entry)) && this.#isThere(id)) held.set(id, [...(held.get(id) ?? []), host])
+    }
+    return [...held].map(([id, hosts]) => {
+      const domains = this.#lastHead(id)?.domains.map(hostName)
+      return { id, domains: hosts.filter((host) => domains?.includes(host) !== false), isDefault: false }
+    })
+  }
+
+  #circleIn(id: string, source: BrandSource): Finding | undefined {
+    const round = isSound(source) ? findCircle(this.#root, id, listParents(source)) : undefined
+    return round && this.#inBrandFile(id, circleIssue(round))
+  }
+
+  #inBrandFile(id: string, issue: Issue): Finding {
+    return getFinding(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
+  }
+
+  #load(entry: BrandEntry): LoadedEntry | undefined {
+    if (!entry.loaded && entry.head && !entry.refused) this.#read(entry)
+    if (entry.loaded) {
+      this.#recent.delete(entry)
+      this.#recent.add(entry)
+    }
+    return entry.loaded
+  }
+
+  #read(entry: BrandEntry): void {
+    const source = readSource(this.#root, entry.id)
+    entry.seen = source
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) entry.findings = [...source.findings, circle]
+    else if (isSound(source)) {
+      const { resolved, findings } = resolveBrand(
+        source,
+        (id) => this.#sourceOf(id),
+        () => this.ids(),
+      )
+      const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
+      const verdict = resolved ? judge(entry.id, resolved, this.#catalogue) : []
+      entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
+      if (resolved && verdict.length === 0 && !clash) {
+        entry.source = source
+        entry.loaded = getLoadedEntry(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
+        entry.head = getHead(entry.id, source.brand)
+        this.#recent.add(entry)
+        forget(this.#recent, (id) => headStamp(this.#root, id))
+        this.#lastGood?.store(source)
+      }
+    } else entry.findings = [...source.findings, ...draftFaults(source, (id) => this.#sourceOf(id))]
+    if (!entry.loaded) this.#restore(entry)
+    entry.refused = entry.loaded === undefined
+  }
+
+  /**
+   * Brings back what was last good of a brand before this process: its finding stays. It is not judged again: a parent may
+   * have changed since, and a site with a fault is better than none.
+   */
+  #restore(entry: BrandEntry): void {
+    const source = this.#storedSource(entry.id)
+    const resolved =
+      source &&
+      resolveBrand(
+        source,
+        (id) => this.#sourceOf(id),
+        () => this.ids(),
+      ).resolved
+    if (!resolved || this.#clashOf(entry.id, resolved.brand.merchantCode)) return
+    entry.source = source
+    entry.loaded = getLoadedEntry(entry.id, resolved, [], () => this.#hostsOf(entry.id))
+    entry.head = getHead(entry.id, source.brand)
+    this.#recent.add(entry)
+  }
+
+  #storedSource(id: string): BrandSource | undefined {
+    if (!this.#lastGood || stampAt(join(this.#lastGood.root, id)) === undefined) return undefined
+    const source = readSource(this.#lastGood.root, id)
+    return isSound(source) ? source : undefined
+  }
+
+  /** A parent's last good reading; a parent that was never requested is read now. */
+  #sourceOf(id: string): BrandSource | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry || entry.source || entry.refused) return entry?.source
+    const source = readSource(this.#root, id)
+    entry.seen = source
+    const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
+    if (findings.length === 0) return entry.source
+    entry.findings = findings
+    entry.source = this.#storedSource(id)
+    entry.refused = entry.source === undefined
+    return entry.source
+  }
+
+  /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
+  #verdictOn(entry: BrandEntry, source: BrandSource): Finding[] {
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) return [circle]
+    entry.source = source
+    const { resolved } = resolveBrand(
+      source,
+      (id) => this.#sourceOf(id),
+      () => this.ids(),
+    )
+    return resolved ? judge(entry.id, resolved, this.#catalogue) : []
+  }
+}

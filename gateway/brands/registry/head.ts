@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { getLimit, stampAt } from '../files/brand-files.ts'
+import { fileSchemas } from '../files/brand-schemas.ts'
+import { checkValue } from '../check/check-value.ts'
+import { isPlain } from '../files/merge.ts'
+import { parseJson } from '../files/json-file.ts'
+import { readInside } from '../files/read-inside.ts'
+
+/** The part of a brand that must be known before it is requested. */
+export interface BrandHead {
+  domains: readonly string[]
+  merchantCode: string
+  isDefault: boolean
+  /** Brands that it builds on. */
+  parents: readonly string[]
+}
+
+/** The brands that a brand.json builds on. */
+export function parentsIn(brand: Record<string, unknown>): string[] {
+  const parents = brand['extends']
+  return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
+}
+
+export function getHead(id: string, brand: Record<string, unknown>): BrandHead {
+  return {
+    domains: Array.isArray(brand['domains']) ? (brand['domains'] as string[]) : [],
+    merchantCode: typeof brand['merchantCode'] === 'string' ? brand['merchantCode'] : id.replaceAll('-', ''),
+    isDefault: brand['default'] === true,
+    parents: parentsIn(brand),
+  }
+}
+
+/** What shows a change of brand.json, without reading it. */
+export function headStamp(root: string, id: string): string {
+  return stampAt(join(root, id, 'brand.json')) ?? ''
+}
+
+/** Reads brand.json alone; undefined when it cannot be used, for a full reading to report why. */
+export function readHead(root: string, id: string): BrandHead | undefined {
+  try {
+    const { value } = parseJson(readInside(join(root, id), 'brand.json', getLimit('brand.json')))
+    const sound = isPlain(value) && checkValue(fileSchemas.brand, value, false).length === 0
+    return sound ? getHead(id, value) : undefined
+  } catch {
+    return undefined
+  }
+}

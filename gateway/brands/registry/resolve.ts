@@ -1,0 +1,194 @@
+import type { Brand } from '../../../schemas/documents/brand.document.ts'
+import { brandDocument } from '../../../schemas/documents/brand.document.ts'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { merchantDocument, type Merchant } from '../../../schemas/documents/merchant.document.ts'
+import { themeDocument, type Theme } from '../../../schemas/documents/theme.document.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import { accentCarry } from '../check/accent-carry.ts'
+import { ownKeys } from '../files/brand-schemas.ts'
+import { checkMerged } from '../check/check-value.ts'
+import { circleIssue } from './circle.ts'
+import { fill } from '../check/defaults.ts'
+import { getFinding } from '../files/issue.ts'
+import { parentsIn } from './head.ts'
+import { mergeAll, over } from '../files/merge.ts'
+import type { BrandSource, MergedBrand, ResolvedBrand } from '../../base/brand/brand.types.ts'
+import { nearest } from '../../base/config/nearest.ts'
+import { overScreen } from '../check/over-screen.ts'
+import { type DocumentName, placedIn, textIn } from '../files/locate-finding.ts'
+import type { Issue } from '../files/issue.types.ts'
+import { findSecretHome, secretIssues, type SecretHome } from '../check/secret-home.ts'
+
+/** Merged documents, and where each secret among them may be sent. */
+interface Merged extends MergedBrand {
+  secretHome: SecretHome | undefined
+}
+
+export type Resolution =
+  | { resolved: ResolvedBrand; findings: Finding[] }
+  | { resolved?: never; findings: Finding[] }
+
+/** Gives a brand's source, if it has one that may be built upon. */
+export type SourceOf = (id: string) => BrandSource | undefined
+
+export function listParents(source: BrandSource): string[] {
+  return parentsIn(source.brand)
+}
+
+function getHeading(id: string) {
+  return id.replace(
+    /(^|-)([a-z])/g,
+    (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
+  )
+}
+
+class Refusal extends Error {
+  readonly issue: Issue
+  constructor(issue: Issue) {
+    super(issue.message)
+    this.issue = issue
+  }
+}
+
+function parentIssue(
+  code: string,
+  message: string,
+  found: string,
+  fix: string,
+  suggestion?: string,
+): Refusal {
+  return new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), fix })
+}
+
+const noTheme: Issue = {
+  code: 'missing-file',
+  path: [],
+  message: 'theme.json is missing, and no parent has one',
+  fix: 'Name a parent in "extends" of brand.json, or write a whole theme.',
+}
+
+/** The language of a first visit has to be one that people may choose. */
+function languageIssues(value: unknown): Issue[] {
+  const { default: first = 'EN', supported = ['EN'] } =
+    (value as { languages?: Partial<Brand['languages']> }).languages ?? {}
+  if (!Array.isArray(supported) || supported.includes(first)) return []
+  return [
+    {
+      code: 'choice',
+      path: ['languages', 'default'],
+      message: 'the language of a first visit is not one of those that are supported',
+      found: `"${first}"`,
+      expected: supported.join(', '),
+      fix: `Use ${supported[0] ?? 'EN'}, or add ${first} to languages.supported.`,
+    },
+  ]
+}
+
+function without(value: unknown, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
+}
+
+type MergeOf = (key: string, base: unknown, top: unknown) => unknown
+
+/** Maps into one by their keys; the first that gives a value wins, the last is the base. */
+function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], getMerge: MergeOf): Map<string, unknown> {
+  const merged = new Map<string, unknown>()
+  for (const map of [...maps].reverse()) {
+    for (const [key, value] of map)
+      merged.set(key, merged.has(key) ? getMerge(key, merged.get(key), value) : value)
+  }
+  return merged
+}
+
+function merge(
+  source: BrandSource,
+  findSource: SourceOf,
+  ids: () => string[],
+  path: readonly string[],
+): Merged {
+  const parents = listParents(source).map((id) => {
+    if (path.includes(id)) {
+      throw new Refusal(circleIssue([...path.slice(path.indexOf(id)), id]))
+    }
+    const parent = findSource(id)
+    if (parent) return merge(parent, findSource, ids, [...path, id])
+    const exists = ids().includes(id)
+    const suggestion = exists ? undefined : nearest(id, ids())
+    throw exists
+      ? parentIssue('broken-parent', `builds on "${id}", which has errors of its own`, id, `Fix ${id} first.`)
+      : parentIssue(
+          'missing-parent',
+          `builds on "${id}", which is not there`,
+          id,
+          'Name a brand that is.',
+          suggestion,
+        )
+  })
+  const documents = (pick: (merged: Merged) => unknown, own: unknown) =>
+    mergeAll([own ?? {}, ...parents.map(pick)])
+  const inheritedTheme = mergeAll([{}, ...parents.map(({ theme }) => theme)])
+  const chain = [source, ...parents.flatMap((parent) => parent.chain)]
+  const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
+  const merchant = documents((parent) => parent.merchant, source.merchant)
+  const homes = parents.map(({ secretHome }) => secretHome)
+  return {
+    brand,
+    theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
+    merchant,
+    secretHome: findSecretHome(source.merchant, { brand, merchant }, homes),
+    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
+      over(base, top),
+    ),
+    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], overScreen),
+    chain: [...new Set(chain)],
+  }
+}
+
+function completed<T>(schema: object, value: unknown): T {
+  return fill(schema as SchemaNode, schema as SchemaNode, value ?? {}) as T
+}
+
+/** The document without its editor hint; itself when it has none, so that its completed form is shared. */
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$schema' in value
+    ? without(value, ['$schema'])
+    : value
+}
+
+/** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */
+export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () => string[]): Resolution {
+  try {
+    const { brand, theme, merchant, secretHome, ...rest } = merge(source, findSource, ids, [source.id])
+    const named = {
+      name: getHeading(source.id),
+      merchantCode: source.id.replaceAll('-', ''),
+      ...without(brand, ['$schema', 'extends']),
+    }
+    const documents: [DocumentName, object, unknown][] = [
+      ['brand', brandDocument, named],
+      ['theme', themeDocument, plain(theme)],
+      ['merchant', merchantDocument, plain(merchant)],
+    ]
+    const findings = documents.flatMap(([document, schema, value]) =>
+      [...checkMerged(schema, value), ...(document === 'brand' ? languageIssues(value) : [])].map((issue) =>
+        placedIn(rest.chain, source.id, document, issue),
+      ),
+    )
+    if (rest.chain.every((part) => part.theme === undefined))
+      return { findings: [getFinding(noTheme, source.id, `${source.id}/theme.json`)] }
+    const sent = secretIssues({ brand, merchant }, secretHome)
+    findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
+    if (findings.length > 0) return { findings }
+    const resolved = {
+      ...rest,
+      brand: completed<Brand>(brandDocument, named),
+      theme: completed<Theme>(themeDocument, documents[1]?.[2]),
+      merchant: completed<Merchant>(merchantDocument, documents[2]?.[2]),
+    }
+    return { resolved, findings: [] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const text = textIn(source.folder, 'brand.json')
+    return { findings: [getFinding(error.issue, source.id, `${source.id}/brand.json`, text)] }
+  }
+}

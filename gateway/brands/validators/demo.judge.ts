@@ -1,0 +1,62 @@
+import { toMinor } from '../../../schemas/base/money.ts'
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
+import { nearest } from '../../base/config/nearest.ts'
+import type { DocumentIssue } from '../files/locate-finding.ts'
+
+/** Demo accounts whose upline is no demo agent: they would stand below nobody. One that stands later in the list is not there yet. */
+export function demoUplines({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
+  const { members, players } = merchant.demo
+  const listAgents = (list: typeof members) =>
+    list.filter(({ type }) => brand.agentUserTypes.includes(type)).map(({ username }) => username)
+  const check = (
+    list: string,
+    index: number,
+    upline: string | undefined,
+    agents: string[],
+  ): DocumentIssue[] => {
+    const known = agents.map((name) => name.toLowerCase())
+    if (upline === undefined || known.includes(upline.toLowerCase())) return []
+    const suggestion = nearest(upline, agents)
+    return [
+      {
+        document: 'merchant',
+        issue: {
+          code: 'unknown-reference',
+          path: ['demo', list, index, 'upline'],
+          message: list === 'members' ? 'no demo agent earlier in the list' : 'no demo agent',
+          found: upline,
+          expected: agents.length > 0 ? agents.join(', ') : 'none',
+          ...(suggestion && { suggestion }),
+          fix: suggestion
+            ? `Use ${suggestion}.`
+            : 'Name a demo member whose type is one of agentUserTypes, or remove it.',
+        },
+      },
+    ]
+  }
+  return [
+    ...members.flatMap(({ upline }, index) =>
+      check('members', index, upline, listAgents(members.slice(0, index))),
+    ),
+    ...players.flatMap(({ upline }, index) => check('players', index, upline, listAgents(members))),
+  ]
+}
+
+/** An amount finer than the currency, which would be taken for none: "5.000" is five, not five thousand. */
+export function demoOpening({ merchant }: ResolvedBrand): DocumentIssue[] {
+  const { demo, currency } = merchant
+  if (Number(demo.opening) === 0 || toMinor(demo.opening, currency.scale) !== undefined) return []
+  return [
+    {
+      document: 'merchant',
+      issue: {
+        code: 'bounds',
+        path: ['demo', 'opening'],
+        message: 'an amount that the currency cannot pay',
+        found: demo.opening,
+        expected: `an amount with at most ${String(currency.scale)} decimals behind the point, and nothing between thousands`,
+        fix: 'Change the amount.',
+      },
+    },
+  ]
+}

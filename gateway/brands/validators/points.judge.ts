@@ -1,0 +1,129 @@
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
+import type { Path } from '../files/issue.types.ts'
+import type { DocumentIssue } from '../files/locate-finding.ts'
+import {
+  amountIssues,
+  at,
+  listCategories,
+  giftIssues,
+  measureIssues,
+  repeated,
+  twice,
+  listVendors,
+} from './reward-issues.ts'
+
+function dateIssues(path: Path, date: string | undefined): DocumentIssue[] {
+  if (date === undefined || new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)) return []
+  const fix = 'Write a date that there is.'
+  return [
+    at(path, {
+      code: 'bounds',
+      message: 'a day that no calendar has',
+      found: date,
+      expected: '2026-11-01',
+      fix,
+    }),
+  ]
+}
+
+function games(
+  resolved: ResolvedBrand,
+  path: Path,
+  of: { categories?: string[]; vendors?: string[] },
+): DocumentIssue[] {
+  return [
+    ...listCategories(resolved, [...path, 'categories'], of.categories ?? []),
+    ...listVendors(resolved, [...path, 'vendors'], of.vendors ?? []),
+  ]
+}
+
+function idsTwice(path: Path, what: string, items: readonly { id: string }[]): DocumentIssue[] {
+  return repeated(items.map(({ id }) => id)).map((index) =>
+    twice([...path, index, 'id'], what, items[index]?.id ?? ''),
+  )
+}
+
+/** What is wrong with missions and their leaderboard beyond their schema. */
+export function missionIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const { list, leaderboard } = resolved.merchant.rewards.missions
+  const path = ['missions', 'list']
+  return [
+    ...idsTwice(path, 'a mission', list),
+    ...list.flatMap((mission, index) => {
+      const { from, until, of, target, gift } = mission
+      const place = [...path, index]
+      return [
+        ...games(resolved, place, mission),
+        ...measureIssues(resolved, of, [...place, 'target'], target),
+        ...dateIssues([...place, 'from'], from),
+        ...dateIssues([...place, 'until'], until),
+        ...(until !== undefined && until < from
+          ? [
+              at([...place, 'until'], {
+                code: 'bounds',
+                message: 'a mission that ends before it begins',
+                found: until,
+                expected: `${from} or later`,
+                fix: 'Change from or until.',
+              }),
+            ]
+          : []),
+        ...giftIssues(resolved, [...place, 'gift'], gift),
+      ]
+    }),
+    ...(leaderboard?.prizes ?? []).flatMap(({ gift }, index) =>
+      giftIssues(resolved, ['missions', 'leaderboard', 'prizes', index, 'gift'], gift),
+    ),
+  ]
+}
+
+/** What is wrong with points, their mall and their exchange beyond their schema. */
+export function pointIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const { earning, exchange, items } = resolved.merchant.rewards['points-mall']
+  const path = ['points-mall', 'earning']
+  return [
+    ...idsTwice(path, 'a rule', earning),
+    ...earning.flatMap((rule, index) => [
+      ...games(resolved, [...path, index], rule),
+      ...measureIssues(resolved, rule.of, [...path, index, 'per'], rule.per),
+      ...dateIssues([...path, index, 'from'], rule.from),
+    ]),
+    ...(exchange ? exchangeIssues(resolved, exchange) : []),
+    ...idsTwice(['points-mall', 'items'], 'an item', items),
+    ...items.flatMap(({ kind, amount }, index) => {
+      const place = ['points-mall', 'items', index]
+      if (amount !== undefined) return amountIssues(resolved, [...place, 'amount'], amount)
+      if (kind !== 'cash') return []
+      return [
+        at(place, {
+          code: 'missing-key',
+          message: 'an item of money that says no amount',
+          found: 'nothing',
+          expected: 'an amount in the currency of the merchant',
+          fix: 'Add "amount".',
+        }),
+      ]
+    }),
+  ]
+}
+
+function exchangeIssues(
+  resolved: ResolvedBrand,
+  { points, amount, minimum }: { points: number; amount: string; minimum: number },
+): DocumentIssue[] {
+  const path = ['points-mall', 'exchange']
+  return [
+    ...amountIssues(resolved, [...path, 'amount'], amount),
+    ...(minimum % points === 0
+      ? []
+      : [
+          at([...path, 'minimum'], {
+            code: 'bounds',
+            message: 'the fewest points are no whole number of exchanges',
+            found: String(minimum),
+            expected: `a multiple of ${String(points)}`,
+            fix: `Use ${String(Math.ceil(minimum / points) * points)}.`,
+          }),
+        ]),
+  ]
+}

@@ -1,0 +1,124 @@
+import { toMinor } from '../../../schemas/base/money.ts'
+import type { Gift } from '../../../schemas/documents/reward.document.ts'
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
+import { nearest } from '../../base/config/nearest.ts'
+import type { Issue, Path } from '../files/issue.types.ts'
+import type { DocumentIssue } from '../files/locate-finding.ts'
+
+/** A finding in a document of rewards. */
+export function at(path: Path, issue: Omit<Issue, 'path'>): DocumentIssue {
+  return { document: 'merchant', issue: { path: ['rewards', ...path], ...issue } }
+}
+
+/** A name that nothing has. */
+export function unknown(path: Path, what: string, found: string, known: readonly string[]): DocumentIssue {
+  const suggestion = nearest(found, known)
+  return at(path, {
+    code: 'unknown-reference',
+    message: `${what} that does not exist`,
+    found,
+    expected: known.length > 0 ? known.join(', ') : 'none',
+    ...(suggestion && { suggestion }),
+    fix: suggestion ? `Use ${suggestion}.` : 'Remove it, or add it where it is defined.',
+  })
+}
+
+/** A name that two have. */
+export function twice(path: Path, what: string, found: string): DocumentIssue {
+  return at(path, { code: 'twice', message: `${what} that is there twice`, found, fix: 'Remove one.' })
+}
+
+/** Indexes of what an earlier item has as well. */
+export function repeated(items: readonly string[]): number[] {
+  return items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []))
+}
+
+function listCodes({ merchant }: ResolvedBrand): string[] {
+  return merchant.categories.map(({ code }) => code)
+}
+
+/** An amount that the currency cannot pay. */
+export function amountIssues({ merchant }: ResolvedBrand, path: Path, amount: string): DocumentIssue[] {
+  const { code, scale } = merchant.currency
+  if (toMinor(amount, scale) !== undefined) return []
+  return [
+    at(path, {
+      code: 'bounds',
+      message: `an amount that ${code} does not have`,
+      found: amount,
+      expected: `at most ${String(scale)} digits behind the point`,
+      fix: 'Round the amount.',
+    }),
+  ]
+}
+
+/** What is wrong with a gift: amounts that cannot be paid, categories that do not exist, a bonus for which nothing counts. */
+export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): DocumentIssue[] {
+  if (gift.kind === 'points') return []
+  const amounts = amountIssues(resolved, [...path, 'amount'], gift.amount)
+  if (gift.kind === 'cash') return amounts
+  const known = listCodes(resolved)
+  const { maxStake, counts = [] } = gift
+  const nothing =
+    counts.length > 0 && counts.every(({ percent }) => percent === 0)
+      ? [
+          at([...path, 'counts'], {
+            code: 'bounds',
+            message: 'a bonus for which nothing counts: nobody could play it through',
+            found: '0',
+            expected: 'one percent above 0',
+            fix: 'Let a category count.',
+          }),
+        ]
+      : []
+  return [
+    ...amounts,
+    ...(maxStake === undefined ? [] : amountIssues(resolved, [...path, 'maxStake'], maxStake)),
+    ...counts.flatMap(({ category }, index) =>
+      known.includes(category)
+        ? []
+        : [unknown([...path, 'counts', index, 'category'], 'a category', category, known)],
+    ),
+    ...nothing,
+  ]
+}
+
+/** Categories that the merchant does not have. */
+export function listCategories(
+  resolved: ResolvedBrand,
+  path: Path,
+  found: readonly string[],
+): DocumentIssue[] {
+  const known = listCodes(resolved)
+  return found.flatMap((code, index) =>
+    known.includes(code) ? [] : [unknown([...path, index], 'a category', code, known)],
+  )
+}
+
+/** Vendors that the merchant does not have. */
+export function listVendors(resolved: ResolvedBrand, path: Path, found: readonly string[]): DocumentIssue[] {
+  const known = resolved.merchant.vendors.map(({ code }) => code)
+  return found.flatMap((code, index) =>
+    known.includes(code) ? [] : [unknown([...path, index], 'a vendor', code, known)],
+  )
+}
+
+/** How much of a measure: an amount that can be paid, or a whole count. */
+export function measureIssues(
+  resolved: ResolvedBrand,
+  of: string,
+  path: Path,
+  amount: string,
+): DocumentIssue[] {
+  if (of !== 'rounds' && of !== 'deposits') return amountIssues(resolved, path, amount)
+  if (!amount.includes('.')) return []
+  return [
+    at(path, {
+      code: 'bounds',
+      message: 'part of a count',
+      found: amount,
+      expected: 'a whole number',
+      fix: 'Remove the digits behind the point.',
+    }),
+  ]
+}

@@ -1,0 +1,124 @@
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
+import type { DocumentIssue } from '../files/locate-finding.ts'
+import { missionIssues, pointIssues } from './points.judge.ts'
+import {
+  at,
+  listCategories,
+  giftIssues,
+  measureIssues,
+  repeated,
+  twice,
+  unknown,
+  listVendors,
+} from './reward-issues.ts'
+
+function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const { levels, measure } = resolved.merchant.rewards.vip
+  const path = ['vip', 'levels']
+  return [
+    ...repeated(levels.map(({ id }) => id)).map((index) =>
+      twice([...path, index, 'id'], 'a level', levels[index]?.id ?? ''),
+    ),
+    ...levels.flatMap(({ from, gift }, index) => {
+      const before = levels[index - 1]
+      const isLower = before !== undefined && Number(from) <= Number(before.from)
+      return [
+        ...measureIssues(resolved, measure.of, [...path, index, 'from'], from),
+        ...(isLower
+          ? [
+              at([...path, index, 'from'], {
+                code: 'bounds',
+                message: 'a level that is reached no later than the one before it',
+                found: from,
+                expected: `more than ${before.from}`,
+                fix: 'Put the levels in their order, the lowest first.',
+              }),
+            ]
+          : []),
+        ...(gift ? giftIssues(resolved, [...path, index, 'gift'], gift) : []),
+      ]
+    }),
+    ...listCategories(resolved, ['vip', 'measure', 'categories'], measure.categories ?? []),
+    ...listVendors(resolved, ['vip', 'measure', 'vendors'], measure.vendors ?? []),
+  ]
+}
+
+function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const { rebate, vip } = resolved.merchant.rewards
+  const levels = vip.levels.map(({ id }) => id)
+  const path = ['rebate', 'rates']
+  const seen = new Set<string>()
+  return [
+    ...repeated(rebate.rates.map(({ id }) => id)).map((index) =>
+      twice([...path, index, 'id'], 'a rate', rebate.rates[index]?.id ?? ''),
+    ),
+    ...rebate.rates.flatMap((rate, index) => [
+      ...listCategories(resolved, [...path, index, 'categories'], rate.categories),
+      ...rate.categories.flatMap((code, of) => {
+        if (!seen.has(code)) {
+          seen.add(code)
+          return []
+        }
+        return [twice([...path, index, 'categories', of], 'a category', code)]
+      }),
+      ...Object.keys(rate.levels ?? {}).flatMap((level) =>
+        levels.includes(level)
+          ? []
+          : [unknown([...path, index, 'levels', level], 'a VIP level', level, levels)],
+      ),
+    ]),
+  ]
+}
+
+function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const { qualify, tiers, perDay, perMonth } = resolved.merchant.rewards.referral
+  const path = ['referral', 'tiers']
+  return [
+    ...(perDay <= perMonth
+      ? []
+      : [
+          at(['referral', 'perDay'], {
+            code: 'bounds',
+            message: 'perDay is above perMonth: no day can bring so many',
+            found: String(perDay),
+            expected: `at most ${String(perMonth)}`,
+            fix: 'Lower perDay, or raise perMonth.',
+          }),
+        ]),
+    ...qualify.flatMap(({ of, atLeast, categories = [], vendors = [] }, index) => {
+      const place = ['referral', 'qualify', index]
+      return [
+        ...measureIssues(resolved, of, [...place, 'atLeast'], atLeast),
+        ...listCategories(resolved, [...place, 'categories'], categories),
+        ...listVendors(resolved, [...place, 'vendors'], vendors),
+      ]
+    }),
+    ...tiers.flatMap(({ from, gift }, index) => {
+      const before = tiers[index - 1]?.from ?? 0
+      const order =
+        from > before
+          ? []
+          : [
+              at([...path, index, 'from'], {
+                code: 'bounds',
+                message: 'a tier that begins no later than the one before it',
+                found: String(from),
+                expected: `more than ${String(before)}`,
+                fix: 'Put the tiers in their order, the first first.',
+              }),
+            ]
+      return [...order, ...giftIssues(resolved, [...path, index, 'gift'], gift)]
+    }),
+  ]
+}
+
+/** What is wrong with the documents of rewards beyond their schemas. */
+export function rewardIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  return [
+    ...vipIssues(resolved),
+    ...rebateIssues(resolved),
+    ...referralIssues(resolved),
+    ...missionIssues(resolved),
+    ...pointIssues(resolved),
+  ]
+}
