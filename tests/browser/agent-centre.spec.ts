@@ -96,6 +96,30 @@ test('the losses of the team keep their filters in the address, and the menu lea
   await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
 })
 
+test('a phone shows every page of the agent centre at once, behind one button (P10)', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, '/agentHome', await agentToken(site))
+  const all = page.getByTestId('agent-menu-all')
+  const entries = page.getByTestId('agent-menu').getByRole('link')
+  await expect(entries.filter({ hasText: 'Team overview' })).toBeVisible()
+  if ((page.viewportSize()?.width ?? 0) >= 1000) return expect(all).toBeHidden()
+  await all.click()
+  const sheet = page.locator('.centre-menu__sheet:popover-open')
+  await expect(sheet.getByRole('link')).toHaveCount(await entries.count())
+  await expect(sheet.locator('[aria-current="page"]')).toHaveText('Team overview')
+  await expect(sheet).toHaveCSS('width', `${String(page.viewportSize()?.width)}px`)
+  await site.accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(all).toBeFocused()
+  await all.click()
+  await sheet.getByRole('link', { name: 'Contracts', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=contracts')
+})
+
 test('the entries for money, messages, announcements and service lead an agent to their pages (F6) @matrix', async ({
   page,
   site,

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import '../contract/contract.css'
 import '../../ui/base/page.css'
 import '../../ui/centre/centre.css'
+import { CentreMenu } from '../../ui/centre/centre-menu.tsx'
 import { useKnownPage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
@@ -85,13 +86,9 @@ export default function AgentCentre({ slots }: WidgetSlots) {
           </SiteLink>
         </div>
         <div className="member member--two">
-          <nav
-            className={isKnown ? 'member-menu' : 'member-menu is-waiting'}
-            aria-label={t('centre.sections')}
-            data-testid="agent-menu"
-          >
+          <CentreMenu label={t('centre.sections')} isKnown={isKnown} testId="agent-menu">
             {slots['menu']}
-          </nav>
+          </CentreMenu>
           <div className="member__body" key={page}>
             {slots[page]}
           </div>

@@ -3,6 +3,7 @@ import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/centre/centre.css'
+import { CentreMenu } from '../../ui/centre/centre-menu.tsx'
 import { useKnownPage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
@@ -24,13 +25,9 @@ export default function MemberCentre({ slots }: WidgetSlots) {
   }, [])
   return (
     <div className="member member--two" ref={centre}>
-      <nav
-        className={isPending ? 'member-menu is-waiting' : 'member-menu'}
-        aria-label={t('centre.sections')}
-        data-testid="member-menu"
-      >
+      <CentreMenu label={t('centre.sections')} isKnown={!isPending} testId="member-menu">
         {slots['menu']}
-      </nav>
+      </CentreMenu>
       <div className="member__body" key={page}>
         {slots[page]}
       </div>
