@@ -106,7 +106,7 @@ function Rounds() {
           { label: t('records:totals.refunded'), value: totals && money(totals.refunded, currencySymbol) },
           {
             label: t('figure.net'),
-            value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,
+            value: <PlayersNet amount={totals?.net} symbol={currencySymbol} keepsPlace />,
           },
         ]}
       />

@@ -71,7 +71,7 @@ function Losses() {
           { label: t('records:totals.refunded'), value: totals && money(totals.refunded, currencySymbol) },
           {
             label: t('figure.net'),
-            value: totals && <PlayersNet amount={totals.net} symbol={currencySymbol} />,
+            value: <PlayersNet amount={totals?.net} symbol={currencySymbol} keepsPlace />,
           },
         ]}
       />

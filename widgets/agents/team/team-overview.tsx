@@ -115,7 +115,13 @@ function Totals({ data, busy }: { data: Overview | undefined; busy: boolean }) {
         <div key={figure}>
           <dt>{t(labels[figure])}</dt>
           <dd>
-            {data ? shown(figure, data.period.totals[figure]) : <i className="skeleton skeleton--line" />}
+            {data ? (
+              shown(figure, data.period.totals[figure])
+            ) : figure === 'net' ? (
+              <PlayersNet amount={undefined} symbol="" keepsPlace />
+            ) : (
+              <i className="skeleton skeleton--line" />
+            )}
           </dd>
           <dd className="team-totals__change">
             {data ? (
@@ -143,7 +149,7 @@ function useShown(symbol: string) {
     isCount(figure) ? (
       number(Number(value))
     ) : figure === 'net' ? (
-      <PlayersNet amount={String(value)} symbol={symbol} />
+      <PlayersNet amount={String(value)} symbol={symbol} keepsPlace />
     ) : (
       money(String(value), symbol)
     )
