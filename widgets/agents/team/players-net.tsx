@@ -20,7 +20,9 @@ export function PlayersNet({ amount, symbol, isOne = false, keepsPlace = false }
   return (
     <>
       {amount === undefined ? (
-        <i className="skeleton skeleton--line" />
+        <span className="players-net__wait">
+          <i className="skeleton skeleton--line" />
+        </span>
       ) : (
         <Signed amount={amount} symbol={symbol} />
       )}
