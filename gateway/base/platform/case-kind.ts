@@ -44,7 +44,7 @@ export interface CaseKind {
     isAnswer?: boolean
     /** Cannot be taken back, and looks it. */
     isGrave?: boolean
-    /** Never carried out by whoever proposed it, which detail `proposedBy` names; where it takes two, they may be the first. */
+    /** Never decided by whoever proposed it, which detail `proposedBy` names; where it takes two, they are neither of them. */
     isByAnother?: boolean
     reasons: readonly string[]
   }[]

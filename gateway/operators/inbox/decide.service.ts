@@ -15,7 +15,7 @@ import { listLogins, readOperator } from '../access/operators.service.ts'
 import { requireNoWait, findWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { hasClosed } from './closed-by.ts'
-import { carryVote, isProposer, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
+import { carryVote, listProposers, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 
@@ -92,12 +92,15 @@ async function decideBound(
   const votes = await liveVotes(tx, found, now)
   const isFourEyes = decision.isFourEyes === true
   const needsTwo = isFourEyes && (await takesTwo(tx, found, ids, now))
-  const agreeing = votes.filter((vote) => vote.decision === decision.name)
+  const proposers = decision.isByAnother ? await listProposers(tx, me.scope, found) : []
+  if (proposers.includes(me.operatorId)) throw new Refusal('same_person')
+  const agreeing = votes.filter(
+    (vote) => vote.decision === decision.name && !proposers.includes(vote.operatorId),
+  )
   if (needsTwo || decision.isByAnother) requireNoWait({ waitsUntil: findWait(mine, now) })
   if (needsTwo && agreeing.some(({ operatorId }) => ids.includes(operatorId)))
     throw new Refusal('same_person')
   const isCarried = !needsTwo || agreeing.length > 0
-  if (isCarried && decision.isByAnother && isProposer(found, ids)) throw new Refusal('same_person')
   await tx.insert(caseVote).values({
     merchant,
     id: newId(now.getTime()),
@@ -117,8 +120,7 @@ async function decideBound(
   })
   note({ after: { decision: decision.name, outcome: isCarried ? 'decided' : 'waiting' } })
   if (!isCarried) return { outcome: 'waiting' }
-  for (const vote of votes)
-    await (vote.decision === decision.name ? carryVote : voidVote)(tx, merchant, vote.id, now)
+  for (const vote of votes) await (agreeing.includes(vote) ? carryVote : voidVote)(tx, merchant, vote.id, now)
   await closeCase(tx, found, decision.name, now)
   const opened = { merchant, reference, memberId, amount, currency, scale, details }
   await kind.decide(tx, opened, {

@@ -75,15 +75,13 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .orderBy(asc(caseComment.at), asc(caseComment.id))
     const voted = await votedBy(tx, found.row, votes, logins, now)
     const isTwo = await isAbove(tx, found.row, logins, now)
-    const isFirstOfTwo = votes.every((vote) => vote.carriedAt !== null || vote.voidedAt !== null) && isTwo
     const isCloser =
       kind?.isOfClosedGames === true && (await hasClosed(tx, { merchant, scope: me.scope }, logins))
     const barredFrom = ({ name, isFourEyes, isByAnother }: CaseKind['decisions'][number]) => {
       if (isCloser) return 'closer'
+      if (isByAnother && isProposer(found.row, logins)) return 'proposed'
       if (isFourEyes && voted.has(name)) return 'voted'
-      if (me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))) return 'waits'
-      const isCarried = !(isFourEyes && isFirstOfTwo)
-      return isByAnother && isCarried && isProposer(found.row, logins) ? 'proposed' : null
+      return me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo)) ? 'waits' : null
     }
     return {
       ...shownCase(found, names, me.operatorId),

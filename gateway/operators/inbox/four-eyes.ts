@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InboxCase } from '../../base/cases/cases.tables.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { Operator } from '../access/access.tables.ts'
+import { listLogins, readOperator } from '../access/operators.service.ts'
 import { getMailbox } from '../access/mail-address.ts'
 import { caseVote, type CaseVote } from './inbox.tables.ts'
 import { hasSetThreshold, findThreshold, getUsed, usualWindow } from './threshold.service.ts'
@@ -14,6 +16,14 @@ export type LoginIds = readonly string[]
 /** Whether the case was proposed by this person, whichever of their log-ins they used. */
 export function isProposer({ details }: Pick<InboxCase, 'details'>, logins: LoginIds): boolean {
   return logins.includes(details['proposedBy'] ?? '')
+}
+
+/** All log-ins of whoever proposed the case, as they are one person's now. */
+export function listProposers(tx: Tx, scope: string, of: InboxCase): Promise<LoginIds> {
+  return boundTo(tx, scope, of.merchant, async () => {
+    const proposer = await readOperator(tx, scope, of.details['proposedBy'] ?? '')
+    return proposer ? (await listLogins(tx, scope, proposer.personId)).map(({ id }) => id) : []
+  })
 }
 
 /** Refuses whoever decides for the member that they are: a log-in of theirs has the member's address or number. */

@@ -164,6 +164,12 @@ describe('the money of the console', () => {
     expect((await three.call('caseDecide', { body })).code).toBe('case_closed')
     await one.call('moneyAdjust', { body: { ...proposal, amount: '9000000' } })
     const much = await deciding()
+    expect((await one.call('caseDecide', { body: much })).code).toBe('same_person')
+    const { decisions } = (await one.call('caseDetail', { query: { merchant, id: much.id } })).value
+    expect(decisions.map(({ name, barred }) => [name, barred])).toEqual([
+      ['post', 'proposed'],
+      ['drop', null],
+    ])
     expect((await two.call('caseDecide', { body: much })).value).toEqual({ outcome: 'waiting' })
     expect((await two.call('caseDecide', { body: much })).code).toBe('same_person')
     expect(await balance()).toBe('125.00')

@@ -169,12 +169,15 @@ describe('F5, H4: an adjustment', () => {
     await site.db.asOwner(`update member set mobile = '639170000001', email = 'ben@example.com',
       email_key = 'ben@example.com' where merchant = '${merchant}' and username = 'agentben'`)
     expect((await propose(carl, 'give', '12.34')).code).toBeNull()
-    // Both have let more pass today than one may alone: it takes them both.
-    expect(await decide(carl, 'commission.adjust')).toBeNull()
+    // Both have let more pass today than one may alone: it takes two, and neither is who proposed it.
     expect(await decide(carl, 'commission.adjust')).toBe('same_person')
+    expect(await decide(dana, 'commission.adjust')).toBeNull()
+    expect(await decide(carl, 'commission.adjust')).toBe('same_person')
+    expect(await decide(dana, 'commission.adjust')).toBe('same_person')
     expect(await theirs()).toEqual([])
     const tab = await waiting('commission.adjust')
-    expect(await decide(dana, 'commission.adjust')).toBeNull()
+    const abe = await newOperator(site, { name: 'abe', roles: ['cashier'] })
+    expect(await decide(abe, 'commission.adjust')).toBeNull()
     const late = { merchant, id: tab.id, decision: 'post', reason: 'checked', comment: '' }
     const again = { ...late, openedAt: tab.openedAt, amount: tab.amount }
     expect((await carl.call('caseDecide', { body: again })).code).toBe('case_closed')
@@ -210,7 +213,7 @@ describe('F5, H4: an adjustment', () => {
   it('takes no more than there is, and nothing beside what is not posted or not there', async () => {
     expect((await propose(carl, 'take', '999999')).code).toBeNull()
     expect(await decide(dana, 'commission.adjust')).toBeNull()
-    const ann = await newOperator(site, { name: 'abe', roles: ['cashier'] })
+    const ann = await newOperator(site, { name: 'ann', roles: ['cashier'] })
     expect(await decide(ann, 'commission.adjust')).toBe('insufficient_balance')
     expect(await decide(ann, 'commission.adjust', 'drop')).toBeNull()
     expect(await site.walletOf('agentben')).toBe(2_013_234n)
