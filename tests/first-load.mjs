@@ -10,12 +10,12 @@ const site = path.join(root, 'dist', 'site')
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const manifest = json(path.join(site, '.vite', 'manifest.json'))
 
-function filesOf(names, seen = new Set()) {
+function getFiles(names, seen = new Set()) {
   for (const name of names) {
     if (seen.has(name)) continue
     if (!manifest[name]) throw new Error(`The built site has no ${name}.`)
     seen.add(name)
-    filesOf(manifest[name].imports ?? [], seen)
+    getFiles(manifest[name].imports ?? [], seen)
   }
   return [...new Set([...seen].map((name) => manifest[name].file))]
 }
@@ -23,7 +23,7 @@ function filesOf(names, seen = new Set()) {
 const weigh = (file) => gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length / 1000
 
 for (const [page, { entries, atMost }] of Object.entries(json(path.join(root, 'tests', 'first-load.json')))) {
-  const files = filesOf(entries).map((file) => ({ file, kB: weigh(file) }))
+  const files = getFiles(entries).map((file) => ({ file, kB: weigh(file) }))
   const total = files.reduce((sum, { kB }) => sum + kB, 0)
   console.log(`${page}: ${total.toFixed(1)} kB gzip of scripts until it takes input, at most ${atMost}`)
   if (total <= atMost) continue

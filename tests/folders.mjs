@@ -34,7 +34,7 @@ export function importsIn(root, layer) {
 }
 
 /** Groups of nodes that reach each other (Tarjan), each sorted. */
-export function circlesOf(edges) {
+export function getCircles(edges) {
   const order = new Map()
   const low = new Map()
   const stack = []
@@ -56,25 +56,25 @@ export function circlesOf(edges) {
 }
 
 /** The folder that a file counts to; files beside folders are a folder of their own. */
-const folderOf = (file, depth) => {
+const getFolder = (file, depth) => {
   const steps = file.split('/')
   return steps.length > depth ? steps.slice(0, depth).join('/') : `${path.posix.dirname(file)}/*`
 }
 
-function foldersOf(imports, depth) {
+function getFolders(imports, depth) {
   const edges = new Map()
   for (const [file, imported] of imports) {
-    const from = folderOf(file, depth)
+    const from = getFolder(file, depth)
     const known = edges.get(from) ?? edges.set(from, new Set()).get(from)
-    for (const to of imported.map((one) => folderOf(one, depth))) if (to !== from) known.add(to)
+    for (const to of imported.map((one) => getFolder(one, depth))) if (to !== from) known.add(to)
   }
   return edges
 }
 
 /** Of edges between folders those between folders that lie side by side. */
-function siblingsOf(edges) {
-  const parentOf = path.posix.dirname
-  const isBeside = (from, to) => parentOf(from) === parentOf(to) && !to.endsWith('/*')
+function getSiblings(edges) {
+  const getParent = path.posix.dirname
+  const isBeside = (from, to) => getParent(from) === getParent(to) && !to.endsWith('/*')
   return new Map(
     [...edges]
       .filter(([from]) => !from.endsWith('/*'))
@@ -82,14 +82,14 @@ function siblingsOf(edges) {
   )
 }
 
-const rowOf = (name) => WINGS.findIndex((row) => row.includes(name))
-const wingOf = (file) => file.split('/').find((step) => rowOf(step) >= 0)
+const getRow = (name) => WINGS.findIndex((row) => row.includes(name))
+const getWing = (file) => file.split('/').find((step) => getRow(step) >= 0)
 
 /** Whether an import leads from a wing to one that it must not know. */
 export function isWrongWay(from, to) {
-  const [own, other] = [wingOf(from), wingOf(to)]
+  const [own, other] = [getWing(from), getWing(to)]
   if (own === undefined || other === undefined || own === other) return false
-  return rowOf(other) >= rowOf(own)
+  return getRow(other) >= getRow(own)
 }
 
 /** What is wrong with the imports of one layer, a line each. */
@@ -97,9 +97,9 @@ export function findings(root, layer) {
   const imports = importsIn(root, layer)
   const name = (circle) => `circle: ${circle.join(' ')}`
   return [
-    ...DEPTHS.flatMap((depth) => circlesOf(foldersOf(imports, depth))).map(name),
-    ...DEEPER.flatMap((depth) => circlesOf(siblingsOf(foldersOf(imports, depth)))).map(name),
-    ...circlesOf(imports).map(name),
+    ...DEPTHS.flatMap((depth) => getCircles(getFolders(imports, depth))).map(name),
+    ...DEEPER.flatMap((depth) => getCircles(getSiblings(getFolders(imports, depth)))).map(name),
+    ...getCircles(imports).map(name),
     ...[...imports].flatMap(([file, imported]) =>
       imported.filter((to) => isWrongWay(file, to)).map((to) => `wrong way: ${file} imports ${to}`),
     ),

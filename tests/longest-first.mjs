@@ -11,14 +11,14 @@ export class LongestFirst {
     this.root = config.root
   }
 
-  weightOf({ moduleId }) {
+  getWeight({ moduleId }) {
     const isProof = /^tests\/(load|contract)\//.test(path.relative(this.root, moduleId))
     const isLong = isProof || startsPrograms(readFileSync(moduleId, 'utf8'))
     return statSync(moduleId).size + (isLong ? 1e9 : 0)
   }
 
   sort(specs) {
-    const weights = new Map(specs.map((spec) => [spec, this.weightOf(spec)]))
+    const weights = new Map(specs.map((spec) => [spec, this.getWeight(spec)]))
     const byWeight = [...specs].sort((a, b) => weights.get(b) - weights.get(a))
     const projects = [...new Set(specs.map(({ project }) => project.name))].sort()
     return projects.flatMap((name) => byWeight.filter(({ project }) => project.name === name))

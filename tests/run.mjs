@@ -86,7 +86,7 @@ const readVitest = (r) => ({
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
 
 /** The tests that ended so, each with the size it ran at. */
-const namesOf = (r, ended) =>
+const getNames = (r, ended) =>
   r.suites
     .flatMap(specsIn)
     .flatMap(({ file, title, tests }) =>
@@ -96,11 +96,11 @@ const namesOf = (r, ended) =>
     )
 
 const readPlaywright = (r) => {
-  secondTries.push(...namesOf(r, 'flaky'))
+  secondTries.push(...getNames(r, 'flaky'))
   return {
     passed: r.stats.expected + r.stats.flaky,
     failed: r.stats.unexpected,
-    names: namesOf(r, 'unexpected'),
+    names: getNames(r, 'unexpected'),
   }
 }
 

@@ -30,7 +30,7 @@ function filesIn(folder) {
 const edges = new Map()
 
 /** The files of the project that a file imports, types included. */
-function importsOf(file) {
+function getImports(file) {
   const known = edges.get(file)
   if (known) return known
   const found = [...read(file).matchAll(IMPORT)]
@@ -43,7 +43,7 @@ function importsOf(file) {
 /** Whether a file imports another, itself or through what it imports. */
 function reaches(file, target, seen = new Set([file])) {
   if (file === target) return true
-  return importsOf(file).some((next) => !seen.has(next) && reaches(next, target, seen.add(next)))
+  return getImports(file).some((next) => !seen.has(next) && reaches(next, target, seen.add(next)))
 }
 
 /** Rooms whose rows are locked, counted, queued and paid: all that is proven of them is proven on a server as well. */

@@ -51,18 +51,18 @@ const STEPS = [
   ],
 ]
 
-const stampOf = (root) => path.join(root, 'dist', '.sources')
+const getStamp = (root) => path.join(root, 'dist', '.sources')
 
 const isStamped = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 /** Whether dist/ is of today's sources. */
 export function isBuilt(root) {
-  return isStamped(stampOf(root), fingerprint(root))
+  return isStamped(getStamp(root), fingerprint(root))
 }
 
 /** Builds dist/ when any source changed since the last build; ends the process when a step fails. */
 export function ensureBuilt(root) {
-  const stamp = stampOf(root)
+  const stamp = getStamp(root)
   const now = fingerprint(root)
   if (isStamped(stamp, now)) return
   rmSync(stamp, { force: true })

@@ -33,7 +33,9 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
-  const name = shownContact(member?.shownName ?? '')
+  const { nickname = '', account = '', shownName = '' } = member ?? {}
+  // A nickname that nobody chose is the name of the account, which may be made.
+  const name = nickname !== '' && nickname !== account ? nickname : shownContact(shownName)
   // Nothing of a number stands for anybody.
   const initials = status === 'trial' || name.startsWith('+') ? '' : getInitials(name)
   const face = (

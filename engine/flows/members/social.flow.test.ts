@@ -11,7 +11,7 @@ import { fakeCall, fakeTools, sent } from '../kit/testing/fake-tools.ts'
 const firebase = vi.hoisted(() => ({
   signInAt: vi.fn(() => Promise.resolve('id-token')),
   sendCodeTo: vi.fn(() => Promise.resolve()),
-  proveCodeOf: vi.fn(() => Promise.resolve('phone-token')),
+  proveCodeFor: vi.fn(() => Promise.resolve('phone-token')),
 }))
 vi.mock('../../members/firebase/firebase.ts', () => firebase)
 
@@ -76,7 +76,7 @@ describe('Firebase', () => {
   })
 
   it('puts a wrong code on its field', async () => {
-    firebase.proveCodeOf.mockRejectedValueOnce({ code: 'sms_code_invalid' })
+    firebase.proveCodeFor.mockRejectedValueOnce({ code: 'sms_code_invalid' })
     const tools = fakeTools(fakeCall({}), { identity: () => offer })
     const attempt = {
       values: { mobileNum: '09171234567', verificationCode: '000000' },

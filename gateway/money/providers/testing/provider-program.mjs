@@ -19,7 +19,7 @@ function now() {
   return String(Date.now() + (control.ahead ?? 0))
 }
 
-async function textOf(request) {
+async function getText(request) {
   let text = ''
   for await (const chunk of request) text += chunk
   return text
@@ -45,7 +45,7 @@ function start(sent) {
   return { page: `https://pay.example/${sent.reference}` }
 }
 
-function stateOf(reference) {
+function getState(reference) {
   const known = deposits.get(reference)
   if (!known) return { status: 'unknown' }
   const { status, amount, currency } = known
@@ -97,13 +97,13 @@ function handle(path, sent) {
   if (path === '/payouts') return payOut(sent)
   if (path === '/payouts/status') return payoutState(sent.reference)
   if (path === '/deposits') return start(sent)
-  if (path === '/deposits/status') return stateOf(sent.reference)
+  if (path === '/deposits/status') return getState(sent.reference)
   return { error: 'not_found' }
 }
 
 const server = createServer(async (request, response) => {
   const path = request.url ?? ''
-  const body = await textOf(request)
+  const body = await getText(request)
   if (path === '/control') {
     control = { mode: 'good', ...JSON.parse(body) }
     for (const [reference, decided] of Object.entries(control.decide ?? {}))

@@ -32,7 +32,7 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
   const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
   const zone = useZone()
   // The last day is in the list: it ends where the next one begins.
-  const getDay = (at: string | undefined, days: 0 | -1) =>
+  const toDay = (at: string | undefined, days: 0 | -1) =>
     at === undefined ? '' : dateIn(zone, Date.parse(at), days)
   return (
     <>
@@ -61,12 +61,12 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
       />
       <DayField
         label={t('audit.from')}
-        value={getDay(filter.from, 0)}
+        value={toDay(filter.from, 0)}
         onChange={(day) => change({ from: findStart(zone, day) ?? '' })}
       />
       <DayField
         label={t('audit.until')}
-        value={getDay(filter.until, -1)}
+        value={toDay(filter.until, -1)}
         onChange={(day) => change({ until: findStart(zone, day, 1) ?? '' })}
       />
     </>
