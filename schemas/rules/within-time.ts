@@ -5,7 +5,7 @@ const script = new vm.Script('work()')
 const ended = Symbol('ended')
 
 /** Tries on a busy machine, where this process gets less of a processor than the clock says. */
-const maxTries = 5
+const maxTries = 8
 
 /** Milliseconds of processors that this process took so far. */
 export function usedMs(): number {
@@ -27,15 +27,15 @@ function runFor<T>(milliseconds: number, work: () => T): T | typeof ended {
 
 /**
  * What work gives, or undefined where it takes longer than so many milliseconds of a processor: it is then ended wherever it
- * stands. Work that was ended while others had the processor begins anew.
+ * stands. Work that was ended while others had the processor begins anew, with twice the time by the clock.
  */
 export function withinTime<T>(milliseconds: number, work: () => T): T | undefined {
   const from = usedMs()
-  let result = runFor(milliseconds, work)
-  for (let tries = 1; result === ended && tries < maxTries; tries += 1) {
-    const left = milliseconds - (usedMs() - from)
-    if (left < 1) return undefined
-    result = runFor(2 * left, work)
+  let left = milliseconds
+  for (let tries = 0; tries < maxTries && left >= 1; tries += 1) {
+    const result = runFor(left * 2 ** tries, work)
+    if (result !== ended) return result
+    left = milliseconds - (usedMs() - from)
   }
-  return result === ended ? undefined : result
+  return undefined
 }

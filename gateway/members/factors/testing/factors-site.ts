@@ -14,6 +14,7 @@ export function factorsSite() {
   async function open() {
     gateway = await openTestGateway({
       config: { botCheck: false },
+      isStill: true,
       brands: [first({ merchant: { stepUp: { enabled: true } } }), second()],
     })
     return gateway
