@@ -69,6 +69,21 @@ test('what takes a ground of its own inside the header, bars or footer says its 
   expect(silent.map(({ selector }) => selector)).toEqual([])
 })
 
+test('the balance above a game, which is no header, takes none of the header’s colours (O1)', () => {
+  const sheet = join('widgets', 'games', 'play', 'game.css')
+  const [, body = ''] = /\.game__bar \.balance-pill \{([^}]*)\}/.exec(readFileSync(sheet, 'utf8')) ?? []
+  const said = [...body.matchAll(/--([\w-]+): var\(--color-([\w-]+)\)/g)].map(([, name, role]) => [
+    name,
+    role,
+  ])
+  const needed = propertyPairs.filter(({ ground }) => ground === 'bal-pill-bg')
+  expect(said).toContainEqual(['bal-pill-bg', 'surface'])
+  for (const { text } of needed) {
+    const role = said.find(([name]) => name === text)?.[1]
+    expect(contrastPairs.some((pair) => pair.text === role && pair.ground === 'surface')).toBe(true)
+  }
+})
+
 const roles = {
   ...Object.fromEntries(pageRoles.map((role) => [role, [1, 1, 1]])),
   text: [0.1, 0.1, 0.1],
