@@ -50,7 +50,8 @@ export function stepUpMail(
 interface Owner {
   email: string | null
   mobile: string | null
-  username: string
+  /** What letters call them. */
+  name: string
 }
 
 /** The same words by mail and by text message, where the member has them. */
@@ -84,7 +85,7 @@ export function changeMessages(
 ): Message[] {
   const places = {
     brand: brandWord(brand, language),
-    name: to.username,
+    name: to.name,
     change: messageWords(change, language, {}),
   }
   return toOwner('factor', language, to, places)
@@ -99,7 +100,7 @@ export function noticeMessages(
 ): Message[] {
   const places = {
     brand: brandWord(brand, language),
-    name: to.username,
+    name: to.name,
     news: messageWords(notice, language, {}),
   }
   return toOwner('notice', language, to, places)

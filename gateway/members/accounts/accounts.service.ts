@@ -124,6 +124,11 @@ export function shownName({
   return (nameMade ? (maskedNumber(mobile) ?? maskedMail(email)) : null) ?? username
 }
 
+/** What mail and other keepers of names call a member: the user name, or what the site says in place of one that was made. */
+export function getWrittenName(owner: Parameters<typeof shownName>[0]): string {
+  return owner.nameMade ? shownName(owner) : owner.username
+}
+
 /** Whether what was typed is one of the names that a member goes by: user name, number or address, however it is written. */
 export function isOwnName(brand: LoadedBrand, owner: Member, typed: string): boolean {
   const names = [owner.usernameKey, ...(owner.emailKey === null ? [] : [owner.emailKey])]

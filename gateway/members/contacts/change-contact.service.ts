@@ -116,8 +116,7 @@ export async function changeContact(
     await publishChange(tx, merchant, by, changes[wanted.kind], now, hiddenChange(wanted, present))
   })
   await work.catch(refuseTaken)
-  const { username } = owner
   notifyOfChange(platform, visitor, owner, changes[wanted.kind])
-  const added = { username, mobile: null, email: null, [wanted.kind]: wanted.address }
+  const added = { ...owner, mobile: null, email: null, [wanted.kind]: wanted.address }
   notifyOfChange(platform, visitor, added, changes[wanted.kind])
 }

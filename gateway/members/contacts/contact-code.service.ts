@@ -7,7 +7,7 @@ import type { Session } from '../../base/http/session.ts'
 import { takeQuota } from '../../base/limits/quota.service.ts'
 import { contactMessage } from '../../base/outbox/messages.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { findById } from '../accounts/accounts.service.ts'
+import { findById, getWrittenName } from '../accounts/accounts.service.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
 import { requireConfirmed } from '../factors/confirmation.service.ts'
 import { issueCode } from '../verification/verification.service.ts'
@@ -41,7 +41,7 @@ async function isSomebodyElses(tx: Tx, merchant: string, memberId: string, { kin
   return found.length > 0
 }
 
-type Owner = Pick<Member, 'id' | 'username'>
+type Owner = Pick<Member, 'id' | 'username' | 'nickname' | 'nameMade' | 'mobile' | 'email'>
 
 /** Issues the code of a new contact. What is somebody else's gets no code, but is told so itself; the answer is the same. */
 async function sendToNew(platform: Platform, visitor: Visitor, owner: Owner, wanted: Contact) {
@@ -53,7 +53,11 @@ async function sendToNew(platform: Platform, visitor: Visitor, owner: Owner, wan
       isSomebodyElses(tx, merchant, owner.id, wanted),
     )
     // Whose it is does not learn who asked.
-    const to = { channel: wanted.channel, address: wanted.address, name: isTaken ? '' : owner.username }
+    const to = {
+      channel: wanted.channel,
+      address: wanted.address,
+      name: isTaken ? '' : getWrittenName(owner),
+    }
     const message = isTaken
       ? contactMessage(brand, language, to, 'contactTaken')
       : contactMessage(brand, language, to, 'contactNew', code)
@@ -66,7 +70,7 @@ async function sendToPresent(platform: Platform, visitor: Visitor, owner: Owner,
   const { brand, language, address } = visitor
   try {
     const { code } = await issueCode(platform, brand, contactUse(present, 'present', owner.id), address)
-    const to = { channel: present.channel, address: present.address, name: owner.username }
+    const to = { channel: present.channel, address: present.address, name: getWrittenName(owner) }
     const message = contactMessage(brand, language, to, 'contactPresent', code)
     platform.background.run('contact code', () => platform.messenger.send(brand, message))
   } catch (error) {

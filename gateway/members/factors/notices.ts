@@ -5,6 +5,8 @@ import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
 import { getRange } from '../../base/limits/number-range.ts'
 import type { SecurityDetails } from '../security-log/security-log.tables.ts'
 import { recordChange } from '../security-log/security-log.service.ts'
+import { getWrittenName } from '../accounts/accounts.service.ts'
+import type { Member } from '../accounts/accounts.tables.ts'
 import { publish } from '../events/events.service.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { changeMessages } from '../../base/outbox/messages.ts'
@@ -54,10 +56,12 @@ function mayText(
 export function notifyOfChange(
   platform: Platform,
   { brand, language }: Pick<Visitor, 'brand' | 'language'>,
-  owner: { email: string | null; mobile: string | null; username: string },
+  owner: Pick<Member, 'username' | 'nickname' | 'nameMade' | 'mobile' | 'email'>,
   change: SecurityChange,
 ): void {
-  for (const message of changeMessages(brand, language, owner, change))
+  const { email, mobile } = owner
+  const to = { email, mobile, name: getWrittenName(owner) }
+  for (const message of changeMessages(brand, language, to, change))
     platform.background.run('security notice', async () => {
       if (message.channel === 'sms' && !(await mayText(platform, brand, message.to, change))) return
       await platform.messenger.send(brand, message)

@@ -6,6 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
+import { getWrittenName, shownName } from '../accounts/accounts.service.ts'
 import { getDevice } from '../sessions/device.ts'
 import { requireConfirmed } from './confirmation.service.ts'
 import { passkey, passkeyChallenge, type PasskeyPurpose } from './factors.tables.ts'
@@ -88,10 +89,13 @@ export async function enrolOptions(platform: Platform, visitor: Visitor, session
     await requireConfirmed(tx, merchant, session, now)
     const known = await listPasskeys(tx, merchant, session.memberId)
     if (known.length >= maxPasskeys) throw new Refusal('passkey_limit')
-    const { memberId, username, nickname } = session
-    const owner = { id: memberId, name: username, displayName: nickname }
+    const owner = {
+      id: session.memberId,
+      name: getWrittenName(session),
+      displayName: shownName(session),
+    }
     const { challenge, sent } = await optionsToMake<CallValue<'passkeyEnrolOptions'>>(party, owner, known)
-    await saveChallenge(tx, merchant, challenge, { purpose: 'enrol', memberId }, now)
+    await saveChallenge(tx, merchant, challenge, { purpose: 'enrol', memberId: session.memberId }, now)
     return sent
   })
 }

@@ -8,6 +8,7 @@ import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import { clearOwnGuesses, takeOwnGuess } from '../../base/limits/own-guesses.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
+import { getWrittenName } from '../accounts/accounts.service.ts'
 import { requireConfirmed } from './confirmation.service.ts'
 import { authenticator } from './factors.tables.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
@@ -64,8 +65,9 @@ export async function spendTotp(
 export async function startTotp(
   platform: Platform,
   visitor: Visitor,
-  { id, memberId, username }: Session,
+  session: Session,
 ): Promise<CallValue<'totpStart'>> {
+  const { id, memberId } = session
   const { merchantCode: merchant, name } = visitor.brand.settings
   const now = platform.clock()
   const secret = newTotpSecret()
@@ -88,7 +90,7 @@ export async function startTotp(
       .returning({ memberId: authenticator.memberId })
   })
   if (made.length === 0) throw new Refusal('conflict')
-  return { secret, uri: totpUri(name, username, secret) }
+  return { secret, uri: totpUri(name, getWrittenName(session), secret) }
 }
 
 /** Adds the app by a code that it shows; makes recovery codes for a member who has none. */

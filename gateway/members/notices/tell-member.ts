@@ -4,7 +4,7 @@ import { newId } from '../../base/db/id.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
 import { noticeMessages } from '../../base/outbox/messages.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
-import { findById } from '../accounts/accounts.service.ts'
+import { findById, getWrittenName } from '../accounts/accounts.service.ts'
 import { publish } from '../events/events.service.ts'
 
 const kind = 'member.notice'
@@ -48,7 +48,8 @@ export const noticeJob: JobKind = {
     const { languages } = brand.settings
     const spoken = owner.language !== null && languages.supported.includes(owner.language)
     const language = spoken && owner.language ? owner.language : languages.default
-    for (const message of noticeMessages(brand, language, owner, notice as WrittenNotice))
+    const to = { email: owner.email, mobile: owner.mobile, name: getWrittenName(owner) }
+    for (const message of noticeMessages(brand, language, to, notice as WrittenNotice))
       await platform.messenger.send(brand, message)
     return undefined
   },

@@ -47,8 +47,12 @@ async function loadStored(tx: Tx, merchant: string, memberId: string) {
     .select()
     .from(memberDetail)
     .where(and(eq(memberDetail.merchant, merchant), eq(memberDetail.memberId, memberId)))
-  const findValue = (field: ProfileField): string | null =>
-    (isOnce(field) || isOfMember(field) ? owner[field] : detail?.[field]) ?? null
+  // A name that was made is nobody's nickname: they have given none.
+  const nickname = owner.nameMade && owner.nickname === owner.username ? null : owner.nickname
+  const findValue = (field: ProfileField): string | null => {
+    if (field === 'nickname') return nickname
+    return (isOnce(field) || isOfMember(field) ? owner[field] : detail?.[field]) ?? null
+  }
   return { owner, valueOf: findValue }
 }
 

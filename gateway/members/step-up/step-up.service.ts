@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
-import { findById } from '../accounts/accounts.service.ts'
+import { findById, getWrittenName } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { publishChange, notifyOfChange } from '../factors/notices.ts'
@@ -92,7 +92,7 @@ export async function sendStepUpCode(
   const message =
     method === 'mobile'
       ? codeMessage(brand, language, use.number, code)
-      : stepUpMail(brand, language, { email: owner.email ?? '', name: owner.username }, code)
+      : stepUpMail(brand, language, { email: owner.email ?? '', name: getWrittenName(owner) }, code)
   platform.background.run('step-up code', () => platform.messenger.send(brand, message))
   return answer
 }

@@ -32,11 +32,12 @@ function getDocument(fields: readonly Field[]): FormDocument {
 /** Lengths alone: what a value must look like is for the gateway to say, by the rules of registration. */
 function getRules(fields: readonly Field[]): CompiledRules {
   return Object.fromEntries(
-    fields.map(({ name: field, maxLength }) => [
+    fields.map(({ name: field, value, maxLength }) => [
       field,
       {
         enabled: true,
-        required: field === 'nickname',
+        // Kept once there is one; who has none may give the rest alone.
+        required: field === 'nickname' && value !== null,
         acceptedPattern: '*',
         patternId: '',
         minLength: 0,

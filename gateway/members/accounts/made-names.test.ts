@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+
+const mobileNum = '09175550041'
+const email = 'nameless@example.com'
+
+let gateway: TestGateway
+let token: string
+let made: string
+
+beforeAll(async () => {
+  const flags = { REGMOBVERF3: true }
+  const profile = { fields: ['nickname', 'occupation'] }
+  const rules = { email: { patternId: 'email', maxLength: 254 } }
+  gateway = await openTestGateway({
+    config: { botCheck: false },
+    brands: [first({ brand: { flags }, merchant: { profile, rules } }), second()],
+  })
+  await gateway.call('smsRegister', { body: { mobileNo: mobileNum, regType: 'mobile' } })
+  const verificationCode = /\d{6}/.exec((await gateway.sentTo(mobileNum.slice(-7))).text)?.[0] ?? ''
+  const { password } = demo
+  const own = { password, confirmPassword: password, mobileNum, email, verificationCode }
+  const body = { ...own, login: true as const, registerMethod: 'WEB' as const }
+  token = (await gateway.call('registerMobile', { body })).value.token
+  made = (await gateway.call('memberInfo', { token })).value.userName
+})
+afterAll(() => gateway.close())
+
+it('a name that was made stands in no letter, no authenticator app and no list of passkeys (P5)', async () => {
+  await gateway.call('confirmIdentity', { token, body: { password: demo.password } })
+  const { user } = (await gateway.call('passkeyEnrolOptions', { token })).value
+  const { uri } = (await gateway.call('totpStart', { token })).value
+  const passwords = { paymentPassword: '248613', confirmPaymentPassword: '248613' }
+  expect((await gateway.call('setPaymentPassword', { token, body: passwords })).code).toBeNull()
+  const letter = (await gateway.sentTo(email)).text
+  expect([user.name, user.displayName]).toEqual(['63*******041', '63*******041'])
+  expect(letter).toContain('63*******041')
+  for (const text of [uri, letter]) expect(text).not.toContain(made)
+})
+
+it('a name that was made is nobody’s nickname, and the rest of a profile is saved without one (P5)', async () => {
+  const values = async () =>
+    (await gateway.call('profile', { token })).value.fields.map(({ name, value }) => [name, value])
+  expect(await values()).toContainEqual(['nickname', null])
+  expect((await gateway.call('saveProfile', { token, body: { occupation: 'Baker' } })).code).toBeNull()
+  expect((await gateway.call('saveProfile', { token, body: { nickname: 'Moonlit' } })).code).toBeNull()
+  expect(await values()).toEqual([
+    ['nickname', 'Moonlit'],
+    ['occupation', 'Baker'],
+  ])
+})
