@@ -60,7 +60,11 @@ test.each([
     ['Fee₱15.00', 'Paid to your account₱100.00', 'Back in your wallet₱225.00'],
     row('paid', { receipt: receipt('settled', '100.00'), arriving: '100.00', returned: '225.00' }),
   ],
-  ['Sent back by the provider, being checked', whole, row('paid', { receipt: receipt('recalled') })],
+  [
+    'Sent back by the provider, being checked',
+    ['Fee₱15.00', 'Paid, then sent back₱325.00', 'Back in your wallet₱0.00'],
+    row('paid', { receipt: receipt('recalled') }),
+  ],
   [
     'Partly paid',
     ['Fee₱0.00', 'Paid to your account₱162.50', 'Back in your wallet₱177.50'],

@@ -8,13 +8,14 @@ const underWay: readonly Withdrawal['status'][] = ['inReview', 'approved', 'send
 /** What an amount falls into: the fee, what arrives, and what came back. */
 export function WithdrawalShares({ row }: { row: Withdrawal }) {
   const { t, money } = useText('withdraw')
+  const paid = row.receipt?.status === 'recalled' ? 'recalled' : 'arrived'
   const isOver = !underWay.includes(row.status)
   const received = row.receipt?.received
   const hasSaid = row.receipt?.status === 'partly' || row.receipt?.status === 'disputed'
   const lines = [
     ['amount', t('shares.amount'), row.amount],
     ['fee', t('shares.fee'), row.fee],
-    ['arriving', t(isOver ? 'shares.arrived' : 'shares.arriving'), row.arriving],
+    ['arriving', t(`shares.${isOver ? paid : 'arriving'}`), row.arriving],
     ['returned', t('shares.returned'), row.returned],
     ...(hasSaid && received ? [['received', t('shares.received'), received] as const] : []),
   ] as const
