@@ -76,6 +76,14 @@ describe('the guide', () => {
     expect(dead).toEqual([])
   })
 
+  it.each([...guides, ...decisions])('begins each table of %s with what its columns hold', (file) => {
+    const lines = read(file).split('\n')
+    const headless = lines.filter(
+      (line, index) => /^\|[ :|-]+\|$/.test(line) && !(lines[index - 1] ?? '').startsWith('|'),
+    )
+    expect(headless).toEqual([])
+  })
+
   it.each(guides)('names in %s only paths that there are', (file) => {
     const named = [...read(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+)`/g)].map(([, name = '']) => name)
     const isPath = (name: string) =>
