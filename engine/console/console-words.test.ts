@@ -13,3 +13,22 @@ test('a wait is said in seconds, of which there may be one', () => {
     'Too many tries. Wait 30 seconds.',
   ])
 })
+
+test('a refusal of something within a form names the field', () => {
+  const about = (code: 'invalid_request' | 'field_format' | 'field_pattern' | 'conflict', field: string) =>
+    getProblem(new ConsoleError(code, { fields: { [field]: code } }))
+  expect([
+    about('invalid_request', 'switches.region.countries.1'),
+    about('field_format', 'rules.username.minLength'),
+    about('field_pattern', 'rules.username.patternId'),
+    about('conflict', 'id'),
+  ]).toEqual([
+    'Switches region countries 1: this is not written as it should be',
+    'Rules username min length: this is not written as it should be',
+    'Rules username pattern id: this is not written as it should be',
+    'That is not possible now',
+  ])
+  expect(getProblem(new ConsoleError('invalid_request'))).toBe(
+    'Something here is not written as it should be',
+  )
+})

@@ -46,8 +46,14 @@ export function worded(families: readonly string[], text: string): string {
   return family === undefined ? text : (known[`${family}.${text}`] ?? text)
 }
 
+/** Refusals that say nothing without the field that they are about. */
+const unsaid = new Set<string>(['invalid_request', 'field_format', 'field_required', 'field_unknown'])
+
 /** What went wrong, for whoever reads the page. */
 export function getProblem(error: unknown): string {
-  const { code, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
+  const { code, fields, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
+  const [field] = Object.keys(fields)
+  if (field !== undefined && (unsaid.has(code) || field.includes('.')))
+    return t('refused.field', { field: plain(field) })
   return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }

@@ -18,7 +18,7 @@ function missingWords(brand: LoadedBrand): Finding[] {
           code: 'missing-words',
           severity: 'warning',
           path: [],
-          message: `${String(missing.length)} texts have no words in ${language}: ${named}${more}`,
+          message: `${String(missing.length)} ${missing.length === 1 ? 'text has' : 'texts have'} no words in ${language}: ${named}${more}`,
           fix: `Add them to locales/${language}.json (npm run texts -- export ${brand.id} ${language} gives them to translators), or remove ${language} from languages.supported. Until then the fallback language is shown.`,
         },
         brand.id,

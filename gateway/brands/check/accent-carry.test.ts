@@ -111,6 +111,15 @@ describe('a colour in a theme', () => {
     expect(findings[0]?.line).toBeGreaterThan(5)
   })
 
+  it('is one colour where an export rounded its channels to two decimals', () => {
+    const rounded = { colorSpace: 'srgb', components: [0.84, 0, 0.42], hex: '#D6006C' }
+    const theme = (components: number[]) => ({
+      color: { light: { accent: { $value: { ...rounded, components } } } },
+    })
+    expect(readColors(theme([0.84, 0, 0.42])).issues).toEqual([])
+    expect(readColors(theme([0.84, 0, 0.43])).issues).toHaveLength(1)
+  })
+
   it('is one colour wherever a shipped brand writes it in two ways', () => {
     for (const brand of readdirSync('brands')) expect(readColors({ ...getTheme(brand) }).issues).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import { amountProblem } from './amount-problem.ts'
 import { formatProblem } from './check-format.ts'
 import { quoted } from '../files/issue.ts'
 import { isPlain } from '../files/merge.ts'
@@ -103,7 +104,9 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
     return
   }
   const pattern = schema['pattern']
-  const problem = formatProblem(schema['format'], value)
+  const isUnlike = typeof pattern === 'string' && !regExp(pattern).test(value)
+  const problem =
+    formatProblem(schema['format'], value) ?? (isUnlike ? amountProblem(pattern, value) : undefined)
   if (problem) {
     const { message, expected: allowed, suggestion, fix: other = `Write a value${like(schema)}.` } = problem
     const fix = suggestion ? `Write "${suggestion}".` : other
@@ -111,7 +114,7 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
       ...(allowed && { expected: allowed }),
       ...(suggestion && { suggestion }),
     })
-  } else if (typeof pattern === 'string' && !regExp(pattern).test(value)) {
+  } else if (isUnlike) {
     report('pattern', 'not in the form that is expected here', `Write a value${like(schema)}.`)
   }
 }

@@ -40,6 +40,23 @@ describe('a finding names line, column, path, what was found, what is allowed an
     expect(gift('{ "kind": "points", "points": 5 }')).toBeUndefined()
   })
 
+  it.each([
+    ['1.000,50', '1000.50'],
+    ['1,00,000', '100000'],
+    ['५००', '500'],
+    ['₱500', '500'],
+    ['1,000', undefined],
+    ['much', undefined],
+  ])('for an amount as a language writes it: %s', (written, suggestion) => {
+    const found = first(JSON.stringify({ withdrawal: { autoApproveBelow: written } }), fileSchemas.merchant)
+    expect(found).toMatchObject({ code: 'format', message: 'no figure as files write it' })
+    expect(found?.expected).toContain('a point before decimals')
+    expect([found?.suggestion, found?.fix]).toEqual([
+      suggestion,
+      suggestion ? `Write "${suggestion}".` : 'Write a value such as "1000".',
+    ])
+  })
+
   it('for a value that is not among those allowed', () => {
     expect(first('{ "scheme": "drak" }')).toMatchObject({
       code: 'choice',

@@ -20,13 +20,19 @@ function getColor(written: string): Plain {
   }
 }
 
+/** Whether two colours are one but for the rounding of who wrote its channels with two decimals. */
+function isRounded(hex: string, drawn: string): boolean {
+  const [one, other] = [hex, drawn].map((text) => getColor(text)['components'] as number[])
+  return one !== undefined && one.every((value, index) => Math.abs(value - (other?.[index] ?? 0)) < 0.0075)
+}
+
 function readColor(value: unknown, path: Path, issues: Issue[]): unknown {
   if (typeof value === 'string') return getColor(value)
   if (!isPlain(value) || typeof value['hex'] !== 'string') return value
   const { hex, components } = value
   if (!Array.isArray(components)) return { ...getColor(hex), ...value }
   const drawn = colorText({ components: components as number[] })
-  if (drawn !== hex.toLowerCase())
+  if (!isRounded(hex, drawn))
     issues.push({
       code: 'two-colours',
       path: [...path, 'hex'],

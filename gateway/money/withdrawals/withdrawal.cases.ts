@@ -28,6 +28,7 @@ function by({ reason }: CaseDecision) {
 const review: CaseKind = {
   name: 'withdrawal.review',
   permission: 'withdrawals.approve',
+  priced: ['payout'],
   decisions: [
     { name: 'approve', isFourEyes: true, reasons: ['checked', 'known_member'] },
     {

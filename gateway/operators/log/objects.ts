@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { inboxCase } from '../../base/cases/cases.tables.ts'
+import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { OperatorAct } from '../audit-log/audit-log.tables.ts'
@@ -16,6 +16,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function listIds(acts: readonly OperatorAct[], subject: string, merchant?: string): string[] {
   const own = acts.filter((act) => act.subject === subject && (merchant ?? act.ofMerchant) === act.ofMerchant)
   return [...new Set(own.map(({ subjectId }) => subjectId ?? ''))].filter((id) => uuid.test(id))
+}
+
+/** Whom or what a case without a member is about: the operator, the segment, the offer. */
+function nameIn({ name, title, offer }: InboxCase['details']): string | null {
+  return name ?? title ?? offer ?? null
 }
 
 /** Names of a merchant's members and cases; the transaction is bound to the merchant. */
@@ -39,9 +44,9 @@ async function namesAt(tx: Tx, merchant: string, acts: readonly OperatorAct[]): 
           .where(and(eq(inboxCase.merchant, merchant), inArray(inboxCase.id, cases)))
   return new Map<string, NonNullable<ActObject>>([
     ...named.map(({ id, name }) => [id, { name, kind: null, amount: null, currency: null }] as const),
-    ...opened.map(({ row: { id, kind, amount, scale, currency }, name }) => {
+    ...opened.map(({ row: { id, kind, amount, scale, currency, details }, name }) => {
       const shown = amount === null || scale === null ? null : decimal(amount, scale)
-      return [id, { name, kind, amount: shown, currency }] as const
+      return [id, { name: name ?? nameIn(details), kind, amount: shown, currency }] as const
     }),
   ])
 }

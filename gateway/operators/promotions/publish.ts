@@ -125,6 +125,19 @@ async function publish(
   return { state: isTwo ? 'waiting' : 'live', version }
 }
 
+/** Publishes, and notes where it waits for a second person: the log tells it as a proposal. */
+async function publishNoted(
+  tx: Tx,
+  context: Acting & Pick<ActContext<'promotionPublish'>, 'note'>,
+  locked: Locked,
+  next: { offer: Offer | null; reason: string },
+  after: object,
+): Promise<Published> {
+  const made = await publish(tx, context, locked, next)
+  if (made.state === 'waiting') context.note({ after: { ...after, outcome: 'waiting' } })
+  return made
+}
+
 /** Whether a brand has a promotion of a name, live or not: one that is begun anew would lie over it. */
 function isTaken(tx: Tx, home: string, brand: LoadedBrand, id: string): Promise<boolean> {
   const code = brand.settings.merchantCode
@@ -183,7 +196,7 @@ export async function publishDraft(tx: Tx, context: ActContext<'promotionPublish
   if (!offer || listFindings(brand, draft.document, segments).length > 0)
     throw refuseField('document', 'field_format')
   note({ before: { offer: locked.live ?? null }, after: { offer } })
-  const made = await publish(tx, context, locked, { offer, reason })
+  const made = await publishNoted(tx, context, locked, { offer, reason }, { offer })
   await boundTo(tx, offerScope, me.scope, () => dropDraft(tx, merchant, id))
   return made
 }
@@ -195,7 +208,8 @@ export async function stopPromotion(tx: Tx, context: ActContext<'promotionStop'>
   note({ merchant, subject: 'promotion', subjectId: id, reason, after: { isStopped } })
   const locked = await lock(tx, context, merchant, id)
   if (!locked.live) throw new Refusal('not_found')
-  return publish(tx, context, locked, { offer: { ...locked.live, isStopped }, reason })
+  const offer = { ...locked.live, isStopped }
+  return publishNoted(tx, context, locked, { offer, reason }, { isStopped })
 }
 
 export async function revertPromotion(tx: Tx, context: ActContext<'promotionRevert'>): Promise<Published> {
@@ -206,12 +220,12 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
   const { brand, segments } = locked
   if (version === 0) {
     if (!folderOffer(brand, id)) throw new Refusal('not_found')
-    return publish(tx, context, locked, { offer: null, reason })
+    return publishNoted(tx, context, locked, { offer: null, reason }, { version })
   }
   const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   const found = versions.find((entry) => entry.version === version)
   if (!found) throw new Refusal('not_found')
   if (found.offer && listFindings(brand, found.offer, segments).length > 0)
     throw refuseField('document', 'field_format')
-  return publish(tx, context, locked, { offer: found.offer, reason })
+  return publishNoted(tx, context, locked, { offer: found.offer, reason }, { version })
 }

@@ -82,6 +82,7 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
         : []
       if (offers.length > 0) {
         requireNoWait(me)
+        note({ after: { title, rules, outcome: 'waiting' } })
         await propose(
           tx,
           {

@@ -49,6 +49,7 @@ function openWithdrawal(amount = 9_000_000n) {
     direction: 'give',
     reason: 'goodwill',
     comment: '',
+    payout: '1250.00 PHP',
     proposedBy: olga.id,
     proposer: 'olga',
   }
@@ -91,6 +92,11 @@ describe('S1: a link', () => {
     expect((await gateway.platform.background.idle(), gateway.outbox)).toEqual([])
     expect(await decideChange(olga)).toBe('same_person')
     expect(await decideChange(otto)).toBe('decided')
+    const [asked] = (await olga.call('acts', { query: { act: 'operatorInvite', refused: 'no' } })).value
+      .content
+    expect(JSON.parse(asked?.after ?? '')).toMatchObject({ change: 'invite', outcome: 'waiting' })
+    const [decided] = (await olga.call('acts', { query: { act: 'caseDecide', refused: 'no' } })).value.content
+    expect(decided?.object).toMatchObject({ kind: 'operator.change', name: 'cara' })
     const token = await sentSetupToken(gateway, 'cara@house.example')
     expect(gateway.outbox.map(({ to }) => to)).toEqual(['cara@house.example'])
     const cara = await setUp(gateway, { ...person('cara'), id: answer.value.id, token })
@@ -231,6 +237,7 @@ describe('S1: a new or reset log-in', () => {
     const before = await vote(cara)
     expect(before.outcome).toBe('login_waits')
     expect(before.detail.decisions[0]).toMatchObject({ name: 'approve', barred: 'waits' })
+    expect(before.detail.details).toContainEqual({ name: 'payout', value: '1250.00', currency: 'PHP' })
     expect(Date.parse(before.detail.waitsUntil ?? '')).toBeGreaterThan(gateway.platform.clock().getTime())
     const body = {
       merchant,

@@ -11,7 +11,7 @@ import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { type ChangeName, listedRoles, operatorChangeCase } from './operator-change.case.ts'
 
-type Acting = Pick<ActContext<'operatorInvite'>, 'platform' | 'operator' | 'brands' | 'now'>
+type Acting = Pick<ActContext<'operatorInvite'>, 'platform' | 'operator' | 'brands' | 'now' | 'note'>
 
 /** The merchant under which a company's own cases stand. */
 export function homeMerchant({ brands }: Pick<Acting, 'brands'>): string {
@@ -37,8 +37,9 @@ export async function proposeChange(
   login: Operator,
   { change, roles, reason }: { change: ChangeName; roles: readonly string[]; reason: string },
 ): Promise<void> {
-  const { operator: me, now } = context
+  const { operator: me, now, note } = context
   requireNoWait(me)
+  note({ after: { name: login.name, change, roles: [...roles], outcome: 'waiting' } })
   await requireTwoOwners(tx, context, roles)
   const merchant = homeMerchant(context)
   await boundTo(tx, merchant, me.scope, async () => {

@@ -85,7 +85,7 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
 function getForm({ act, after }: ShownAct): string {
   const is = noted(after)
   if (act === 'caseTake' && is['assignedTo'] === null) return 'caseGiveBack'
-  if (act === 'caseDecide' && is['outcome'] === 'waiting') return 'caseVote'
+  if (is['outcome'] === 'waiting') return act === 'caseDecide' ? 'caseVote' : `${act}Asked`
   if (act === 'memberBlock' && is['status'] === 'active') return 'memberUnblock'
   if (act === 'promotionStop' && is['isStopped'] === false) return 'promotionResume'
   return act

@@ -150,6 +150,20 @@ test('O8: a decision is told with its case; a first vote and a case given back a
   expect(await said(getAct('memberBlock', { after: '{"status":"active"}' }))).toBe('Unblocked marisol')
 })
 
+test.each([
+  ['operatorInvite', 'Proposed to invite carlos'],
+  ['operatorRoles', 'Proposed other roles for carlos'],
+  ['operatorReset', 'Proposed to reset the log-in of carlos'],
+  ['operatorEnable', 'Proposed to let carlos in again'],
+  ['promotionPublish', 'Proposed to publish Promotion Said'],
+  ['promotionRevert', 'Proposed to take Promotion Said back to a version'],
+  ['promotionStop', 'Proposed to let Promotion Said run again'],
+  ['segmentSet', 'Proposed a change of Segment Said'],
+])('O8: %s that waits for a second person is told as a proposal', async (act, sentence) => {
+  const row = await line(getAct(act, { after: '{"outcome":"waiting","title":"Said"}' }))
+  expect(row.cells[3]?.textContent).toBe(sentence)
+})
+
 test('O8: an id is whole for who points at it, comes to it by keyboard, or copies it', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
