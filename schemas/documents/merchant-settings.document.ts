@@ -84,8 +84,8 @@ export const registrationDocument = Type.Object(
     memberType: count('Account type of a new member.', 0, 0, 999),
     reviewsSecondAccounts: Type.Boolean({
       description:
-        'Whether somebody who may have an account already, by name and birthday, ID number, contact or payout account, is held until the team has looked. Where not, only who may be somebody excluded is: then being held tells a stranger more.',
-      default: true,
+        'One account for each person: somebody who may have one already, by name and birthday, ID number, contact or payout account, is held until the team has looked. Without it only who may be somebody excluded is held, so that being held tells a stranger more.',
+      default: false,
       examples: [true],
       visibility: 'gateway',
     }),

@@ -18,6 +18,7 @@ export function screeningBrand(flags: object = {}, merchant: object = {}, rules:
       },
       paymentMethods: [{ code: 'card', minimum: '1', maximum: '5000' }],
       sms: { perRangeHour: 10_000, perHour: 10_000 },
+      registration: { reviewsSecondAccounts: true },
       ...merchant,
     },
   })
