@@ -42,7 +42,7 @@ test('points buy what everybody can look at, behind the payment password, and th
   const sent = await loseAnswer(page, '/wps/relay/MCS2_redeemPointReward')
   await send.click()
   await expect.poll(sent).toBe(1)
-  await expect(form.locator('.is-error')).toBeVisible()
+  await expect(form.locator('.cashier__problem')).not.toBeEmpty()
   await send.click()
   await expect(page.getByTestId('mall-taken')).toContainText('Lantern tumbler')
   await page.getByTestId('mall-done').click()
