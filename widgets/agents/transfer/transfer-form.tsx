@@ -6,6 +6,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { isUnheard } from '../../../engine/hooks/base/is-unheard.ts'
 import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
@@ -28,7 +29,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const { currencySymbol: symbol, scale, minimum, maximum: high, leftToday: daily, balance } = terms
   const amount = useFigures().amount(typed, { symbol, scale })
   const getWords = useAmountWords(symbol, scale)
-  const own = amountProblem(amount, { minimum, high, daily, balance }, scale)
+  const own = isUnheard(send.error) ? null : amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
   const problem = (name: string) =>
     fields[name] ? getRefusal({ code: fields[name], bound: send.error?.bound }) : ''

@@ -3,6 +3,7 @@ import { withDecimals } from '../../../schemas/base/money.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/hooks/base/use-announcer.ts'
+import { isUnheard } from '../../../engine/hooks/base/is-unheard.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
@@ -55,7 +56,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
       ? t('problem.between', { min: money(minimum, symbol), max: money(maximum, symbol) })
       : getRefusal({ code, bound: start.error?.bound })
   const problem = own || (refused && chosen ? refusal(refused, chosen) : '')
-  const isLost = start.error?.code === 'network_abnormal'
+  const isLost = isUnheard(start.error)
 
   // On a phone it would stand below the bars at the foot of the page, which tell of the network too.
   const answer = useRef<HTMLParagraphElement>(null)

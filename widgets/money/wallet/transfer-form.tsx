@@ -5,6 +5,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { isUnheard } from '../../../engine/hooks/base/is-unheard.ts'
 import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
@@ -37,7 +38,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const [from, to] = isHome ? [games, main] : [main, games]
   const getName = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
   const amount = figures.amount(typed, { symbol, scale })
-  const problem = amountProblem(amount, { balance: from.balance }, scale)
+  const problem = isUnheard(transfer.error) ? null : amountProblem(amount, { balance: from.balance }, scale)
   const refused = transfer.error ? getRefusal(transfer.error) : ''
   const said =
     isTouched && problem

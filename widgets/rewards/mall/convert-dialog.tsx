@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { isUnheard } from '../../../engine/hooks/base/is-unheard.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
@@ -70,8 +71,9 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
         </p>
       </Dialog>
     )
-  const { points: have, hasPaymentPassword } = balance.data
+  const { points: left, hasPaymentPassword } = balance.data
   const points = figures.count(typed) ?? 0
+  const have = isUnheard(convert.error) ? Math.max(left, points) : left
   const isStep = points >= exchange.minimum && points % exchange.points === 0
   const all = have - (have % exchange.points)
   const fields: Readonly<Record<string, string>> = convert.error?.fields ?? {}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { isUnheard } from '../../../engine/hooks/base/is-unheard.ts'
 import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
@@ -87,7 +88,8 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
   const left = getRemaining(item, balance.data.taken)
   const highest = Math.min(maxCount, left ?? maxCount)
   const cost = item.points * quantity
-  const missing = cost - balance.data.points
+  const isLost = isUnheard(redeem.error)
+  const missing = isLost ? 0 : cost - balance.data.points
   const isSent = item.kind === 'physical'
   const fields: Readonly<Record<string, string>> = redeem.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -102,7 +104,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
     },
   })
   const isWhole = !isSent || Object.values(delivery).every((value) => value.trim() !== '')
-  const mayGo = missing <= 0 && left !== 0 && isWhole && paymentPassword !== ''
+  const mayGo = missing <= 0 && (isLost || left !== 0) && isWhole && paymentPassword !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (redeem.isPending || !mayGo) return
