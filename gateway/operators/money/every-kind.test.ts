@@ -134,6 +134,16 @@ it('the console adds up to it, for the member and for the merchant', async () =>
   expect([change('withdrawals'), change('house')]).toEqual([-getSum('withdrawals'), -getSum('play')])
 })
 
+it('the console’s timeline tells each movement of money once, with its sign', async () => {
+  const who = { merchant: merchantCode, id: site.player.memberId }
+  const { value } = await cashier.call('memberTimeline', { query: { ...who, kind: 'money' } })
+  const told = value.content.reduce((all, { amount }) => all + signed(amount ?? ''), 0n)
+  // Play stands there as rounds.
+  expect([told, value.hasMore]).toEqual([getSum(...moneyTotals) - getSum('play'), false])
+  const rounds = (await cashier.call('memberTimeline', { query: { ...who, kind: 'round' } })).value.content
+  expect(rounds.reduce((all, { amount }) => all + signed(amount ?? ''), 0n)).toBe(getSum('play'))
+})
+
 it('the audit has a line for each sum, and finds rounds and stored sums as the books have them', async () => {
   const after = await standing()
   for (const total of moneyTotals)
