@@ -56,7 +56,8 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
   const brand = getBrand(brands, merchant)
   const { names, logins } = await platform.database.within(me.scope, async (tx) => ({
     names: await operatorNames(tx, me.scope),
-    logins: (await listLogins(tx, me.scope, me.personId)).map((login) => login.id),
+    // Whoever was linked to somebody since this call began is still who asks.
+    logins: [...(await listLogins(tx, me.scope, me.personId)).map((login) => login.id), me.operatorId],
   }))
   const getName = (operatorId: string) => names.get(operatorId) ?? ''
   return platform.database.within(merchant, async (tx) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { caseThreshold } from './inbox.tables.ts'
 
@@ -60,16 +61,17 @@ interface Reach {
  */
 export async function getUsed(tx: Tx, reach: Reach): Promise<bigint> {
   const { merchant, currency, logins, memberId, caseId, since } = reach
+  const isOwn = isOneOf(sql`operator_id`, logins)
   const [sums] = await rows<{ person: string; member: string }>(
     tx,
     sql`select coalesce(sum(amount) filter (where is_person), 0)::text as person,
         coalesce(sum(amount) filter (where is_member), 0)::text as member
-      from (select case_id, max(amount) as amount, bool_or(operator_id in ${logins}) as is_person,
+      from (select case_id, max(amount) as amount, bool_or(${isOwn}) as is_person,
           bool_or(member_id = ${memberId}::uuid) as is_member
         from case_vote
         where merchant = ${merchant} and currency = ${currency} and counts = 1 and voided_at is null
           and at > ${since.toISOString()}::timestamptz and case_id <> ${caseId}
-          and (operator_id in ${logins} or member_id = ${memberId}::uuid)
+          and (${isOwn} or member_id = ${memberId}::uuid)
         group by case_id, opened_at) as votes`,
   )
   const [person, owner] = [BigInt(sums?.person ?? 0), BigInt(sums?.member ?? 0)]
