@@ -14,7 +14,9 @@ let gateway: GatewayProcess | undefined
 /** Cuts the first page short behind the gateway; what is older comes from the gateway as it is. */
 async function shortenFirstPage(page: Page): Promise<void> {
   await page.route(
-    (url) => url.pathname === '/api/money/payments' && [...url.searchParams.keys()].join() === 'merchant',
+    (url) =>
+      url.pathname === '/api/money/payments' &&
+      [...url.searchParams.keys()].sort().join() === 'merchant,zone',
     async (route) => {
       const { host, port, href } = new URL(route.request().url())
       // Names below localhost are known to browsers alone.
