@@ -60,6 +60,7 @@ export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
         count={total === undefined ? count : Math.min(count, Math.max(total, loaded))}
         total={total}
         busy={isOld || !pages.first}
+        hasMore={hasMore}
         row={(place) => {
           const record = pages.at(place)
           return record && cells(record)

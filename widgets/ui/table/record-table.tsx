@@ -20,6 +20,8 @@ export interface RecordTableProps {
   /** Rows in all, where that is known. */
   total?: number | undefined
   busy?: boolean
+  /** More rows come as far as it is scrolled: nothing stands firm below it. */
+  hasMore?: boolean
   /** The cells of a place, in the order of the columns; undefined while it is on its way. */
   row: (place: number) => readonly ReactNode[] | undefined
   /** The last place in sight. */
@@ -28,7 +30,7 @@ export interface RecordTableProps {
 
 /** A list of any length as a table on a desk and as rows of two lines on a phone: only what is in sight is there. */
 export function RecordTable(props: RecordTableProps) {
-  const { label, className, columns, count, total, busy = false, row, onReach } = props
+  const { label, className, columns, count, total, busy = false, hasMore = false, row, onReach } = props
   const { outer, inner, outerStyle, shape, from, to } = useGridWindow(count)
   const reach = useEffectEvent(onReach)
   useEffect(() => reach(to), [to, count])
@@ -39,6 +41,7 @@ export function RecordTable(props: RecordTableProps) {
       aria-label={label}
       aria-rowcount={(total ?? count) + 1}
       aria-busy={busy}
+      data-more={hasMore || undefined}
     >
       <div className="records-table__head" role="row">
         {columns.map(({ key, label: words, end }) => (
