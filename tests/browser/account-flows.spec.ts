@@ -17,9 +17,6 @@ import { expect, test } from './site.fixture.ts'
 const PASSWORD = getPassword('tala')
 const AGENT_PASSWORD = 'Lantern88'
 
-// Who is remembered may be known after the form stood there, which then is another.
-test.use({ allowed: [/layout shift on \/login/] })
-
 test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({
   page,
   site,

@@ -191,19 +191,19 @@ describe('login', () => {
 
   it('still recognises who is remembered when that is heard late, unless they have begun to type', async () => {
     const late = start(passedCheck, { recall: true })
-    late.clock.increment(3_000)
+    late.clock.increment(10_000)
     expect(late.actor.getSnapshot().value).toBe('enteringCredentials')
     late.recall.resolve(0, remembered)
     await settled()
     expect(late.actor.getSnapshot().context).toMatchObject({ remembered, remember: true })
     const busy = start(passedCheck, { recall: true })
-    busy.clock.increment(3_000)
+    busy.clock.increment(10_000)
     busy.actor.send({ type: 'field.changed', field: 'username' })
     busy.recall.resolve(0, remembered)
     await settled()
     expect(busy.actor.getSnapshot().context).toMatchObject({ remembered: null, remember: false })
     const lost = start(passedCheck, { recall: true })
-    lost.clock.increment(3_000)
+    lost.clock.increment(10_000)
     lost.recall.reject(0, { code: 'network_abnormal' })
     await settled()
     expect(lost.actor.getSnapshot()).toMatchObject({ status: 'active', value: 'enteringCredentials' })
@@ -211,7 +211,7 @@ describe('login', () => {
 
   it('shows the form when no remembered device is returned in time', () => {
     const { actor, clock } = start(passedCheck, { recall: true })
-    clock.increment(3_000)
+    clock.increment(10_000)
     expect(actor.getSnapshot().value).toBe('enteringCredentials')
   })
 

@@ -154,5 +154,5 @@ export const loginSetup = setup({
       remembered: isLost({ error }) || error.code === 'too_many_requests' ? context.remembered : null,
     })),
   },
-  delays: { timeout: 35_000, recallTimeout: 3_000, ceremony: 330_000, greetingTimeout: 5_000 },
+  delays: { timeout: 35_000, recallTimeout: 10_000, ceremony: 330_000, greetingTimeout: 5_000 },
 })

@@ -22,11 +22,11 @@ import { WaitingDialog } from '../../ui/dialog/waiting-dialog.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { logInWidgets } from '../../ui/form/log-in-widgets.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
+import { RememberedAccount } from './remembered-account.tsx'
 import { RememberBox } from './remember-box.tsx'
 import { SocialSlot } from '../social/social-slot.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
@@ -35,7 +35,6 @@ import { useSwitchDialog } from './use-switch-dialog.ts'
 type Method = 'username' | 'sms'
 
 const StepUpPanel = lazy(() => import('../step-up/step-up-panel.tsx'))
-const RememberedAccount = lazy(() => import('./remembered-account.tsx'))
 
 export interface LoginDialogProps extends DialogProps {
   /** Logs in at the agent portal. */
@@ -110,7 +109,6 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       </Suspense>
     )
 
-  const skeleton = <FormSkeleton label={t('frame:loading')} fields={2} />
   return (
     <AccountDialog
       titleId={titleId}
@@ -200,18 +198,14 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       }
     >
       {({ announce, panelId }) =>
-        flow.matches('recalling') ? (
-          skeleton
-        ) : isReady ? (
-          <Suspense fallback={skeleton}>
-            <RememberedAccount
-              t={t}
-              name={remembered.name ?? ''}
-              onOther={() => {
-                send({ type: 'remembered.dismissed' })
-              }}
-            />
-          </Suspense>
+        flow.matches('recalling') || isReady ? (
+          <RememberedAccount
+            t={t}
+            name={flow.matches('recalling') ? undefined : (remembered?.name ?? '')}
+            onOther={() => {
+              send({ type: 'remembered.dismissed' })
+            }}
+          />
         ) : (
           <>
             <MethodPanel

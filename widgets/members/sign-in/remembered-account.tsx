@@ -4,37 +4,50 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface RememberedAccountProps {
   t: FormHandle['t']
-  name: string
+  /** Undefined until it is known who is remembered: everything keeps its place meanwhile. */
+  name: string | undefined
   onOther: () => void
 }
 
 /** Stands in the form's place for whoever is remembered here: the name, and that no password is needed. */
-export default function RememberedAccount({ t, name, onOther }: RememberedAccountProps) {
+export function RememberedAccount({ t, name, onOther }: RememberedAccountProps) {
+  const isComing = name === undefined
+  const words = isComing ? 'skeleton skeleton--text' : ''
+  const box = isComing ? 'field__box skeleton' : 'field__box'
   return (
-    <div className="form" data-testid="remembered">
-      <div className="field form__wide">
-        <span className="field__label">{t('field.loginName')}</span>
-        <div className="field__box">
+    <div
+      className="form"
+      {...(isComing ? { role: 'status', 'aria-label': t('frame:loading') } : { 'data-testid': 'remembered' })}
+    >
+      <div className="field form__wide" inert={isComing}>
+        <span className="field__label">
+          <span className={words}>{t('field.loginName')}</span>
+        </span>
+        <div className={box}>
           <span className="field__fixed">
-            <bdi>{shownContact(name)}</bdi>
+            <bdi>{shownContact(name ?? '')}</bdi>
           </span>
-          <Icon name="user" />
+          {isComing ? null : <Icon name="user" />}
         </div>
         <p className="field__message">
-          <button className="button-text" type="button" onClick={onOther}>
+          <button className={`button-text ${words}`} type="button" onClick={onOther}>
             {t('login.other')}
           </button>
         </p>
       </div>
-      <div className="field form__wide">
-        <span className="field__label">{t('field.password')}</span>
-        <div className="field__box">
+      <div className="field form__wide" inert={isComing}>
+        <span className="field__label">
+          <span className={words}>{t('field.password')}</span>
+        </span>
+        <div className={box}>
           <span className="field__fixed" aria-hidden="true">
-            ••••••••
+            {isComing ? '' : '••••••••'}
           </span>
-          <Icon name="lock" />
+          {isComing ? null : <Icon name="lock" />}
         </div>
-        <p className="field__message">{t('login.rememberedHere')}</p>
+        <p className="field__message">
+          <span className={words}>{t('login.rememberedHere')}</span>
+        </p>
       </div>
     </div>
   )
