@@ -1,3 +1,4 @@
+// On PostgreSQL too: many first calls seed one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, type TestGateway } from './testing/test-gateway.ts'
 

@@ -1,4 +1,5 @@
 // Takes long: every table is broken once.
+// On PostgreSQL too: its errors are those of the server’s driver.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logSink } from './testing/log-sink.ts'

@@ -1,15 +1,16 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also an eighth of what tells a developer least for its minutes, another one each day: `load` (kills, crowds, and
+// Where `CI` is set, also an eighth of what tells a developer least for its minutes, the next one with each commit: `load` (kills, crowds, and
 // files that say at their top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second
 // time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). `npm test -- load matrix`: all of it.
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
+import { listSlowest, readPlaywright, readVitest } from './reports.mjs'
 import { databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -25,7 +26,7 @@ const isWhole = only.length === 0
 const wants = (suite) => isWhole || only.includes(suite)
 const wantsInCi = (suite) => (isWhole && isCi) || only.includes(suite)
 const parts = isWhole && isCi ? 8 : 1
-const part = Math.floor(Date.now() / 86_400_000) % parts
+const part = countCommits() % parts
 const isInPart = (_, index) => index % parts === part
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
 // As `/tmp` is: what nobody may read is proven as another user.
@@ -34,6 +35,16 @@ const began = Date.now()
 const totals = { passed: 0, failed: 0 }
 const failures = []
 const secondTries = []
+const durations = []
+
+/** Commits up to this one: the same commit runs the same tests on every day. 0 where there is no history to count. */
+function countCommits() {
+  const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? Number(stdout) : 0
+}
 
 /**
  * Where tests lay databases, brands and profiles: in memory where there is room for all of a run. No test outlives a power
@@ -61,47 +72,19 @@ const run = (command, args, env = {}) =>
     )
   })
 
+const nothing = { names: [], retried: [], durations: [] }
+
 /** Adds one suite's counts; a suite that died without a report counts as one failure. */
-function tally(name, status, { passed, failed, names }, startedAt) {
+function tally(name, status, { passed, failed, names, retried, durations: each }, startedAt) {
   const counted = status !== 0 && failed === 0 ? 1 : failed
   totals.passed += passed
   totals.failed += counted
   failures.push(...names.map((one) => `${name}: ${one}`))
   if (counted > names.length) failures.push(`${name}: ended with ${String(status)}`)
+  secondTries.push(...retried)
+  durations.push(...each.map((test) => ({ ...test, name: `${name}: ${test.name}` })))
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
   console.log(`${name}: ${String(passed)} passed, ${String(counted)} failed, in ${minutes} minutes\n`)
-}
-
-const readVitest = (r) => ({
-  passed: r.numPassedTests,
-  failed: r.numFailedTests,
-  names: r.testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-    const said = failed.length > 0 || status !== 'failed' ? failed : ['did not load']
-    return said.map((test) => `${path.relative(root, name)} › ${test}`)
-  }),
-})
-
-/** The tests of a Playwright suite and of the suites in it. */
-const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
-
-/** The tests that ended so, each with the size it ran at. */
-const getNames = (r, ended) =>
-  r.suites
-    .flatMap(specsIn)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === ended)
-        .map(({ projectName }) => `${file} › ${title} [${projectName}]`),
-    )
-
-const readPlaywright = (r) => {
-  secondTries.push(...getNames(r, 'flaky'))
-  return {
-    passed: r.stats.expected + r.stats.flaky,
-    failed: r.stats.unexpected,
-    names: getNames(r, 'unexpected'),
-  }
 }
 
 /** Runs a suite that reports as JSON to a file, which is named by `args` or `env`, and counts it. */
@@ -110,7 +93,7 @@ async function suite(name, read, start) {
   const startedAt = Date.now()
   const status = await start(file)
   const report = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))
-  tally(name, status, report ? read(report) : { passed: 0, failed: 0, names: [] }, startedAt)
+  tally(name, status, report ? read(report) : { ...nothing, passed: 0, failed: 0 }, startedAt)
 }
 
 const failedFiles = (report) =>
@@ -131,7 +114,7 @@ function withSecondTry(report, again) {
 }
 
 const vitest = (name, args, env = {}) =>
-  suite(name, readVitest, async (file) => {
+  suite(name, readVitest(root), async (file) => {
     const start = (files, to) =>
       run(
         'npx',
@@ -148,8 +131,8 @@ const vitest = (name, args, env = {}) =>
     const secondStatus = await start([...args.filter((one) => one.startsWith('--')), ...failed], second)
     if (!existsSync(second)) return status
     const again = JSON.parse(readFileSync(second, 'utf8'))
-    const still = new Set(readVitest(again).names)
-    secondTries.push(...readVitest(report).names.filter((one) => !still.has(one)))
+    const still = new Set(readVitest(root)(again).names)
+    secondTries.push(...readVitest(root)(report).names.filter((one) => !still.has(one)))
     writeFileSync(file, JSON.stringify(withSecondTry(report, again)))
     return secondStatus
   })
@@ -168,7 +151,7 @@ async function check() {
   const startedAt = Date.now()
   const status = await run(process.execPath, ['tests/check.mjs', '--build'])
   const counts = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  tally('check', status, { ...counts, names: [] }, startedAt)
+  tally('check', status, { ...nothing, ...counts }, startedAt)
 }
 
 const server = process.env.LIVERY_TEST_DATABASE_URL
@@ -188,7 +171,8 @@ if (isQuick) {
     if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
     else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
-  if (parts > 1) console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by the day\n`)
+  if (parts > 1)
+    console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by the number of commits\n`)
   if (wantsInCi('load')) {
     const files = testFiles().filter(takesLong).filter(isInPart)
     await vitest('load', files, BUILT)
@@ -208,6 +192,7 @@ if (isQuick) {
 
 rmSync(reports, { recursive: true, force: true })
 console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes in all`)
+if (durations.length > 0) console.log(`The slowest tests:\n${listSlowest(durations).join('\n')}`)
 for (const name of secondTries) console.log(`passed at its second try, to be fixed: ${name}`)
 // Once more at the end, where a reader of a long log looks first.
 for (const failure of failures) console.log(`failed: ${failure}`)

@@ -54,11 +54,12 @@ const LOCKED =
 const isRoomsOwn = (file) => path.basename(path.dirname(file)) === path.basename(file).split('.')[0]
 
 /** What many do at once, connections of a server do in parallel; an embedded database lets one in after the other. */
-const IN_PARALLEL = /\bbeside\(\)|\b(at once|races?|concurrent(ly)?|in parallel|at the same time)\b/i
+const TAGGED = /^\/\/ On PostgreSQL too: ./m
 
 /**
  * Test files that prove something else on PostgreSQL than on PGlite: that rows are locked, that each room's queries are
- * understood, and that every call answers what its schema says. Those that empty DATABASE_URL are about PGlite alone.
+ * understood, that every call answers what its schema says, and what says at its top that it belongs on a server, and why.
+ * Those that empty DATABASE_URL are about PGlite alone.
  */
 export function databaseTests() {
   const [database, ...others] = filesIn('gateway').filter((name) => name.endsWith('/test-database.ts'))
@@ -69,10 +70,7 @@ export function databaseTests() {
     if (/\bDATABASE_URL: ''/.test(text)) return false
     if (/\bprocess\.env\.DATABASE_URL\b/.test(text)) return true
     const isOther = /^tests\/load\//.test(file) || LOCKED.test(file) || isRoomsOwn(file)
-    return (
-      (isOther || /\bnumRuns: Math\b/.test(text) || IN_PARALLEL.test(`${file} ${text}`)) &&
-      reaches(file, database)
-    )
+    return (isOther || TAGGED.test(text)) && reaches(file, database)
   })
 }
 

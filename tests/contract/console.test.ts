@@ -1,3 +1,4 @@
+// On PostgreSQL too: every call of the console is understood by the server.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedCalls } from '../../gateway/base/http/openapi.ts'

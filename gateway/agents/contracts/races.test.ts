@@ -1,3 +1,4 @@
+// On PostgreSQL too: contracts are signed and changed by two at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ContractSite, openContractSite } from './testing/contract-people.ts'
 

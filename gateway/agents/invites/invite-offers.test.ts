@@ -1,3 +1,4 @@
+// On PostgreSQL too: ten register at once by one invitation.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
 

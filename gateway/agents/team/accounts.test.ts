@@ -1,3 +1,4 @@
+// On PostgreSQL too: two agents want one name at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
 

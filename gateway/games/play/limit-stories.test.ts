@@ -1,3 +1,4 @@
+// On PostgreSQL too: stakes, payments and refunds overlap on two processes.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStories, twelveStories } from './testing/limit-stories.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: payments begin at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { memberAccount, promotions } from '../../money/ledger/movement.ts'

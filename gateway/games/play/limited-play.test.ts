@@ -1,3 +1,4 @@
+// On PostgreSQL too: bets come at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { type Table } from '../../cli/vendor-check/table.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: payouts begin at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTable, type Send, type Table, type WalletResponse } from '../../cli/vendor-check/table.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: stakes are reserved at once in four games.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Table } from '../../cli/vendor-check/table.ts'
 import { type LimitedPlay, one, openLimitedPlay } from '../../testing/limited-play.ts'

@@ -1,4 +1,5 @@
 // Takes long: three processes hear the same proof hundreds of times.
+// On PostgreSQL too: one proof is replayed on three processes.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 // Takes long: the work that a device does for a captcha is done.
+// On PostgreSQL too: one proof is sent to two processes.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

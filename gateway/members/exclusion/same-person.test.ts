@@ -1,3 +1,4 @@
+// On PostgreSQL too: statements of one person meet in two processes.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newOperator } from '../../operators/testing/console-client.ts'
 import type { TestGateway } from '../../testing/test-gateway.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: guesses come at once from many sessions and two processes.
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'

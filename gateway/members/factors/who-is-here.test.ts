@@ -1,3 +1,4 @@
+// On PostgreSQL too: two hundred guesses come at once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
 import { demo, first, type TestGateway } from '../../testing/test-gateway.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: one token is used ten times at once.
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

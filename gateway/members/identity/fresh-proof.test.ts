@@ -1,3 +1,4 @@
+// On PostgreSQL too: one proof is used twenty times at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: processes tell each other by the server.
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestGateway } from '../../testing/test-gateway.ts'

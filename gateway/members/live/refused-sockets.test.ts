@@ -1,3 +1,4 @@
+// On PostgreSQL too: sockets open at once.
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

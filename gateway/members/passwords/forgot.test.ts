@@ -1,3 +1,4 @@
+// On PostgreSQL too: one reset is sent twenty times at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

@@ -1,3 +1,4 @@
+// On PostgreSQL too: one handover is sent at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

@@ -1,3 +1,4 @@
+// On PostgreSQL too: guesses come to two processes.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

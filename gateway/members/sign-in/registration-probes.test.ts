@@ -1,3 +1,4 @@
+// On PostgreSQL too: probes come to two processes.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderCaptcha } from '../captcha/captcha.service.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'

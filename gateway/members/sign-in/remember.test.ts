@@ -1,3 +1,4 @@
+// On PostgreSQL too: two tabs sign in at the same time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { demo, first, openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: one code is used forty times on two processes.
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'

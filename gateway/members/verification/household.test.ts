@@ -1,3 +1,4 @@
+// On PostgreSQL too: codes are asked for on two processes.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

@@ -1,3 +1,4 @@
+// On PostgreSQL too: two runners take one payment at once.
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// On PostgreSQL too: owners change each other at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'

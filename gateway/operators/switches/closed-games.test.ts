@@ -1,3 +1,4 @@
+// On PostgreSQL too: games close while another process lets bets in.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { type LimitedPlay, openLimitedPlay } from '../../testing/limited-play.ts'

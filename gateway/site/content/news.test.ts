@@ -1,3 +1,4 @@
+// On PostgreSQL too: two devices open one post at once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
