@@ -1,36 +1,17 @@
 import type { Endpoint } from '../../schemas/base/endpoint.ts'
-import type { Envelope } from '../../schemas/base/envelope.ts'
-import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import type {
   ConsoleBody,
   ConsoleCall,
   ConsoleQuery,
   ConsoleValue,
 } from '../../schemas/calls/operators/console-calls.ts'
+import { findBody } from '../core/call/request.ts'
+import { sendRequest } from '../core/call/send-request.ts'
 import endpoints from '../../schemas/operators/console-endpoints.json' with { type: 'json' }
 
+export { CallError } from '../core/call/call-error.ts'
+
 const table = endpoints as Readonly<Record<ConsoleCall, Endpoint>>
-
-/** A call that was refused, or did not arrive. */
-export class ConsoleError extends Error {
-  override name = 'ConsoleError'
-  readonly code: ErrorCode
-  readonly fields: Readonly<Record<string, ErrorCode>>
-  /** Seconds. */
-  readonly retryAfter: number | undefined
-  readonly requestId: string | undefined
-
-  constructor(
-    code: ErrorCode,
-    failed: Partial<Pick<ConsoleError, 'fields' | 'retryAfter' | 'requestId'>> = {},
-  ) {
-    super(code)
-    this.code = code
-    this.fields = failed.fields ?? {}
-    this.retryAfter = failed.retryAfter
-    this.requestId = failed.requestId
-  }
-}
 
 export interface ConsoleInput<N extends ConsoleCall> {
   body?: ConsoleBody<N>
@@ -40,14 +21,7 @@ export interface ConsoleInput<N extends ConsoleCall> {
   idempotencyKey?: string
 }
 
-interface Failed {
-  errorCode: ErrorCode
-  fields?: Record<string, ErrorCode>
-  retryAfter?: number
-  requestId?: string
-}
-
-const timeout = 20_000
+const timeoutMs = 20_000
 /** Milliseconds without a key or a click after which calls no longer keep the session open. */
 const away = 60_000
 
@@ -69,61 +43,31 @@ export function watchUse(target: Pick<Window, 'addEventListener'>, now: () => nu
     target.addEventListener(kind, note, { capture: true, passive: true })
 }
 
-function getHeaders(hasBody: boolean, idempotencyKey: string | undefined): Record<string, string> {
+function getHeaders(): Record<string, string> {
   return {
-    Accept: 'application/json',
-    Device: 'WEB',
-    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    ...(page.csrf === '' ? {} : { 'X-Console-Csrf': page.csrf }),
-    ...(Date.now() - page.usedAt > away ? { 'X-Console-Quiet': '1' } : {}),
+    ...(page.csrf !== '' && { 'X-Console-Csrf': page.csrf }),
+    ...(Date.now() - page.usedAt > away && { 'X-Console-Quiet': '1' }),
   }
 }
 
-function getAddress({ path }: Endpoint, query: object | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+/** A filter that nothing is chosen in filters nothing. */
+function withoutEmpty(query: object | undefined): object {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
-async function answered<V>(response: Response): Promise<V> {
-  const answer = (await response.json()) as Envelope<V>
-  if (answer.success) return answer.value as V
-  const { errorCode, fields, retryAfter, requestId } = answer as unknown as Failed
-  throw new ConsoleError(errorCode, {
-    ...(fields ? { fields } : {}),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(requestId === undefined ? {} : { requestId }),
-  })
-}
-
-/** Makes one call of the console; rejects with a ConsoleError. */
-export async function consoleCall<N extends ConsoleCall>(
+/** Makes one call of the console; rejects with a CallError. */
+export function consoleCall<N extends ConsoleCall>(
   name: N,
   { body, query, signal, idempotencyKey }: ConsoleInput<N> = {},
 ): Promise<ConsoleValue<N>> {
   const endpoint = table[name]
-  const slow = AbortSignal.timeout(timeout)
-  let response: Response
-  try {
-    response = await fetch(getAddress(endpoint, query as object | undefined), {
-      method: endpoint.method,
-      headers: getHeaders(body !== undefined, idempotencyKey),
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([slow, signal]) : slow,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ConsoleError('network_abnormal')
-  }
-  try {
-    return await answered(response)
-  } catch (error) {
-    if (error instanceof ConsoleError) throw error
-    throw new ConsoleError('unknown')
-  }
+  return sendRequest<ConsoleValue<N>>({
+    endpoint,
+    query: withoutEmpty(query as object | undefined),
+    body: findBody(endpoint, body as object | undefined),
+    headers: getHeaders(),
+    idempotencyKey,
+    timeoutMs,
+    signal,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConsoleError } from './console-call.ts'
+import { CallError } from '../core/call/call-error.ts'
 import { getProblem, t } from './console-words.ts'
 
 test('a text has the form for its number', () => {
@@ -7,7 +7,8 @@ test('a text has the form for its number', () => {
 })
 
 test('a wait is said in seconds, of which there may be one', () => {
-  const wait = (retryAfter: number) => getProblem(new ConsoleError('too_many_requests', { retryAfter }))
+  const wait = (retryAfter: number) =>
+    getProblem(new CallError({ code: 'too_many_requests', status: 429, retryAfter }))
   expect([wait(0.4), wait(29.2)]).toEqual([
     'Too many tries. Wait a second.',
     'Too many tries. Wait 30 seconds.',
@@ -16,7 +17,7 @@ test('a wait is said in seconds, of which there may be one', () => {
 
 test('a refusal of something within a form names the field', () => {
   const about = (code: 'invalid_request' | 'field_format' | 'field_pattern' | 'conflict', field: string) =>
-    getProblem(new ConsoleError(code, { fields: { [field]: code } }))
+    getProblem(new CallError({ code, status: 400, fields: { [field]: code } }))
   expect([
     about('invalid_request', 'switches.region.countries.1'),
     about('field_format', 'rules.username.minLength'),
@@ -28,7 +29,7 @@ test('a refusal of something within a form names the field', () => {
     'Rules username pattern id: this is not written as it should be',
     'That is not possible now',
   ])
-  expect(getProblem(new ConsoleError('invalid_request'))).toBe(
+  expect(getProblem(new CallError({ code: 'invalid_request', status: 400 }))).toBe(
     'Something here is not written as it should be',
   )
 })

@@ -1,5 +1,5 @@
 import words from '../../schemas/operators/console.words.json' with { type: 'json' }
-import { ConsoleError } from './console-call.ts'
+import { CallError } from '../core/call/call-error.ts'
 
 type Word = keyof typeof words
 type WithForms<Key> = Key extends `${infer Base}_other` ? Base : never
@@ -51,7 +51,8 @@ const unsaid = new Set<string>(['invalid_request', 'field_format', 'field_requir
 
 /** What went wrong, for whoever reads the page. */
 export function getProblem(error: unknown): string {
-  const { code, fields, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
+  if (!(error instanceof CallError)) return t('error.unknown')
+  const { code, fields = {}, retryAfter = 0 } = error
   const [field] = Object.keys(fields)
   if (field !== undefined && (unsaid.has(code) || field.includes('.')))
     return t('refused.field', { field: plain(field) })

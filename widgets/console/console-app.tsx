@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
-import { consoleCall, ConsoleError, takeToken } from '../../engine/console/console-call.ts'
+import { CallError, consoleCall, takeToken } from '../../engine/console/console-call.ts'
 import { t } from '../../engine/console/console-words.ts'
 import { Broken } from './kit/state.tsx'
 import { MeContext } from './kit/use-me.ts'
@@ -40,7 +40,7 @@ function NoRoom() {
 }
 
 function isOver(error: unknown): boolean {
-  return error instanceof ConsoleError && error.code === 'unauthenticated'
+  return error instanceof CallError && error.code === 'unauthenticated'
 }
 
 /** A call that says that the session is over brings the door up, over the same address. */

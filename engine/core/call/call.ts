@@ -1,9 +1,9 @@
 import type { CallBody, CallName, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
-import { readAnswer } from './answer.ts'
 import { CallError } from './call-error.ts'
-import { getAddress, type Body, findBody, getEndpoint, type EndpointOverrides } from './request.ts'
+import { findBody, getEndpoint, type EndpointOverrides } from './request.ts'
 import type { Sealer } from './sealing/sealed-body.ts'
+import { sendRequest } from './send-request.ts'
 
 declare module '../engine/engine.ts' {
   interface Engine {
@@ -103,44 +103,28 @@ export function createCall(options: CallOptions): Call {
     input: CallInput<N>,
     token: string | null,
   ) {
-    const slow = AbortSignal.timeout(
-      input.timeout ?? (endpoint.method === 'GET' ? readTimeout : writeTimeout),
-    )
+    const isRead = endpoint.method === 'GET'
     const network = watchNetwork()
-    const signals = [slow, ...(input.signal ? [input.signal] : [])]
-    // Only what may be sent again is given up.
-    const signal = AbortSignal.any(endpoint.method === 'GET' ? [...signals, network.signal] : signals)
-    const headersWith = (body: Body | undefined): Record<string, string> => ({
-      Accept: 'application/json',
-      Merchant: options.merchant,
-      Language: options.language(),
-      Device: 'WEB',
-      'X-Gateway-Version': '3',
-      ...(token !== null && { Authorization: token }),
-      ...(body && { 'Content-Type': body.type }),
-      ...(input.idempotencyKey !== undefined && { 'Idempotency-Key': input.idempotencyKey }),
-    })
     try {
-      const body = await bodyFor(name, endpoint, input.body as object | undefined)
-      const send = options.fetch ?? fetch
-      const response = await send(getAddress(endpoint, input.query as object | undefined), {
-        method: endpoint.method,
-        headers: headersWith(body),
-        signal,
-        keepalive: input.keepalive ?? false,
-        cache: 'no-store',
-        credentials: endpoint.origin ? 'omit' : 'same-origin',
-        ...(body && { body: body.text }),
+      return await sendRequest<CallValue<N>>({
+        endpoint,
+        query: input.query as object | undefined,
+        body: bodyFor(name, endpoint, input.body as object | undefined),
+        headers: {
+          Merchant: options.merchant,
+          Language: options.language(),
+          'X-Gateway-Version': '3',
+          ...(token !== null && { Authorization: token }),
+        },
+        idempotencyKey: input.idempotencyKey,
+        timeoutMs: input.timeout ?? (isRead ? readTimeout : writeTimeout),
+        signal: input.signal,
+        // Only what may be sent again is given up.
+        lost: isRead ? network.signal : undefined,
+        keepalive: input.keepalive,
+        onHeaders: input.onHeaders,
+        fetch: options.fetch,
       })
-      input.onHeaders?.(response.headers)
-      return await readAnswer<CallValue<N>>(response)
-    } catch (error) {
-      if (error instanceof CallError) throw error
-      input.signal?.throwIfAborted()
-      throw new CallError(
-        { code: slow.aborted ? 'page_slow' : 'network_abnormal', status: 0 },
-        { cause: error },
-      )
     } finally {
       network.end()
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConsoleError } from '../../../engine/console/console-call.ts'
+import { CallError } from '../../../engine/console/console-call.ts'
 import { getProblem, t } from '../../../engine/console/console-words.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
@@ -15,13 +15,13 @@ export function Empty({ icon = 'search', children }: { icon?: string; children: 
 
 /** Says that something did not load, and loads it again. */
 export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = error instanceof ConsoleError && error.code === 'not_found'
+  const isGone = error instanceof CallError && error.code === 'not_found'
   return (
     <div className="blank" role="alert">
       <Icon name="warning" />
       <h2>{isGone ? t('gone.title') : t('broken.title')}</h2>
       <p>{isGone ? t('gone.text') : getProblem(error)}</p>
-      {error instanceof ConsoleError && error.requestId ? (
+      {error instanceof CallError && error.requestId ? (
         <p className="blank__reference">
           <bdi>{error.requestId}</bdi>
         </p>

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { consoleCall, type ConsoleError } from '../../../engine/console/console-call.ts'
+import { type CallError, consoleCall } from '../../../engine/console/console-call.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import type {
   ConsoleBody,
@@ -21,7 +21,7 @@ export function useLook<N extends ConsoleCall>(
   options: { every?: number | ((shown: ConsoleValue<N> | undefined) => number | false); isOn?: boolean } = {},
 ) {
   const { every = false } = options
-  return useQuery<ConsoleValue<N>, ConsoleError>({
+  return useQuery<ConsoleValue<N>, CallError>({
     queryKey: [name, query ?? null],
     queryFn: ({ signal }) =>
       consoleCall(name, { signal, ...(query === undefined ? {} : { query }) } as Parameters<
@@ -45,7 +45,7 @@ interface ActOptions {
 export function useAct<N extends ConsoleCall>(
   name: N,
   options?: ActOptions,
-): UseMutationResult<ConsoleValue<N>, ConsoleError, ConsoleBody<N>>
+): UseMutationResult<ConsoleValue<N>, CallError, ConsoleBody<N>>
 /** Does the same with an act of several steps. */
 export function useAct<Input, Value>(
   run: (input: Input) => Promise<Value>,

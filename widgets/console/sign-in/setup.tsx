@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { consoleCall, ConsoleError } from '../../../engine/console/console-call.ts'
+import { CallError, consoleCall } from '../../../engine/console/console-call.ts'
 import { getProblem, t } from '../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
@@ -10,8 +10,8 @@ import { Broken, Problem, Waiting } from '../kit/state.tsx'
 import { useAct } from '../kit/use-console.ts'
 
 function problemAt(error: unknown, field: string): string | undefined {
-  const code = error instanceof ConsoleError ? error.fields[field] : undefined
-  return code && getProblem(new ConsoleError(code))
+  const code = error instanceof CallError ? error.fields?.[field] : undefined
+  return code && getProblem(new CallError({ code, status: 400 }))
 }
 
 /** Takes a set-up link once: a password, and the console in an authenticator. */
@@ -22,7 +22,7 @@ export function Setup() {
     history.replaceState(history.state, '', location.pathname)
     return found
   })
-  const start = useQuery<ConsoleValue<'setupStart'>, ConsoleError>({
+  const start = useQuery<ConsoleValue<'setupStart'>, CallError>({
     queryKey: ['setupStart', token],
     queryFn: () => consoleCall('setupStart', { body: { token } }),
     refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ export function Setup() {
     const form = new FormData(event.currentTarget)
     finish.mutate({ token, password: String(form.get('password')), code: String(form.get('code')).trim() })
   }
-  const isField = finish.error instanceof ConsoleError && Object.keys(finish.error.fields).length > 0
+  const isField = finish.error instanceof CallError && Object.keys(finish.error.fields ?? {}).length > 0
   if (start.isPending)
     return (
       <main className="door">
