@@ -48,16 +48,16 @@ const size = [
 /** What the forms of log-in and registration share: one file for both instead of twenty. Fields that stand outside of forms come without it. */
 const accountForms = new RegExp(
   [
-    '/widgets/ui/form/(?!plain-field|date-input)',
-    '/widgets/members/sign-in/(account-|form-skeleton|method-|use-captcha|use-switch)',
-    '/widgets/members/social/(provider-count|social-slot)',
+    '/widgets/ui/form/[^/]+\\.tsx?$',
+    '/widgets/members/sign-in/account/',
+    '/widgets/members/social/slot/',
     '/engine/forms/(?!checklist|in-order)',
     '/engine/hooks/(members/(passkeys|use-(bot-check|submit-form))|base/use-(announcer|form|return-path|turn))\\.',
     '/engine/core/clock/wait-until\\.',
     '/engine/members/passkeys/passkeys\\.',
     '/engine/flows/members/(bot-check|captcha|firebase-sms|log-in|sent-values|submit-form)',
-    '/machines/members/(bot-check|captcha|submit-form)/[a-z-]+\\.machine',
-    '/schemas/rules/(?!registration-rules)',
+    '/machines/members/(bot-check|captcha|submit-form)/',
+    '/schemas/rules/[^/]+\\.ts$',
   ]
     .map((part) => `${part}(?!.*\\.css$)`)
     .join('|'),
@@ -65,11 +65,11 @@ const accountForms = new RegExp(
 
 /** Widgets that forms of log-in do without: registration and the forms of members have them. */
 const moreFields =
-  /\/engine\/(forms|hooks\/base)\/(checklist|use-checklist|use-field-value)\.|\/widgets\/ui\/form\/(every-widget|new-password-widget|captcha-|sms-captcha|choice-widget|date-widget|long-text-widget|consent|rich-words)(?!.*\.css$)/
+  /\/engine\/(forms|hooks\/base)\/(checklist|use-checklist|use-field-value)\.|\/widgets\/ui\/form\/more\//
 
 /** What watches for popups on every page. */
 const notices =
-  /\/widgets\/content\/news\/(popup-watch|popups-for|use-news|use-read-news)|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
+  /\/widgets\/content\/news\/watch\/|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
 
 /** Migrates the database that those of the tests are cloned from, where they run on PostgreSQL. */
 const POSTGRES = 'gateway/testing/postgres-template.ts'
@@ -154,7 +154,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'home',
-                  test: /\/widgets\/(content\/(home|media)\/|ui\/carousel\/use-|frame\/(footer|social-links))/,
+                  test: /\/widgets\/(content\/(home|media)|ui\/carousel|frame\/footer)\/[^/]+$/,
                   priority: 2,
                 },
                 { name: 'notices', test: notices, priority: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
-import { registrationRules } from '../../schemas/rules/registration-rules.ts'
+import { registrationRules } from '../../schemas/rules/registration/registration-rules.ts'
 import { FormModel } from './form-model.ts'
 
 const { rules } = compileRules({

@@ -33,7 +33,7 @@ export const content = {
     underage: { component: Underage },
     'load-error': { component: LoadError },
     // Nothing comes up on a page that nobody has used yet.
-    'popup-watch': { load: () => import('./news/popup-watch.tsx'), asleep: true },
+    'popup-watch': { load: () => import('./news/watch/popup-watch.tsx'), asleep: true },
     'news-page': {
       load: () => import('./news/news-page.tsx'),
       words: ['news'],

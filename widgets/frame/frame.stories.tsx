@@ -6,7 +6,7 @@ import { BrandNotice } from './brand-notice.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { Cover } from './cover.tsx'
 import { DevTools } from './dev-tools.tsx'
-import Footer from './footer.tsx'
+import Footer from './footer/footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ToastArea } from './toasts.tsx'
 

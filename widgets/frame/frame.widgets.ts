@@ -20,7 +20,7 @@ export const frame = {
     header: { component: Header },
     'category-nav': { component: CategoryNav },
     'bottom-bar': { component: BottomBar },
-    footer: sleeping(() => import('./footer.tsx')),
+    footer: sleeping(() => import('./footer/footer.tsx')),
     'offline-notice': { component: OfflineNotice },
     'brand-notice': { component: BrandNotice },
     'to-top': { load: () => import('./to-top.tsx'), asleep: true },

@@ -1,7 +1,7 @@
 import { useBoot } from '../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
-import { useHelp } from './use-help.ts'
+import { useHelp } from './places/use-help.ts'
 
 const articles = ['term']
 

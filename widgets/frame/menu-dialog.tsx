@@ -14,9 +14,9 @@ import { ContactList } from './contact-list.tsx'
 import { LanguageList } from './language-list.tsx'
 import { SchemeList } from './scheme-list.tsx'
 import { LegalLine } from './legal-line.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinks } from './footer/social-links.tsx'
 import { useMayInvite } from './use-may-invite.ts'
-import { useApps, useSocialPlaces } from './use-places.ts'
+import { useApps, useSocialPlaces } from './places/use-places.ts'
 
 export type MenuSection =
   | 'news'

@@ -11,7 +11,7 @@ import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../../money/deposit/amount-field.tsx'
-import { PlainField } from '../../ui/form/plain-field.tsx'
+import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 
 /** Whom, how much and the payment password; a second press confirms what will happen. */
 export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>; way: 'up' | 'down' }) {

@@ -15,7 +15,7 @@ interface Made {
 }
 const made: Made[] = []
 
-vi.mock('../../ui/carousel/swiper-parts.ts', () => ({
+vi.mock('../../ui/carousel/swiper/swiper-parts.ts', () => ({
   modules: [],
   Swiper: class {
     node: HTMLElement

@@ -2,7 +2,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './news.css'
 import { NewsPanel } from './news-panel.tsx'
-import { type NewsKind, useNews } from './use-news.ts'
+import { type NewsKind, useNews } from './watch/use-news.ts'
 
 /** Pages around the current one. */
 const ranges: Readonly<Record<NewsKind, number>> = { announcements: 5, notices: 1 }

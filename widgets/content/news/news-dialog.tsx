@@ -3,7 +3,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AllNews } from './all-news.tsx'
 import { ReadAllNews } from './read-all-news.tsx'
-import type { NewsKind } from './use-news.ts'
+import type { NewsKind } from './watch/use-news.ts'
 
 export interface NewsDialogProps {
   /** What is read first. */

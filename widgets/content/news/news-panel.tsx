@@ -4,7 +4,7 @@ import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Pagination } from './pagination.tsx'
-import type { News } from './use-news.ts'
+import type { News } from './watch/use-news.ts'
 
 const pageSize = 9
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { announcements } from '../../testing/answers.ts'
 import { opened } from '../../testing/story-states.ts'
-import type { News } from './use-news.ts'
+import type { News } from './watch/use-news.ts'
 
 const meta = { title: 'news/dialogs', render: () => <main className="main" /> } satisfies Meta
 export default meta

@@ -6,7 +6,7 @@ import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import '../../ui/base/page.css'
 import './news.css'
 import { NewsPanel } from './news-panel.tsx'
-import { useNews } from './use-news.ts'
+import { useNews } from './watch/use-news.ts'
 
 export interface PopupDialogProps {
   /** Which announcements, by their ids: what they say follows the page's language. */

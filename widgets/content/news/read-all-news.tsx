@@ -2,7 +2,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getUnread, useUnread } from '../../frame/use-unread.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './news.css'
-import { useNews } from './use-news.ts'
+import { useNews } from './watch/use-news.ts'
 
 /** How much of the news a member has not opened, and all of it read in one step; nothing for anybody else. */
 export function ReadAllNews() {

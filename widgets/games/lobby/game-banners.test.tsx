@@ -7,7 +7,7 @@ import GameBanners from './game-banners.tsx'
 const made: Record<string, unknown>[] = []
 const slideNext = vi.fn()
 
-vi.mock('../../ui/carousel/swiper-parts.ts', () => ({
+vi.mock('../../ui/carousel/swiper/swiper-parts.ts', () => ({
   modules: [],
   Swiper: class {
     slideNext = slideNext

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { DateInput } from '../../ui/form/date-input.tsx'
+import { DateInput } from '../../ui/form/plain/date-input.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { DrawnNumbers } from './drawn-numbers.tsx'
 import type { LotteryGame } from './lottery-calls.ts'

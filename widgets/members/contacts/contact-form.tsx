@@ -8,10 +8,10 @@ import emailDocument from '../../../schemas/forms/contact-email.json' with { typ
 import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { AccountDialog } from '../sign-in/account-dialog.tsx'
-import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
-import { MethodForm } from '../sign-in/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/account/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/account/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
 import { shownContact } from '../../ui/base/shown-contact.ts'
 

@@ -10,8 +10,8 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/feedback.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { MethodForm } from '../sign-in/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { MethodForm } from '../sign-in/account/method-form.tsx'
 import { FeedbackPictures } from './feedback-pictures.tsx'
 
 const name = 'feedback'

@@ -11,10 +11,10 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import changeDocument from '../../../schemas/forms/change-password.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { AccountDialog } from '../sign-in/account-dialog.tsx'
-import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
-import { MethodForm } from '../sign-in/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/account/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/account/method-form.tsx'
 
 export interface ChangePasswordFormProps extends DialogProps {
   title: string

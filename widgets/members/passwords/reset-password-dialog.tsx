@@ -11,10 +11,10 @@ import resetDocument from '../../../schemas/forms/reset-password.json' with { ty
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { AccountDialog } from '../sign-in/account-dialog.tsx'
-import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
-import { MethodForm } from '../sign-in/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/account/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/account/method-form.tsx'
 
 export interface ResetPasswordDialogProps extends DialogProps {
   /** The token of the link in the mail. */

@@ -13,8 +13,8 @@ import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.t
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { MethodForm } from '../sign-in/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { MethodForm } from '../sign-in/account/method-form.tsx'
 
 type Field = CallValue<'profile'>['fields'][number]
 

@@ -7,12 +7,12 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }
 import usernameDocument from '../../../schemas/forms/register-username.json' with { type: 'json' }
-import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
+import { registrationRules } from '../../../schemas/rules/registration/registration-rules.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import { type FormHelpers, FormHelpersContext } from '../../ui/form/form-helpers.ts'
-import { MethodForm, type MethodFormProps } from './method-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
-import { MethodPanel } from './method-panel.tsx'
+import { MethodForm, type MethodFormProps } from './account/method-form.tsx'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
+import { MethodPanel } from './account/method-panel.tsx'
 
 export type RegisterMethod = 'mobile' | 'username'
 

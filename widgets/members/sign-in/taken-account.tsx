@@ -3,7 +3,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { getDraft } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { useSwitchDialog } from './use-switch-dialog.ts'
+import { useSwitchDialog } from './account/use-switch-dialog.ts'
 
 const takenCodes: ReadonlySet<string> = new Set(['username_taken', 'mobile_taken', 'email_taken'])
 

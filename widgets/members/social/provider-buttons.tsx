@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import './social-slot.css'
+import './slot/social-slot.css'
 import './social.css'
 import type { OfferedProvider } from './provider-list.ts'
 

@@ -1,5 +1,5 @@
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { maxButtons } from './provider-count.ts'
+import { maxButtons } from './slot/provider-count.ts'
 
 /** A button of social sign-in. */
 export interface OfferedProvider {

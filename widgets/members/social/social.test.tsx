@@ -5,7 +5,7 @@ import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import { settingsAnswer } from '../sign-in/account.fixture.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
-import { SocialSlot } from './social-slot.tsx'
+import { SocialSlot } from './slot/social-slot.tsx'
 
 type Answers = Parameters<typeof platform>[0]
 

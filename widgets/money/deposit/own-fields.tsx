@@ -4,7 +4,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import { useForm } from '../../../engine/hooks/base/use-form.ts'
 import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
 import { SchemaForm, type SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { everyWidget } from '../../ui/form/every-widget.ts'
+import { everyWidget } from '../../ui/form/more/every-widget.ts'
 
 export interface OwnFieldsProps {
   method: DepositMethod

@@ -7,7 +7,7 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
-import { PlainField } from '../../ui/form/plain-field.tsx'
+import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 
 export interface RemoveAccountDialogProps extends DialogProps {
   id: string

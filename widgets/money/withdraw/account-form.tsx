@@ -5,7 +5,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'
 import { keyboards } from '../../ui/form/keyboard.ts'
-import { PlainField } from '../../ui/form/plain-field.tsx'
+import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 import '../../ui/form/select.css'
 
 /** A bank account or an e-wallet to be paid to. */

@@ -19,7 +19,7 @@ import {
 } from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
-import { PlainField } from '../../ui/form/plain-field.tsx'
+import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 import { OpenBonuses } from './open-bonuses.tsx'
 import { WithdrawStage } from './withdraw-stage.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIdle } from '../../../engine/hooks/base/use-idle.ts'
-import type * as parts from './swiper-parts.ts'
+import type * as parts from './swiper/swiper-parts.ts'
 
 type Parts = typeof parts
 
@@ -15,7 +15,7 @@ export function useSwiperParts(wanted: boolean): Parts | null {
     if (!isIdle) return undefined
     let isHere = true
     // Without it the slides lie still and can be scrolled.
-    import('./swiper-parts.ts').then(
+    import('./swiper/swiper-parts.ts').then(
       (made) => isHere && setArrived(made),
       () => undefined,
     )

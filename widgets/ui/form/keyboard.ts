@@ -1,5 +1,5 @@
 import type { NumberKind } from '../../../schemas/rules/account-number.ts'
-import type { PlainFieldProps } from './plain-field.tsx'
+import type { PlainFieldProps } from './plain/plain-field.tsx'
 
 const verbatim = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
 

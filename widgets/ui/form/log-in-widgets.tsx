@@ -7,7 +7,7 @@ import { PhoneWidget } from './phone-widget.tsx'
 import { SmsCodeWidget } from './sms-code-widget.tsx'
 import { IdentifierWidget } from './text-widgets.tsx'
 
-const Captcha = lazy(async () => ({ default: (await import('./captcha-widget.tsx')).CaptchaWidget }))
+const Captcha = lazy(async () => ({ default: (await import('./more/captcha-widget.tsx')).CaptchaWidget }))
 
 /** A captcha whose code comes once the server demands one: most people log in without. */
 function LateCaptchaWidget(props: WidgetProps) {

@@ -13,7 +13,7 @@ import { useFormHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 import { pasteCode } from './paste-code.ts'
 
-const SmsCaptcha = lazy(() => import('./sms-captcha.tsx'))
+const SmsCaptcha = lazy(() => import('./more/sms-captcha.tsx'))
 
 /** Milliseconds between two requests for a code, whatever came of the first. */
 const requestRest = 1_000

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DateInput, type DateInputProps } from '../form/date-input.tsx'
+import { DateInput, type DateInputProps } from '../form/plain/date-input.tsx'
 import { useRested } from './use-rested.ts'
 
 export interface DateFilterProps extends Omit<DateInputProps, 'id'> {

@@ -1,7 +1,7 @@
 import type { BootAnswer } from '../../../../schemas/boot/boot.document.ts'
 import { announcements } from '../../../testing/answers.ts'
 import type { Given } from '../../../testing/draw.tsx'
-import type { News } from '../use-news.ts'
+import type { News } from '../watch/use-news.ts'
 
 function two(value: number) {
   return String(value).padStart(2, '0')

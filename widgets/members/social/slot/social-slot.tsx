@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useProviderCount } from './provider-count.ts'
+import './social-slot.css'
+
+const SocialSignIn = lazy(() => import('../social-sign-in.tsx'))
+
+/** Room for social sign-in in a dialog; nothing of it is fetched for a brand that offers none. */
+export function SocialSlot({ above = false }: { above?: boolean }) {
+  const count = useProviderCount()
+  if (count === 0) return null
+  return (
+    <Suspense fallback={<Waiting count={count} />}>
+      <SocialSignIn above={above} />
+    </Suspense>
+  )
+}
+
+/** As high as the buttons will be. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="social social--waiting" aria-hidden="true">
+      <p className="social__or">
+        <span>{'\u00a0'}</span>
+      </p>
+      <ul className="social__list">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <span className="button button--ghost button--wide social__button">{'\u00a0'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

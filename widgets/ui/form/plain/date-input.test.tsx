@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../testing/draw.tsx'
+import { DateInput } from './date-input.tsx'
+
+const onChoose = vi.fn()
+
+async function drawIn(browserLanguage: string) {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage)
+  await draw(
+    <>
+      <label htmlFor="day">Day</label>
+      <DateInput id="day" value="" min="2026-01-01" onChoose={onChoose} />
+    </>,
+  )
+  return screen.getByLabelText<HTMLInputElement>('Day')
+}
+
+beforeEach(() => onChoose.mockClear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('is the browser’s own control where that speaks the language of the page', async () => {
+  const input = await drawIn('en-GB')
+  expect([input.type, input.min]).toEqual(['date', '2026-01-01'])
+  fireEvent.change(input, { target: { value: '2026-11-27' } })
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('2026-11-27')
+})
+
+test('is typed in the order of the page where the browser speaks another language', async () => {
+  const input = await drawIn('ar')
+  expect([input.type, input.placeholder]).toEqual(['text', 'yyyy-MM-dd'])
+  for (const value of ['2026-1', '2026-02-30', '2026-02-28']) fireEvent.change(input, { target: { value } })
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('2026-02-28')
+})
+
+test('says what is wrong with what was typed once it is left, and no longer while it is mended', async () => {
+  const input = await drawIn('ar')
+  fireEvent.change(input, { target: { value: '31/11/2026' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(input)
+  const problem = screen.getByRole('alert')
+  expect(problem.textContent).toBe('Please enter a date that exists, as yyyy-MM-dd')
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    problem.id,
+  ])
+  fireEvent.change(input, { target: { value: '2026-11-27' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a date typed in the order of the page is chosen, and shown back as it was read (F18)', async () => {
+  const input = await drawIn('ar')
+  fireEvent.change(input, { target: { value: '٢٧/١١/٢٥٦٩' } })
+  expect(onChoose).toHaveBeenLastCalledWith('2026-11-27')
+  fireEvent.blur(input)
+  expect(input.value).toBe('2026-11-27')
+})
