@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readConsoleBoot } from './engine/console/console-boot.ts'
-import { watchUse } from './engine/console/console-call.ts'
+import { consoleCall, watchUse } from './engine/console/console-call.ts'
+import { ConsoleClientContext } from './engine/console/console-client.ts'
 import { ownFonts } from './engine/page/look/own-fonts.ts'
 import { ConsoleApp } from './widgets/console/console-app.tsx'
 import './widgets/console/console.css'
@@ -18,8 +19,10 @@ const queries = new QueryClient({
 await ownFonts('Hanken Grotesk Variable', 'Martian Mono Variable')
 createRoot(root).render(
   <QueryClientProvider client={queries}>
-    <BrowserRouter>
-      <ConsoleApp boot={readConsoleBoot(document)} />
-    </BrowserRouter>
+    <ConsoleClientContext value={{ call: consoleCall }}>
+      <BrowserRouter>
+        <ConsoleApp boot={readConsoleBoot(document)} />
+      </BrowserRouter>
+    </ConsoleClientContext>
   </QueryClientProvider>,
 )

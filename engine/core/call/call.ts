@@ -31,6 +31,11 @@ export interface CallInput<N extends CallName> {
   onHeaders?: (headers: Headers) => void
 }
 
+/** The calls of schemas/endpoints.json, by name. */
+export type SiteCalls = {
+  [N in CallName]: { body: CallBody<N>; query: CallQuery<N>; value: CallValue<N> }
+}
+
 /** Makes one call of schemas/endpoints.json: its value, or a CallError. An aborted call rejects with the signal's reason. */
 export type Call = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<CallValue<N>>
 

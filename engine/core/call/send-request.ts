@@ -25,7 +25,8 @@ export async function sendRequest<Value>(request: CallRequest): Promise<Value> {
   const { endpoint, signal, lost, idempotencyKey } = request
   const slow = AbortSignal.timeout(request.timeoutMs)
   try {
-    const body = await request.body
+    // What needs no sealing is sent before anything else can happen to the page.
+    const body = request.body instanceof Promise ? await request.body : request.body
     const send = request.fetch ?? fetch
     const response = await send(getAddress(endpoint, request.query), {
       method: endpoint.method,

@@ -4,7 +4,7 @@ import { NextPage } from './next-page.tsx'
 import { Results } from './results.tsx'
 
 interface PagedResultsProps<Row extends object> {
-  /** The query that `useLook` answers. */
+  /** The query that `useCall` answers. */
   of: {
     data: { content: Row[]; next: string | null } | undefined
     error: unknown

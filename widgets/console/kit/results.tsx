@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Broken, Empty, Waiting } from './state.tsx'
 
 interface ResultsProps<Data> {
-  /** The query that `useLook` answers. */
+  /** The query that `useCall` answers. */
   of: { data: Data | undefined; error: unknown; refetch: () => unknown }
   isEmpty: (data: Data) => boolean
   /** Said where nothing was found. */

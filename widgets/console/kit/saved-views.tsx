@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '../../../engine/console/console-words.ts'
+import { useCall } from '../../../engine/console/use-call.ts'
+import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from './field.tsx'
 import { Modal } from './modal.tsx'
 import { Problem } from './state.tsx'
-import { useAct, useLook } from './use-console.ts'
 
 /** The views that an operator saved, of every room. */
 export function useSavedViews(): ConsoleValue<'savedViews'> {
-  const { data = [] } = useLook('savedViews')
+  const { data = [] } = useCall('savedViews')
   return data
 }
 
@@ -18,8 +19,8 @@ export function useSavedViews(): ConsoleValue<'savedViews'> {
 export function SavedViews() {
   const { pathname, search } = useLocation()
   const views = useSavedViews()
-  const save = useAct('viewSave')
-  const remove = useAct('viewRemove')
+  const save = useCommand('viewSave')
+  const remove = useCommand('viewRemove')
   const [isNaming, setNaming] = useState(false)
   const here = views.filter(({ path }) => path === pathname)
   const submit = (event: FormEvent<HTMLFormElement>) => {

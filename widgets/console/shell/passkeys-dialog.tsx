@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { addPasskey, canUsePasskeys } from '../../../engine/console/console-passkeys.ts'
 import { t } from '../../../engine/console/console-words.ts'
+import { useCall } from '../../../engine/console/use-call.ts'
+import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { Broken, Problem, Waiting } from '../kit/state.tsx'
 import { Time } from '../kit/time.tsx'
-import { useAct, useLook } from '../kit/use-console.ts'
 
 type Passkey = ConsoleValue<'passkeys'>[number]
 
@@ -17,8 +18,8 @@ function getText(form: FormData, name: string) {
 
 /** Proves anew who is here, for a new passkey or to remove one. */
 function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () => void }) {
-  const add = useAct(addPasskey)
-  const remove = useAct('passkeyRemove')
+  const add = useCommand(addPasskey)
+  const remove = useCommand('passkeyRemove')
   const { error, isPending } = removing ? remove : add
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,7 +62,7 @@ function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () 
 
 /** The passkeys of whoever is signed in: used in place of the authenticator's code. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useLook('passkeys')
+  const { data, error, refetch } = useCall('passkeys')
   const [doing, setDoing] = useState<'add' | Passkey | null>(null)
   if (doing !== null)
     return (

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { listenToCases } from '../../../engine/console/console-live.ts'
 import { t } from '../../../engine/console/console-words.ts'
+import { useCall } from '../../../engine/console/use-call.ts'
+import { useCommand } from '../../../engine/console/use-command.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useAct, useLook } from '../kit/use-console.ts'
 import { useKeys } from '../kit/use-keys.ts'
 import { useMay, useMe } from '../kit/use-me.ts'
 import { HelpDialog } from './help-dialog.tsx'
@@ -16,7 +17,7 @@ import { ZonePicker } from './zone-picker.tsx'
 
 function useOpenCases(): number {
   const isOn = useMay('cases.view')
-  const { data } = useLook('cases', {}, { isOn })
+  const { data } = useCall('cases', { query: {} }, { enabled: isOn })
   return data?.kinds.reduce((sum, { open }) => sum + open, 0) ?? 0
 }
 
@@ -83,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const me = useMe()
   const available = useRooms()
   const [isOver, setOver] = useState<'palette' | 'help' | 'passkeys' | null>(null)
-  const signOut = useAct('signOut')
+  const signOut = useCommand('signOut')
   const client = useQueryClient()
   const openCases = useOpenCases()
   useLiveCases()

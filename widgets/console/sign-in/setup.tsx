@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError, consoleCall } from '../../../engine/console/console-call.ts'
 import { getProblem, t } from '../../../engine/console/console-words.ts'
+import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../kit/field.tsx'
 import { Broken, Problem, Waiting } from '../kit/state.tsx'
-import { useAct } from '../kit/use-console.ts'
 
 function problemAt(error: unknown, field: string): string | undefined {
   const code = error instanceof CallError ? error.fields?.[field] : undefined
@@ -28,7 +28,7 @@ export function Setup() {
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   })
-  const finish = useAct('setupFinish', { isSignedIn: false })
+  const finish = useCommand('setupFinish', [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

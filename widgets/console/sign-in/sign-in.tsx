@@ -3,11 +3,11 @@ import type { ConsoleBoot } from '../../../engine/console/console-boot.ts'
 import { consoleCall } from '../../../engine/console/console-call.ts'
 import { canUsePasskeys, signInByPasskey } from '../../../engine/console/console-passkeys.ts'
 import { t } from '../../../engine/console/console-words.ts'
+import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Problem } from '../kit/state.tsx'
-import { useAct } from '../kit/use-console.ts'
 import { DemoOperators } from './demo-operators.tsx'
 
 function getText(form: FormData, name: string) {
@@ -28,7 +28,7 @@ export function SignIn({
   hasEnded: boolean
   onDone: () => void
 }) {
-  const signIn = useAct(signInBy, { isSignedIn: false })
+  const signIn = useCommand(signInBy, [])
   const enterAs = (body: ConsoleBody<'signIn'>) => signIn.mutate(body, { onSuccess: onDone })
   const send = (form: HTMLFormElement, isByPasskey: boolean) => {
     const given = new FormData(form)

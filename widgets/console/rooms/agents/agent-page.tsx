@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -99,7 +99,7 @@ export function AgentPage() {
   const navigate = useNavigate()
   const mayMove = useMay('agents.move')
   const [isMoving, setMoving] = useState(false)
-  const { data, error, refetch } = useLook('agentCard', { merchant, id })
+  const { data, error, refetch } = useCall('agentCard', { query: { merchant, id } })
   useKeys({ u: () => void navigate(`/agents?merchant=${merchant}`) })
   if (data?.node.id !== id)
     return (

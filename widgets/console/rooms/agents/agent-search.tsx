@@ -1,7 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { NodeName } from './node-name.tsx'
 import './agents.css'
 
@@ -18,7 +18,7 @@ interface SearchProps {
 /** People of the tree who are called so, each with the path to them. */
 export function AgentsFound({ merchant, text, agentsOnly = false, chosen, onChoose }: SearchProps) {
   const query = { merchant, text, ...(agentsOnly ? { isAgent: 'yes' as const } : {}) }
-  const { data, error, refetch } = useLook('agentFind', query)
+  const { data, error, refetch } = useCall('agentFind', { query })
   if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={4} />
   if (data.content.length === 0) return <Empty>{t('agents.notFound')}</Empty>
   return (

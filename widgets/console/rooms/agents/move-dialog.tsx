@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
@@ -8,7 +10,6 @@ import { shownRate } from '../../kit/shown-rate.ts'
 import { Problem, Waiting } from '../../kit/state.tsx'
 import { MomentField } from '../../kit/time-fields.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { AgentsFound } from './agent-search.tsx'
 import type { Node } from './use-tree.ts'
@@ -58,9 +59,9 @@ export function MoveDialog({
   const [when, setWhen] = useState<'approved' | 'instant'>('approved')
   const [at, setAt] = useState('')
   const typed = useTyped(text, setText)
-  const move = useAct('branchMove')
+  const move = useCommand('branchMove')
   const query = { merchant, id: node.id, ...(to === undefined || to === top ? {} : { to }) }
-  const plan = useLook('branchPlan', query, { isOn: to !== undefined })
+  const plan = useCall('branchPlan', { query }, { enabled: to !== undefined })
   const isReady = to !== undefined && plan.data !== undefined && !plan.isFetching && !plan.error
   return (
     <ReasonDialog

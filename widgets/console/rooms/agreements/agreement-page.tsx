@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 
@@ -33,7 +34,7 @@ function Affected({ detail: { affected } }: { detail: Detail }) {
 }
 
 function EndDialog({ merchant, detail, onClose }: { merchant: string; detail: Detail; onClose: () => void }) {
-  const end = useAct('agreementEnd')
+  const end = useCommand('agreementEnd')
   return (
     <ReasonDialog
       title={t('agreements.end')}
@@ -109,7 +110,7 @@ export function AgreementPage() {
   const navigate = useNavigate()
   const mayEnd = useMay('agents.move')
   const [isEnding, setEnding] = useState(false)
-  const { data, error, refetch } = useLook('agreementDetail', { merchant, id })
+  const { data, error, refetch } = useCall('agreementDetail', { query: { merchant, id } })
   useKeys({ u: () => void navigate(`/contracts?merchant=${merchant}`) })
   if (data?.id !== id)
     return (

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { PagedResults } from '../../kit/paged-results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { contractStatuses } from '../../../../schemas/base/contract-statuses.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
@@ -10,7 +11,6 @@ import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 import { useTyped } from '../../kit/use-typed.ts'
@@ -66,7 +66,7 @@ export function AgreementsRoom() {
   const merchant = useMerchant(filter.merchant)
   const typed = useTyped(filter.agent ?? '', (agent) => change({ agent, after: '' }))
   const query = { ...filter, merchant } as ConsoleQuery<'agreements'>
-  const { data, error, refetch } = useLook('agreements', query)
+  const { data, error, refetch } = useCall('agreements', { query })
   return (
     <Room
       title={t('room.contracts')}

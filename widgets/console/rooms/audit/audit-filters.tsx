@@ -2,11 +2,11 @@ import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import { type Choice, Select } from '../../kit/field.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { useZone } from '../../kit/use-zone.ts'
 import { dateIn, findStart } from '../../../../engine/console/console-zone.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 
 export const filterNames = [
   'operator',
@@ -29,7 +29,7 @@ function everything(choices: readonly Choice[]): Choice[] {
 
 /** What of the log is shown. */
 export function AuditFilters({ filter, change }: { filter: Filter; change: (changes: Filter) => void }) {
-  const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
+  const { data = [] } = useCall('operators', {}, { enabled: useMay('operators.view') })
   const zone = useZone()
   // The last day is in the list: it ends where the next one begins.
   const toDay = (at: string | undefined, days: 0 | -1) =>

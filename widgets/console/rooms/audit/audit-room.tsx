@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Results } from '../../kit/results.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -8,7 +10,6 @@ import { Modal } from '../../kit/modal.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useZone } from '../../kit/use-zone.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { ActFacts, actColumns } from './act-columns.tsx'
@@ -18,7 +19,7 @@ import { AuditFilters, filterNames } from './audit-filters.tsx'
 const every = 15_000
 
 function Chain() {
-  const check = useAct('actsCheck')
+  const check = useCommand('actsCheck')
   const { data } = check
   return (
     <>
@@ -42,7 +43,7 @@ function Chain() {
 
 function ExportButton({ filter }: { filter: object }) {
   const zone = useZone()
-  const exporting = useAct('actsExport')
+  const exporting = useCommand('actsExport')
   return (
     <button
       type="button"
@@ -93,7 +94,7 @@ function Older({
 export function AuditRoom() {
   const [{ before, ...filter }, change] = useFilter(filterNames)
   const query = { ...filter, ...(before ? { before: Number(before) } : {}) } as ConsoleQuery<'acts'>
-  const { data, error, refetch } = useLook('acts', query, { every })
+  const { data, error, refetch } = useCall('acts', { query }, { refetchInterval: every })
   const [chosen, setChosen] = useState<ShownAct | null>(null)
   return (
     <Room

@@ -3,6 +3,8 @@ import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type ContractKind, contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -10,7 +12,6 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useMerchant } from '../../kit/use-me.ts'
@@ -97,8 +98,8 @@ export function CommissionsRoom() {
   const merchant = useMerchant(filter.merchant)
   const zone = useBrandZone(merchant)
   const query = { ...filter, merchant } as ConsoleQuery<'commissionTotals'>
-  const { data, error, refetch } = useLook('commissionTotals', query)
-  const file = useAct('commissionExport')
+  const { data, error, refetch } = useCall('commissionTotals', { query })
+  const file = useCommand('commissionExport')
   return (
     <Room
       title={t('room.commissions')}

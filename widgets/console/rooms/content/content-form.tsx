@@ -5,12 +5,12 @@ import type { Content, ContentKind } from '../../../../schemas/documents/content
 import languages from '../../../../schemas/languages.json' with { type: 'json' }
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { dateIn } from '../../../../engine/console/console-zone.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import { Field, Select } from '../../kit/field.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useBrandZone } from '../../kit/use-zone.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
 
@@ -42,7 +42,7 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
   const [body, setBody] = useState<Content>(() => entry?.body ?? emptyContent(zone))
   const [language, setLanguage] = useState(first)
   const [confirming, setConfirming] = useState<keyof typeof acts | null>(null)
-  const set = useAct('contentSet')
+  const set = useCommand('contentSet')
   const write = (code: string, change: Partial<Content['texts'][string]>) =>
     setBody((now) => {
       const texts = { ...now.texts, [code]: { title: '', text: '', ...now.texts[code], ...change } }

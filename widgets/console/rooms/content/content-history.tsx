@@ -1,8 +1,8 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 
 export interface ContentHistoryProps {
   merchant: string
@@ -14,7 +14,7 @@ export interface ContentHistoryProps {
 
 /** Who wrote which version of a thing, and the way back to one. */
 export function ContentHistory({ merchant, kind, name, onTake }: ContentHistoryProps) {
-  const { data, error, refetch } = useLook('contentHistory', { merchant, kind, key: name })
+  const { data, error, refetch } = useCall('contentHistory', { query: { merchant, kind, key: name } })
   return (
     <section aria-labelledby="content-history">
       <h3 id="content-history">{t('content.history')}</h3>

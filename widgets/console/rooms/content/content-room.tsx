@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { type ContentKind, contentKinds } from '../../../../schemas/documents/content.document.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { ContentForm, type Entry } from './content-form.tsx'
 import './content.css'
@@ -26,7 +26,7 @@ function getTitle({ body, key }: Entry, language: string): string {
 /** What sites say: news, help and posts, to be written over what the folder of the brand says. */
 export function ContentRoom() {
   const [filter, change] = useFilter(names)
-  const { data, error, refetch } = useLook('content')
+  const { data, error, refetch } = useCall('content')
   const [chosen, setChosen] = useState<Entry | 'new' | null>(null)
   const site = data?.find(({ merchant }) => merchant === filter.merchant) ?? data?.[0]
   const kind = contentKinds.find((contentKind) => contentKind === filter.kind) ?? 'announcement'

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
 import { CasePromotion } from './case-promotion.tsx'
@@ -149,9 +150,9 @@ function Threshold({ detail: { threshold, currency, decisions, amount } }: { det
 export function CasePage() {
   const { merchant = '', id = '' } = useParams()
   const navigate = useNavigate()
-  const { data, error, refetch } = useLook('caseDetail', { merchant, id })
+  const { data, error, refetch } = useCall('caseDetail', { query: { merchant, id } })
   const timeText = useTimeText()
-  const take = useAct('caseTake')
+  const take = useCommand('caseTake')
   const [deciding, setDeciding] = useState<string | null>(null)
   const [done, setDone] = useState('')
   const decisions = data?.status === 'open' && data.isAllowed ? data.decisions : []

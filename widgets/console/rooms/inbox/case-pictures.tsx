@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { Modal } from '../../kit/modal.tsx'
-import { useLook } from '../../kit/use-console.ts'
 
 function getAddress(picture: string) {
   return `data:image/jpeg;base64,${picture}`
@@ -9,7 +9,7 @@ function getAddress(picture: string) {
 
 /** Pictures that the member sent for a case, small, each to be opened large. */
 export function CasePictures({ merchant, id }: { merchant: string; id: string }) {
-  const { data = [] } = useLook('casePictures', { merchant, id })
+  const { data = [] } = useCall('casePictures', { query: { merchant, id } })
   const [shown, setShown] = useState<number | null>(null)
   const large = shown === null ? undefined : data[shown]
   if (data.length === 0) return null

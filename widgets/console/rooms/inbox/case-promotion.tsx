@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Select } from '../../kit/field.tsx'
 import { Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { ShownOffer } from '../promotions/shown-offer.tsx'
 import { useSiteWords, type SiteWords } from '../promotions/site-words.ts'
@@ -79,7 +79,7 @@ function Facts({ asked, words }: { asked: Asked; words: SiteWords }) {
 /** The promotion that a case asks to publish: what it gives, to whom and for what, and how members would read it. */
 export function CasePromotion({ merchant, id }: { merchant: string; id: string }) {
   const [chosen, setChosen] = useState('EN')
-  const { data, error } = useLook('casePromotion', { merchant, id, language: chosen })
+  const { data, error } = useCall('casePromotion', { query: { merchant, id, language: chosen } })
   const english = useSiteWords('EN')
   const mayOpen = useMay('promotions.write')
   const languages = data?.languages ?? [chosen]

@@ -1,7 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Problem, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { audienceWords } from '../mailings/audience-words.ts'
 
 type Audience = ConsoleValue<'caseSegment'>['after']
@@ -27,7 +27,7 @@ function Part({ label, audience }: { label: string; audience: Audience | null })
 
 /** The change of a segment that a case asks for: who belongs to it now, and who would. */
 export function CaseSegment({ merchant, id }: { merchant: string; id: string }) {
-  const { data, error } = useLook('caseSegment', { merchant, id })
+  const { data, error } = useCall('caseSegment', { query: { merchant, id } })
   return (
     <section className="card" aria-labelledby="segment">
       <h2 id="segment">{t('case.segment')}</h2>

@@ -1,8 +1,8 @@
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 type Detail = ConsoleValue<'caseDetail'>
 
@@ -15,7 +15,7 @@ export interface DecideDialogProps {
 
 /** Asks for the reason of a decision, with what is decided in sight. */
 export function DecideDialog({ detail, decision, onDone, onClose }: DecideDialogProps) {
-  const decide = useAct('caseDecide')
+  const decide = useCommand('caseDecide')
   const { merchant, id, kind, amount, currency, member, openedAt } = detail
   const money = amount === null ? '' : `${shownAmount(amount)} ${currency ?? ''}`
   const what = [named('kind', kind), money, member ?? ''].filter((part) => part !== '').join(' · ')

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { getAddress, caseColumns } from './case-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -17,7 +17,7 @@ export function InboxRoom() {
   const [filter, change] = useFilter(names)
   const { pageNum, ...rest } = filter
   const query = { ...rest, ...(pageNum ? { pageNum: Number(pageNum) } : {}) } as ConsoleQuery<'cases'>
-  const { data, error, refetch, isPending } = useLook('cases', query)
+  const { data, error, refetch, isPending } = useCall('cases', { query })
   const isClosed = filter.status === 'closed'
   return (
     <Room

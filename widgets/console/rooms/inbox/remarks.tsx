@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 
 export interface RemarksProps {
@@ -15,7 +15,7 @@ export interface RemarksProps {
 /** What operators wrote about a case, and a place to write more. */
 export function Remarks({ merchant, id, comments }: RemarksProps) {
   const mayWrite = useMay('cases.work')
-  const remark = useAct('caseRemark')
+  const remark = useCommand('caseRemark')
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()

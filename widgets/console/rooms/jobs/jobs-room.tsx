@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -10,7 +12,6 @@ import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMay } from '../../kit/use-me.ts'
 
@@ -21,7 +22,7 @@ const states = ['waiting', 'stopped', 'done', 'cancelled'] as const
 const every = 10_000
 
 function RetryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const retry = useAct('jobRetry')
+  const retry = useCommand('jobRetry')
   const { merchant, id, kind } = job
   return (
     <ReasonDialog
@@ -100,7 +101,11 @@ function Counts({ counts }: { counts: ConsoleValue<'jobList'>['counts'] }) {
 export function JobsRoom() {
   const mayRetry = useMay('jobs.retry')
   const [filter, change] = useFilter(names)
-  const { data, error, refetch } = useLook('jobList', filter as ConsoleQuery<'jobList'>, { every })
+  const { data, error, refetch } = useCall(
+    'jobList',
+    { query: filter as ConsoleQuery<'jobList'> },
+    { refetchInterval: every },
+  )
   const [chosen, setChosen] = useState<Job | null>(null)
   const status = filter.status ?? 'waiting'
   const isOver = status !== 'waiting'

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { messageKinds, type MessageKind } from '../../../../schemas/base/message-kinds.ts'
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
@@ -11,7 +13,6 @@ import { WordsArea } from '../../kit/words-area.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useMay, useMe } from '../../kit/use-me.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { MessagePreview } from './message-preview.tsx'
@@ -30,10 +31,10 @@ const maxPictures = 3
 /** How many it goes to, as things stand. */
 function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKind; audience: Audience }) {
   const isNamed = audience.to !== 'members' || audience.usernames.length > 0
-  const { data, error, refetch } = useLook(
+  const { data, error, refetch } = useCall(
     'mailingReach',
-    { merchant, kind, audience: JSON.stringify(audience) },
-    { isOn: isNamed },
+    { query: { merchant, kind, audience: JSON.stringify(audience) } },
+    { enabled: isNamed },
   )
   if (!isNamed) return <p className="note">{t('mailings.noNames')}</p>
   if (error) return <Broken error={error} onRetry={() => void refetch()} />
@@ -61,8 +62,8 @@ function Writing({
   onClose,
   onMade,
 }: MailingFormProps & { merchant: string; options: Options }) {
-  const make = useAct('mailingMake')
-  const add = useAct('mailingPictureAdd')
+  const make = useCommand('mailingMake')
+  const add = useCommand('mailingPictureAdd')
   const kinds = useMay('messages.account') ? messageKinds : (['marketing'] as const)
   const [kind, setKind] = useState<MessageKind>(kinds[0])
   const [audience, setAudience] = useState<Audience>({ to: 'members', usernames: [] })
@@ -72,7 +73,7 @@ function Writing({
   const [pictures, setPictures] = useState<readonly Attached[]>([])
   const [unreadable, setUnreadable] = useState(false)
   const { quietFrom, quietUntil, timeZone } = options
-  const { data: saved } = useLook('segments', { merchant })
+  const { data: saved } = useCall('segments', { query: { merchant } })
   const write = (language: string, change: Partial<Texts[string]>) =>
     setTexts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', body: '' }), ...change } }))
   const attach = async (file: File) => {
@@ -229,7 +230,7 @@ export interface MailingFormProps {
 export function MailingForm(props: MailingFormProps) {
   const { brands } = useMe()
   const [merchant, setMerchant] = useState(brands[0]?.merchant ?? '')
-  const { data, error, refetch, isPlaceholderData } = useLook('mailingOptions', { merchant })
+  const { data, error, refetch, isPlaceholderData } = useCall('mailingOptions', { query: { merchant } })
   return (
     <Modal title={t('mailings.write')} className="modal--large" onClose={props.onClose}>
       <div className="mailing__brand">

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { audienceWords } from './audience-words.ts'
 import { MailingStatus } from './mailings-room.tsx'
@@ -15,7 +16,7 @@ import { MessagePreview } from './message-preview.tsx'
 type Detail = ConsoleValue<'mailingDetail'>
 
 function StopDialog({ detail, onClose }: { detail: Detail; onClose: () => void }) {
-  const stop = useAct('mailingStop')
+  const stop = useCommand('mailingStop')
   const { merchant, id, title } = detail
   return (
     <ReasonDialog
@@ -37,7 +38,11 @@ function StopDialog({ detail, onClose }: { detail: Detail; onClose: () => void }
 export function MailingPage() {
   const { merchant = '', id = '' } = useParams()
   const maySend = useMay('messages.send')
-  const { data, error, refetch } = useLook('mailingDetail', { merchant, id }, { every: 2_000 })
+  const { data, error, refetch } = useCall(
+    'mailingDetail',
+    { query: { merchant, id } },
+    { refetchInterval: 2_000 },
+  )
   const [isStopping, setStopping] = useState(false)
   if (!data)
     return (

@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { MailingForm } from './mailing-form.tsx'
@@ -70,7 +70,11 @@ export function MailingsRoom() {
   const maySend = useMay('messages.send')
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const { data, error, refetch } = useLook('mailings', filter as ConsoleQuery<'mailings'>, { every })
+  const { data, error, refetch } = useCall(
+    'mailings',
+    { query: filter as ConsoleQuery<'mailings'> },
+    { refetchInterval: every },
+  )
   const [isWriting, setWriting] = useState(false)
   const last = data?.content.at(-1)
   return (

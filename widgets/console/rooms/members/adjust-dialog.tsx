@@ -1,10 +1,10 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 /** Proposes to give or take a member's money; others decide. */
 export function AdjustDialog({
@@ -16,7 +16,7 @@ export function AdjustDialog({
   onClose: () => void
   onProposed: () => void
 }) {
-  const adjust = useAct('moneyAdjust')
+  const adjust = useCommand('moneyAdjust')
   const { merchant, id: memberId, username } = person
   return (
     <ReasonDialog

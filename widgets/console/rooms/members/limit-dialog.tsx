@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { readCount } from '../../../../engine/console/console-figures.ts'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import {
   type LimitKind,
@@ -13,7 +15,6 @@ import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 
 type Person = ConsoleValue<'memberDetail'>['person']
 
@@ -32,8 +33,8 @@ export function LimitDialog({
 }) {
   const [kind, setKind] = useState<LimitKind>('deposit')
   const [period, setPeriod] = useState<LimitPeriod>('day')
-  const { data } = useLook('memberLimits', { merchant, id })
-  const lower = useAct('memberLimitLower')
+  const { data } = useCall('memberLimits', { query: { merchant, id } })
+  const lower = useCommand('memberLimitLower')
   const held = data?.limits.find((limit) => limit.isOwn && limit.kind === kind && limit.period === period)
   const hint = held
     ? t('limits.held', { amount: limitAmount(kind, held.amount, data?.currency ?? '') })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -21,7 +21,7 @@ function blockWords({ status }: Detail['person']) {
 }
 
 function BlockDialog({ detail: { person }, onClose }: Acting) {
-  const block = useAct('memberBlock')
+  const block = useCommand('memberBlock')
   const { merchant, id, username, status } = person
   const isBlocked = status === 'disabled'
   return (
@@ -42,7 +42,7 @@ function BlockDialog({ detail: { person }, onClose }: Acting) {
 }
 
 function EndDialog({ detail: { person }, onClose }: Acting) {
-  const end = useAct('memberEndSessions')
+  const end = useCommand('memberEndSessions')
   const { merchant, id, username } = person
   return (
     <ReasonDialog

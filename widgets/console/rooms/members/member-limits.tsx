@@ -1,7 +1,7 @@
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { limitAmount } from './limit-dialog.tsx'
 
 type Limits = ConsoleValue<'memberLimits'>
@@ -12,7 +12,7 @@ function getName({ kind, period }: Pick<Limits['limits'][number], 'kind' | 'peri
 
 /** What bounds the play of a member, and what they asked to change. */
 export function MemberLimits({ merchant, id }: { merchant: string; id: string }) {
-  const { data } = useLook('memberLimits', { merchant, id })
+  const { data } = useCall('memberLimits', { query: { merchant, id } })
   const { limits = [], requests = [], currency = '' } = data ?? {}
   return (
     <section className="card" aria-labelledby="limits">

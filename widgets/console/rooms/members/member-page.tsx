@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Proposed } from '../../kit/proposed.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLimits } from './member-limits.tsx'
@@ -56,7 +56,7 @@ function Facts({ detail }: { detail: Detail }) {
 export function MemberPage() {
   const { merchant = '', id = '' } = useParams()
   const navigate = useNavigate()
-  const { data, error, refetch } = useLook('memberDetail', { merchant, id })
+  const { data, error, refetch } = useCall('memberDetail', { query: { merchant, id } })
   const [hasProposed, setProposed] = useState(false)
   useKeys({ u: () => void navigate('/members') })
   if (!data)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Results } from '../../kit/results.tsx'
 import { shownAmount, withGroups } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 
 type Line = ConsoleValue<'memberTimeline'>['content'][number]
 
@@ -58,7 +58,7 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
   const [pages, setPages] = useState<readonly string[]>([])
   const before = pages.at(-1)
   const query = { merchant, id, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) }
-  const { data, error, refetch } = useLook('memberTimeline', query)
+  const { data, error, refetch } = useCall('memberTimeline', { query })
   const choose = (next: TimelineKind | '') => {
     setKind(next)
     setPages([])

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useSettledText } from '../../kit/use-settled-text.ts'
 import { minSigns } from './min-signs.ts'
@@ -71,7 +71,7 @@ export function MembersRoom() {
   const settled = useSettledText(typed.trim())
   const isMeant = typed.trim().length >= minSigns && settled.length >= minSigns
   const query = { text: isMeant ? settled : '---', ...(filter.merchant ? { merchant: filter.merchant } : {}) }
-  const { data, error, refetch } = useLook('memberSearch', query, { isOn: isMeant })
+  const { data, error, refetch } = useCall('memberSearch', { query }, { enabled: isMeant })
   return (
     <Room
       title={t('room.members')}

@@ -1,10 +1,10 @@
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { proofKinds } from '../../../../schemas/base/proof-kinds.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 const maxNote = 300
 
@@ -16,7 +16,7 @@ export function ProofDialog({
   person: ConsoleValue<'memberDetail'>['person']
   onClose: () => void
 }) {
-  const ask = useAct('memberProofAsk')
+  const ask = useCommand('memberProofAsk')
   return (
     <ReasonDialog
       title={`${t('proofs.ask')}: ${username}`}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { PagedResults } from '../../kit/paged-results.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Problem, Waiting } from '../../kit/state.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 import { useZone } from '../../kit/use-zone.ts'
@@ -51,13 +52,13 @@ export function MoneyRoom() {
   const navigate = useNavigate()
   const [filter, change] = useFilter(filterNames)
   const merchant = useMerchant(filter.merchant)
-  const days = useLook('moneyDays', { merchant }, { every })
+  const days = useCall('moneyDays', { query: { merchant } }, { refetchInterval: every })
   const zone = useZone()
   const query = { ...filter, merchant, zone } as ConsoleQuery<'moneyPayments'>
-  const { data, error, refetch } = useLook('moneyPayments', query, { every })
+  const { data, error, refetch } = useCall('moneyPayments', { query }, { refetchInterval: every })
   // What stands below waits for what stands above it, so that nothing moves.
   const isWaiting = !days.data && !days.error
-  const audit = useAct('moneyAudit')
+  const audit = useCommand('moneyAudit')
   const [isShown, setShown] = useState(false)
   const [isComparing, setComparing] = useState(false)
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useBrandZone } from '../../kit/use-zone.ts'
-import { useLook } from '../../kit/use-console.ts'
 import './money.css'
 
 type Provider = ConsoleValue<'moneyReconciliation'>['providers'][number]
@@ -88,7 +88,7 @@ export function ReconcileDialog({
 }) {
   const zone = useBrandZone(merchant)
   const [date, setDate] = useState(today)
-  const { data, error, isFetching, refetch } = useLook('moneyReconciliation', { merchant, date })
+  const { data, error, isFetching, refetch } = useCall('moneyReconciliation', { query: { merchant, date } })
   return (
     <Modal title={t('reconcile.title')} className="modal--large" onClose={onClose}>
       <div className="modal__body">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type OperatorRole, roleNames, roles } from '../../../../schemas/operators/permissions.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 export type Operator = ConsoleValue<'operators'>[number]
 
@@ -84,11 +84,11 @@ function OutcomeDialog({ outcome, name, email, onClose }: Outcome & { onClose: (
 /** Asks for what a change of an operator needs, does it, and says what comes next. */
 export function OperatorDialog({ change, onClose }: { change: OperatorChange; onClose: () => void }) {
   const [made, setMade] = useState<Outcome | null>(null)
-  const invite = useAct('operatorInvite')
-  const setRoles = useAct('operatorRoles')
-  const reset = useAct('operatorReset')
-  const disable = useAct('operatorDisable')
-  const enable = useAct('operatorEnable')
+  const invite = useCommand('operatorInvite')
+  const setRoles = useCommand('operatorRoles')
+  const reset = useCommand('operatorReset')
+  const disable = useCommand('operatorDisable')
+  const enable = useCommand('operatorEnable')
   if (made) return <OutcomeDialog {...made} onClose={onClose} />
   const { kind } = change
   const running = { invite, change: setRoles, reset, disable, enable }[kind]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { roles } from '../../../../schemas/operators/permissions.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useMay, useMe } from '../../kit/use-me.ts'
 import { Command, type Operator, OperatorDialog, type OperatorChange } from './operator-dialog.tsx'
 
@@ -21,7 +21,7 @@ const buttons = {
 
 /** How operators are added here, and by which command where the console cannot. */
 function Policy() {
-  const { data } = useLook('operatorPolicy')
+  const { data } = useCall('operatorPolicy')
   if (!data) return null
   const { sendsMail, activeOwners, waitHours } = data
   return (
@@ -60,7 +60,7 @@ function Buttons({ of, onChoose }: { of: Operator; onChoose: (kind: OperatorChan
 export function OperatorsRoom() {
   const me = useMe()
   const mayManage = useMay('operators.manage')
-  const { data, error, refetch } = useLook('operators')
+  const { data, error, refetch } = useCall('operators')
   const [change, setChange] = useState<OperatorChange | null>(null)
   const sameAs = ({ id, person }: Operator) =>
     (data ?? []).filter((other) => other.person === person && other.id !== id).map(({ name }) => name)

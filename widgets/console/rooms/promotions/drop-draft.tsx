@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 interface DropDraftProps {
   detail: ConsoleValue<'promotionDetail'>
@@ -14,7 +14,7 @@ interface DropDraftProps {
 export function DropDraft({ detail, onClose }: DropDraftProps) {
   const { merchant, id, title, live, waiting, versions } = detail
   const navigate = useNavigate()
-  const drop = useAct('promotionDraftDrop')
+  const drop = useCommand('promotionDraftDrop')
   const isLast = !live && !waiting && versions.length === 0
   const send = () =>
     drop.mutate({ merchant, id }, { onSuccess: () => (isLast ? void navigate('/promotions') : onClose()) })

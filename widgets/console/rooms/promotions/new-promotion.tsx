@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 
 interface NewPromotionProps {
@@ -17,11 +18,11 @@ interface NewPromotionProps {
 /** The name of a new promotion: it is its address, and never changes. */
 export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionProps) {
   const first = useMerchant(shown)
-  const save = useAct('promotionDraftSave')
+  const save = useCommand('promotionDraftSave')
   const [id, setId] = useState('')
   const [merchant, setMerchant] = useState(first)
   // Begun anew, one that is live or written already would lie empty over it.
-  const { data: known } = useLook('promotionList', { merchant })
+  const { data: known } = useCall('promotionList', { query: { merchant } })
   const isTaken = known?.some((entry) => entry.id === id) === true
   const submit = (event: FormEvent) => {
     event.preventDefault()

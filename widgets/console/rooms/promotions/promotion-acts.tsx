@@ -1,8 +1,8 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 export type Acting = { kind: 'publish' | 'stop' | 'resume' } | { kind: 'revert'; version: number }
 
@@ -14,9 +14,9 @@ interface PromotionActProps {
 
 /** Asks why before members see something else. */
 export function PromotionAct({ detail, acting, onClose }: PromotionActProps) {
-  const publish = useAct('promotionPublish')
-  const stop = useAct('promotionStop')
-  const revert = useAct('promotionRevert')
+  const publish = useCommand('promotionPublish')
+  const stop = useCommand('promotionStop')
+  const revert = useCommand('promotionRevert')
   const { merchant, id, title, draftVersion, needsTwo } = detail
   const { kind } = acting
   const used = { publish, stop, resume: stop, revert }[kind]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import schema from '../../../../schemas/json/rewards-promotions.schema.json'
 import { SchemaField } from '../../kit/schema-form/schema-field.tsx'
 import type { FormNode } from '../../kit/schema-form/schema-form.types.ts'
 import { Problem } from '../../kit/state.tsx'
-import { useAct } from '../../kit/use-console.ts'
 import { DropDraft } from './drop-draft.tsx'
 
 const offer = schema.properties.offers.items as unknown as FormNode
@@ -32,7 +32,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const { draftLacking, languages, segments, pictures, hasDraft } = detail
   const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
-  const save = useAct('promotionDraftSave')
+  const save = useCommand('promotionDraftSave')
   const [isDropping, setDropping] = useState(false)
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
   // Nobody has written anything yet: what is missing is everything.

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { PromotionAct, type Acting } from './promotion-acts.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionFacts } from './promotion-facts.tsx'
@@ -17,7 +17,11 @@ type Detail = ConsoleValue<'promotionDetail'>
 /** One promotion: what is live, what is written, how members see it, what it would have come to, and all it ever was. */
 export function PromotionPage() {
   const { merchant = '', id = '' } = useParams()
-  const { data, error, refetch } = useLook('promotionDetail', { merchant, id }, { every: 5_000 })
+  const { data, error, refetch } = useCall(
+    'promotionDetail',
+    { query: { merchant, id } },
+    { refetchInterval: 5_000 },
+  )
   const [acting, setActing] = useState<Acting | null>(null)
   if (!data)
     return (

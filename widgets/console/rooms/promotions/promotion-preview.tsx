@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Select } from '../../kit/field.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { ShownOffer } from './shown-offer.tsx'
 import { useSiteWords } from './site-words.ts'
 
@@ -13,10 +13,10 @@ export function PromotionPreview({ detail }: { detail: ConsoleValue<'promotionDe
   const [language, setLanguage] = useState(languages[0] ?? 'EN')
   const words = useSiteWords(language)
   const isReadable = !hasDraft || draftFindings.length === 0
-  const { data, error } = useLook(
+  const { data, error } = useCall(
     'promotionPreview',
-    { merchant, id, language },
-    { isOn: isReadable, every: 5_000 },
+    { query: { merchant, id, language } },
+    { enabled: isReadable, refetchInterval: 5_000 },
   )
   const [shown] = data ?? []
   return (

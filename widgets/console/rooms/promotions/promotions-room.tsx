@@ -4,12 +4,12 @@ import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { NewPromotion } from './new-promotion.tsx'
 import './promotions.css'
@@ -106,9 +106,11 @@ const columns: Column<Row>[] = [
 export function PromotionsRoom() {
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const { data, error, refetch } = useLook('promotionList', filter as ConsoleQuery<'promotionList'>, {
-    every: 5_000,
-  })
+  const { data, error, refetch } = useCall(
+    'promotionList',
+    { query: filter as ConsoleQuery<'promotionList'> },
+    { refetchInterval: 5_000 },
+  )
   const [isWriting, setWriting] = useState(false)
   return (
     <Room

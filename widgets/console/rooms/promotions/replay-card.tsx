@@ -4,9 +4,9 @@ import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Problem } from '../../kit/state.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useBrandZone } from '../../kit/use-zone.ts'
 import { dateIn } from '../../../../engine/console/console-zone.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 
 /** What the promotion would have come to in days that are past, before anybody sees it. */
 export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
@@ -17,10 +17,10 @@ export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'>
     to: dateIn(zone, Date.now(), -1),
   }))
   const [requested, setRequested] = useState<typeof days | null>(null)
-  const { data, error, isFetching } = useLook(
+  const { data, error, isFetching } = useCall(
     'promotionReplay',
-    { merchant, id, ...(requested ?? days) },
-    { isOn: requested !== null },
+    { query: { merchant, id, ...(requested ?? days) } },
+    { enabled: requested !== null },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

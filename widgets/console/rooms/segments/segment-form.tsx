@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { AudienceFields } from '../mailings/audience-fields.tsx'
 
 export type SavedSegment = ConsoleValue<'segments'>[number]
@@ -27,12 +28,14 @@ export function SegmentForm({ merchant, options, segment, onClose }: SegmentForm
     to: 'segment',
     rules: segment?.rules ?? [{ rule: 'seen', days: 30 }],
   })
-  const save = useAct('segmentSet')
-  const remove = useAct('segmentRemove')
-  const { data: reach } = useLook('mailingReach', {
-    merchant,
-    kind: 'service',
-    audience: JSON.stringify(audience),
+  const save = useCommand('segmentSet')
+  const remove = useCommand('segmentRemove')
+  const { data: reach } = useCall('mailingReach', {
+    query: {
+      merchant,
+      kind: 'service',
+      audience: JSON.stringify(audience),
+    },
   })
   const version = segment?.version ?? 0
   const isWaiting = save.data?.isWaiting === true

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMay, useMerchant } from '../../kit/use-me.ts'
 import '../mailings/mailings.css'
@@ -58,8 +58,8 @@ export function SegmentsRoom() {
   const maySave = useMay('segments.save')
   const [filter, change] = useFilter(names)
   const merchant = useMerchant(filter.merchant)
-  const { data, error, refetch } = useLook('segments', { merchant })
-  const { data: options } = useLook('mailingOptions', { merchant }, { isOn: maySave })
+  const { data, error, refetch } = useCall('segments', { query: { merchant } })
+  const { data: options } = useCall('mailingOptions', { query: { merchant } }, { enabled: maySave })
   const [chosen, setChosen] = useState<SavedSegment | 'new' | null>(null)
   return (
     <Room

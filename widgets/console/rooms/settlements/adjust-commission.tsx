@@ -1,10 +1,10 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleBody } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 interface AdjustProps {
   of: Pick<ConsoleBody<'settlementAdjust'>, 'merchant' | 'run' | 'contract'>
@@ -15,7 +15,7 @@ interface AdjustProps {
 
 /** Proposes to give an agent money beside a line, or to take it. The line stays as it was posted. */
 export function AdjustCommission({ of, line, onClose, onProposed }: AdjustProps) {
-  const adjust = useAct('settlementAdjust')
+  const adjust = useCommand('settlementAdjust')
   return (
     <ReasonDialog
       title={`${t('settlements.adjust')}: ${line.agent}`}

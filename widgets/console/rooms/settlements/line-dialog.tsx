@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { AdjustCommission } from './adjust-commission.tsx'
 import './settlements.css'
 
@@ -43,7 +43,7 @@ function Played({ of }: { of: Pick<Member, 'turnover' | 'net' | 'rate' | 'below'
 function Rounds({ of, member }: { of: Of; member: string }) {
   const [cursor, setCursor] = useState<string>()
   const query = { ...of, member, ...(cursor === undefined ? {} : { cursor }) }
-  const { data, error, refetch } = useLook('settlementRounds', query)
+  const { data, error, refetch } = useCall('settlementRounds', { query })
   if (!data)
     return (
       <tr>
@@ -152,7 +152,7 @@ export function LineDialog({
   onProposed: () => void
 }) {
   const of = { merchant, run: run.id, contract: line.contract }
-  const { data, error, refetch } = useLook('settlementLine', of)
+  const { data, error, refetch } = useCall('settlementLine', { query: of })
   const [isAdjusting, setAdjusting] = useState(false)
   if (isAdjusting) return <AdjustCommission of={of} line={line} onClose={onClose} onProposed={onProposed} />
   const isThis = data?.contract === line.contract

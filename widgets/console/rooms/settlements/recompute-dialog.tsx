@@ -1,10 +1,10 @@
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useAct } from '../../kit/use-console.ts'
 
 interface RecomputeProps {
   merchant: string
@@ -14,7 +14,7 @@ interface RecomputeProps {
 
 /** Computes a posted settlement again from the rounds, and shows what differs; nothing is changed. */
 export function RecomputeDialog({ merchant, run, onClose }: RecomputeProps) {
-  const recompute = useAct('settlementRecompute')
+  const recompute = useCommand('settlementRecompute')
   const { data } = recompute
   if (!data)
     return (

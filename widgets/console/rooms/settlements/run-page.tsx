@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
@@ -9,7 +10,6 @@ import { Proposed } from '../../kit/proposed.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { LineDialog } from './line-dialog.tsx'
@@ -129,10 +129,11 @@ export function RunPage() {
   const [isComputing, setComputing] = useState(false)
   const after = search.get('after')
   const query = { merchant, id, ...(after === null ? {} : { after: Number(after) }) }
-  const { data, error, refetch } = useLook('settlementRun', query, {
-    // What two people let pass is paid line by line behind them.
-    every: (shown) => shown?.status === 'reviewed' && 2_000,
-  })
+  const { data, error, refetch } = useCall(
+    'settlementRun',
+    { query },
+    { refetchInterval: (shown) => shown?.status === 'reviewed' && 2_000 },
+  )
   useKeys({ u: () => void navigate(`/settlements?merchant=${merchant}`) })
   if (data?.id !== id)
     return (

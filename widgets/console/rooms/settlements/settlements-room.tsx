@@ -3,13 +3,13 @@ import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { PagedResults } from '../../kit/paged-results.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
 import type { Column } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 
@@ -76,7 +76,7 @@ export function SettlementsRoom() {
   const [filter, change] = useFilter(names)
   const merchant = useMerchant(filter.merchant)
   const query = { ...filter, merchant } as ConsoleQuery<'settlementRuns'>
-  const { data, error, refetch } = useLook('settlementRuns', query, { every })
+  const { data, error, refetch } = useCall('settlementRuns', { query }, { refetchInterval: every })
   const choose = (name: 'kind' | 'period' | 'status') => (code: string) => change({ [name]: code, after: '' })
   return (
     <Room

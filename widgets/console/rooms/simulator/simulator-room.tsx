@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -9,7 +10,6 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 import { useBrandZone, withZone } from '../../kit/use-zone.ts'
@@ -118,7 +118,7 @@ export function SimulatorRoom() {
     back: Number(filter.back ?? 1),
     changes: JSON.stringify(changes),
   } as ConsoleQuery<'simulateTree'>
-  const { data, error, isFetching, refetch } = useLook('simulateTree', query)
+  const { data, error, isFetching, refetch } = useCall('simulateTree', { query })
   // What was answered last stays while a change is refused.
   const [shown, setShown] = useState<Simulated>()
   if (data && data !== shown) setShown(data)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { PreviewSite } from '../../../../engine/console/preview-site.tsx'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import { dropDrafts } from '../../../../engine/hooks/base/use-form.ts'
 import type { Switches } from '../../../../schemas/documents/switches.document.ts'
 import { RegisterForm, type RegisterMethod } from '../../../members/sign-in/register-form.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useSettledText } from '../../kit/use-settled-text.ts'
 
 const helpers = {}
@@ -30,7 +30,7 @@ export default function RegistrationPreview({
     switches: useSettledText(JSON.stringify(switches)),
     ...(language === '' ? {} : { language }),
   }
-  const { data, error, refetch } = useLook('registrationPreview', query)
+  const { data, error, refetch } = useCall('registrationPreview', { query })
   // What one brand's form begins with is not another's.
   useEffect(() => () => dropDrafts('register'), [merchant])
   if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />

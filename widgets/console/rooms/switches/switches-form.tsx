@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Waiting } from '../../kit/state.tsx'
-import { useAct } from '../../kit/use-console.ts'
 import { type Draft, getDraft, type SwitchState, getSwitches } from './draft.ts'
 import { RulesTable } from './rules-table.tsx'
 
@@ -66,7 +66,7 @@ function Card({
 export function SwitchesForm({ state }: { state: SwitchState }) {
   const [draft, setDraft] = useState<Draft>(() => getDraft(state))
   const [isSaving, setSaving] = useState(false)
-  const set = useAct('switchesSet')
+  const set = useCommand('switchesSet')
   const { file, merchant, brand, version, address } = state
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   const wanted = getSwitches(draft, state)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
-import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { SwitchesForm } from './switches-form.tsx'
 import './switches.css'
@@ -20,7 +20,7 @@ function Chosen({ state }: { state: ConsoleValue<'switches'>[number] }) {
 export function SwitchesRoom() {
   const [filter, change] = useFilter(names)
   const [isHeld, setHeld] = useState(false)
-  const { data, error, refetch } = useLook('switches', undefined, { isOn: !isHeld })
+  const { data, error, refetch } = useCall('switches', {}, { enabled: !isHeld })
   const chosen = data?.find(({ merchant }) => merchant === filter.merchant) ?? data?.[0]
   return (
     <Room

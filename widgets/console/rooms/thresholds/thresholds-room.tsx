@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { plainAmount, shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -10,13 +12,12 @@ import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useAct, useLook } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 
 type Threshold = ConsoleValue<'thresholds'>[number]
 
 function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
-  const set = useAct('thresholdSet')
+  const set = useCommand('thresholdSet')
   return (
     <ReasonDialog
       title={t('thresholds.title', { brand: of.brand })}
@@ -58,7 +59,7 @@ function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
 
 /** What one person may decide alone, brand by brand. */
 export function ThresholdsRoom() {
-  const { data, error, refetch } = useLook('thresholds')
+  const { data, error, refetch } = useCall('thresholds')
   const maySet = useMay('thresholds.set')
   const [chosen, setChosen] = useState<Threshold | null>(null)
   const columns: Column<Threshold>[] = [
