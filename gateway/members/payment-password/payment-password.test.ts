@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../accounts/password.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { provePaymentPassword } from './payment-password.service.ts'
 
@@ -63,6 +64,20 @@ describe('the payment password', () => {
     expect((await set(token, { paymentPassword: ' 739104 ' })).code).toBeNull()
     await prove('739104')
     await prove('739104 ')
+    expect((await set(token, { paymentPassword: rightOne })).code).toBeNull()
+  })
+
+  it('opens with and without the space that was typed around it when it was set', async () => {
+    const hash = await hashPassword(' 739104', '')
+    const store = (value: string) =>
+      gateway.db.asOwner(
+        `update member set payment_password_hash = '${value}'
+          where username = '${demo.member.username}' and merchant = 'firstcode'`,
+      )
+    await store(hash)
+    await prove(' 739104')
+    await prove('739104')
+    const token = await confirmed()
     expect((await set(token, { paymentPassword: rightOne })).code).toBeNull()
   })
 
