@@ -3,6 +3,7 @@ import type { Language } from '../../../schemas/documents/language.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { engineWords } from './engine-words.ts'
 import { isPlain } from '../files/merge.ts'
+import { remembered } from '../files/remembered.ts'
 import { toPluralForms, pluralEnding, pluralForms } from './plural-forms.ts'
 
 /** How far a language of a brand is translated. */
@@ -11,7 +12,7 @@ export interface TranslatedShare {
   texts: number
   /** Keys of those that have no words in it, nor in the languages near to it. */
   missing: readonly string[]
-  /** Whole hundredths that have words, rounded down: 100 says that nothing is missing. */
+  /** Whole percent that have words, rounded down: 100 says that nothing is missing. */
   percent: number
 }
 
@@ -26,15 +27,6 @@ function keysIn(value: unknown, path = '', found = new Map<string, boolean>()): 
       if (!key.startsWith('$')) keysIn(inner, path === '' ? key : `${path}.${key}`, found)
   } else if (path !== '') found.set(path, value !== null)
   return found
-}
-
-function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>()
-  return (key) => {
-    const before = made.get(key) ?? make(key)
-    made.set(key, before)
-    return before
-  }
 }
 
 /** Brands that inherit their words have the very same tree. */
