@@ -1,3 +1,4 @@
+import { isLost } from '../../../machines/kit/failure.ts'
 import { readAnswer } from './answer.ts'
 import { CallError } from './call-error.ts'
 import { WishKeys } from './wish-keys.ts'
@@ -12,6 +13,11 @@ export interface UploadTo {
 
 /** Of what was not answered yet, by where it goes and what it is. */
 const wishes = new Map<string, WishKeys>()
+
+/** Whether an error says what became of the request: only then is the same file another request. */
+function isAnswered(error: CallError): boolean {
+  return !isLost({ error }) && error.code !== 'request_running'
+}
 
 /** Sends a file as the body of a request: the value of the answer, or a CallError. The same after a lost answer is stored once. */
 export async function uploadFile<T>(
@@ -41,7 +47,10 @@ export async function uploadFile<T>(
     wishes.delete(wish)
     return value
   } catch (error) {
-    if (error instanceof CallError) throw error
+    if (error instanceof CallError) {
+      if (isAnswered(error)) wishes.delete(wish)
+      throw error
+    }
     signal?.throwIfAborted()
     throw new CallError({ code: 'network_abnormal', status: 0 }, { cause: error })
   }
