@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFailure, withoutField } from './failure.ts'
+import { isLost, isPassing, readFailure, withoutField } from './failure.ts'
 
 describe('a failure', () => {
   it('is read from whatever was thrown', () => {
@@ -16,6 +16,13 @@ describe('a failure', () => {
     expect(readFailure({ code: 'invalid_credentials', value: { captcha: true } }).captcha).toBe(true)
     expect(readFailure({ code: 'captcha_invalid' }).captcha).toBe(true)
     expect(readFailure({ code: 'invalid_credentials', value: null }).captcha).toBe(false)
+  })
+
+  it('passes by itself where no answer came or too much was tried, and not where something was refused', () => {
+    const passing = ['network_abnormal', 'page_slow', 'unavailable', 'too_many_requests'] as const
+    expect(passing.map((code) => isPassing({ error: { code } }))).toEqual([true, true, true, true])
+    expect(passing.map((code) => isLost({ error: { code } }))).toEqual([true, true, true, false])
+    expect(isPassing({ error: { code: 'handover_invalid' } })).toBe(false)
   })
 
   it('loses what it says about a field that changed, and itself when nothing is left', () => {

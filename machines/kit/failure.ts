@@ -34,6 +34,11 @@ export function isLost({ error }: Pick<Failure, 'error'>): boolean {
   return lost.has(error.code)
 }
 
+/** Failures that pass by themselves: what was asked holds, and the same is asked again later. */
+export function isPassing({ error }: Pick<Failure, 'error'>): boolean {
+  return isLost({ error }) || error.code === 'too_many_requests'
+}
+
 /** The failure of a call that never answered. */
 export const slowness: Failure = { error: { code: 'page_slow' }, captcha: false }
 

@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { getOutput, thrownBy } from '../../kit/actor-event.ts'
-import { type Failure, isLost } from '../../kit/failure.ts'
+import { type Failure, isPassing } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
 import { stepUpMachine, type StepUpOutput } from '../step-up/step-up.machine.ts'
@@ -150,8 +150,8 @@ export const loginSetup = setup({
       method: remembered?.method ?? context.method,
     })),
     // A failed network is no evidence of who is remembered.
-    doubtRemembered: assign(({ context }, { error }: Failure) => ({
-      remembered: isLost({ error }) || error.code === 'too_many_requests' ? context.remembered : null,
+    doubtRemembered: assign(({ context }, failure: Failure) => ({
+      remembered: isPassing(failure) ? context.remembered : null,
     })),
   },
   delays: { timeout: 35_000, recallTimeout: 10_000, ceremony: 330_000, greetingTimeout: 5_000 },

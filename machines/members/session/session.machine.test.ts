@@ -168,6 +168,40 @@ describe('session', () => {
     expect(actor.getSnapshot().value).toBe('guest')
   })
 
+  it('keeps the token of the address where too much was tried, and asks again when that is over', async () => {
+    const { actor, exchangeToken, loadMember, clock } = start({ ...nobody, urlToken: 'once' })
+    exchangeToken.reject(0, { code: 'too_many_requests', retryAfter: 30 })
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'exchangeLost',
+      context: { urlToken: 'once', error: null },
+    })
+    clock.increment(29_999)
+    expect(exchangeToken.inputs).toHaveLength(1)
+    clock.increment(1)
+    exchangeToken.resolve(1, { token: 'fresh' })
+    await settled()
+    loadMember.resolve(0, member)
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: { signedIn: 'member' }, context: { token: 'fresh' } })
+  })
+
+  it('asks again whose the token of the address is where too much was tried', async () => {
+    const { actor, loadMember, lookUpHandover, clock } = start({
+      ...nobody,
+      token: 'stored',
+      urlToken: 'once',
+    })
+    loadMember.resolve(0, member)
+    await settled()
+    lookUpHandover.reject(0, { code: 'too_many_requests' })
+    await settled()
+    clock.increment(5_000)
+    lookUpHandover.resolve(1, { id: 'm9', account: 'amy' })
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'confirmingHandover', context: { urlToken: 'once' } })
+  })
+
   it('asks again whose the token of the address is when no answer came', async () => {
     const { actor, loadMember, lookUpHandover } = start({ ...nobody, token: 'stored', urlToken: 'once' })
     loadMember.resolve(0, member)

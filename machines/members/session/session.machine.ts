@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, isLost, readFailure, slowness } from '../../kit/failure.ts'
+import { type Failure, isPassing, readFailure, slowness } from '../../kit/failure.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type Member = CallValue<'memberInfo'>
@@ -23,6 +23,8 @@ export interface SessionContext {
   /** Whom the token of the address would sign in, while the member confirms it. */
   other: HandoverOwner | null
   error: FlowError | null
+  /** How long the server wants to be left alone. */
+  restSeconds: number
 }
 
 export type SessionEvent =
@@ -67,7 +69,7 @@ export const sessionMachine = setup({
     isRefusal: (_, { error }: Failure) => refusals.has(error.code),
     isRefusalBeforeHandover: ({ context }, { error }: Failure) =>
       refusals.has(error.code) && context.urlToken !== null,
-    isLost: (_, failure: Failure) => isLost(failure),
+    isPassing: (_, failure: Failure) => isPassing(failure),
     isOwnToken: ({ context }, { token }: { token: string }) => token === context.token,
   },
   actions: {
@@ -80,14 +82,18 @@ export const sessionMachine = setup({
     })),
     recognise: assign((_, { member }: { member: Member }) => ({ member, error: null })),
     storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storeRest: assign((_, { error }: Failure) => ({ restSeconds: error.retryAfter ?? 0 })),
     forget: assign({ token: null, urlToken: null, member: null, other: null }),
     forgetSession: assign({ token: null, member: null }),
     forgetHandover: assign({ urlToken: null, other: null }),
   },
-  delays: { timeout: 60_000, retryRest: 5_000 },
+  delays: {
+    timeout: 60_000,
+    retryRest: ({ context }) => Math.max(5, context.restSeconds) * 1_000,
+  },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, other: null, error: null }),
+  context: ({ input }) => ({ ...input, other: null, error: null, restSeconds: 0 }),
   initial: 'opening',
   on: {
     'session.began': {
@@ -123,8 +129,9 @@ export const sessionMachine = setup({
         onDone: { target: 'loadingMember', actions: { type: 'begin', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isPassing', params: ({ event }) => readFailure(event.error) },
             target: 'exchangeLost',
+            actions: { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
           },
           {
             target: 'opening',
@@ -135,9 +142,10 @@ export const sessionMachine = setup({
           },
         ],
       },
-      after: { timeout: 'exchangeLost' },
+      after: { timeout: { target: 'exchangeLost', actions: { type: 'storeRest', params: slowness } } },
     },
-    // The address no longer has the token: who drops it now has come for nothing.
+    // The token was taken out of the address when the page opened, so it is here alone: it is kept until the server says whether it
+    // is worth anything. A lost answer and too many tries say nothing of that.
     exchangeLost: {
       tags: 'restoring',
       after: { retryRest: 'exchanging' },
@@ -173,11 +181,22 @@ export const sessionMachine = setup({
           },
           {
             target: 'unreachable',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+              { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
+            ],
           },
         ],
       },
-      after: { timeout: { target: 'unreachable', actions: { type: 'storeFailure', params: slowness } } },
+      after: {
+        timeout: {
+          target: 'unreachable',
+          actions: [
+            { type: 'storeFailure', params: slowness },
+            { type: 'storeRest', params: slowness },
+          ],
+        },
+      },
     },
     unreachable: {
       tags: 'restoring',
@@ -200,8 +219,9 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isPassing', params: ({ event }) => readFailure(event.error) },
             target: 'comparingLater',
+            actions: { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
           },
           {
             target: 'signedIn',
@@ -212,7 +232,7 @@ export const sessionMachine = setup({
           },
         ],
       },
-      after: { timeout: 'comparingLater' },
+      after: { timeout: { target: 'comparingLater', actions: { type: 'storeRest', params: slowness } } },
     },
     comparingLater: {
       tags: 'signedIn',
