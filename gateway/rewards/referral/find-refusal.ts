@@ -5,6 +5,7 @@ import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isAlikeAny } from './same-person.ts'
 import { isDeviceShared } from '../../members/known-devices/known-devices.service.ts'
+import type { Doubt } from './referral.case.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
 /** How far up invitations are followed: a circle of friends closes far below. */
@@ -38,49 +39,51 @@ async function listSiblings(tx: Tx, merchant: string, friendId: string): Promise
   return found.map(({ friend_id: id }) => id)
 }
 
+/** Whom a friend may be in truth: the chain of inviters, and the other friends of their own inviter. Read once for all questions. */
+export async function listOthers(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+  return [...(await getChain(tx, merchant, friendId)), ...(await listSiblings(tx, merchant, friendId))]
+}
+
 async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
   return (await rows(tx, query)).length > 0
 }
 
 /**
- * Why a friend is no friend: somebody up the chain of invitations, or another friend of the inviter's, is the same person, was paid out
- * to the same account, or comes in by the same network where the brand refuses that. Undefined where nothing is known.
+ * Why a friend is no friend: one of the others is the same person, was paid out to the same account, or comes in by the same network
+ * where the brand refuses that. Undefined where nothing is known.
  */
 export async function findRefusal(
   tx: Tx,
   brand: LoadedBrand,
   friendId: string,
+  others: readonly string[],
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
-  const chain = [...(await getChain(tx, merchant, friendId)), ...(await listSiblings(tx, merchant, friendId))]
   const person = await accountsOfPerson(tx, brand.merchant.company, { owner: merchant, memberId: friendId })
-  if (person.some(({ owner, memberId }) => owner === merchant && chain.includes(memberId)))
+  if (person.some(({ owner, memberId }) => owner === merchant && others.includes(memberId)))
     return 'samePerson'
-  if (await isAlikeAny(tx, merchant, friendId, chain)) return 'samePerson'
+  if (await isAlikeAny(tx, merchant, friendId, others)) return 'samePerson'
   const paidTo = sql`select 1 from payout_account f join payout_account i on i.merchant = f.merchant
-    and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, chain)}
+    and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, others)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
   if (await share(tx, paidTo)) return 'sameAccount'
   if (!brand.merchant.rewards.referral.refusesSameNetwork) return undefined
-  return (await isOnSameNetwork(tx, merchant, friendId, chain)) ? 'sameNetwork' : undefined
+  return (await isOnSameNetwork(tx, merchant, friendId, others)) ? 'sameNetwork' : undefined
 }
 
-/** Whether a friend came in by a browser in which the inviter, or another of their friends, came in too. */
-export async function isDeviceOfOthers(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
-  const others = [
-    ...(await getChain(tx, merchant, friendId)),
-    ...(await listSiblings(tx, merchant, friendId)),
-  ]
-  return isDeviceShared(tx, merchant, friendId, others)
-}
-
-/** Whether a friend comes in by a network that the inviter or another of their friends uses; this machine is nobody's. */
-export async function isNetworkShared(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
-  const others = [
-    ...(await getChain(tx, merchant, friendId)),
-    ...(await listSiblings(tx, merchant, friendId)),
-  ]
-  return isOnSameNetwork(tx, merchant, friendId, others, true)
+/** Why somebody has to look before a friend brings anything; undefined where nobody has to. A network of this machine is nobody's. */
+export async function findDoubt(
+  tx: Tx,
+  brand: LoadedBrand,
+  friendId: string,
+  others: readonly string[],
+): Promise<Doubt | undefined> {
+  const merchant = brand.settings.merchantCode
+  const { reviewsSameDevice, reviewsSameNetwork } = brand.merchant.rewards.referral
+  if (reviewsSameDevice && (await isDeviceShared(tx, merchant, friendId, others))) return 'sameDevice'
+  if (reviewsSameNetwork && (await isOnSameNetwork(tx, merchant, friendId, others, true)))
+    return 'sameNetwork'
+  return undefined
 }
 
 function isOnSameNetwork(

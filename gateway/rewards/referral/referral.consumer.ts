@@ -12,8 +12,8 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
-import { isDeviceOfOthers, isNetworkShared, findRefusal } from './find-refusal.ts'
-import { closeReferralCase, type Doubt, holdReferral } from './referral.case.ts'
+import { findDoubt, findRefusal, listOthers } from './find-refusal.ts'
+import { closeReferralCase, holdReferral } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
 const kinds = [
@@ -56,7 +56,8 @@ async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[
       .values({ ...row, terms: qualify, joinedAt, untilAt, status: 'joined' })
       .onConflictDoNothing()
       .returning({ id: referral.id })
-    const reason = made.length > 0 ? await findRefusal(tx, brand, friend) : undefined
+    if (made.length === 0) continue
+    const reason = await findRefusal(tx, brand, friend, await listOthers(tx, merchant, friend))
     if (reason) await change(tx, row, { status: 'refused', reason, qualifiedAt: now })
   }
 }
@@ -105,15 +106,6 @@ async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): 
     .orderBy(referral.inviterId, referral.id)
 }
 
-/** Why somebody has to look before a friend brings anything; undefined where nobody has to. */
-async function findDoubt(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<Doubt | undefined> {
-  const { merchantCode } = brand.settings
-  const { reviewsSameDevice, reviewsSameNetwork } = brand.merchant.rewards.referral
-  if (reviewsSameDevice && (await isDeviceOfOthers(tx, merchantCode, friendId))) return 'sameDevice'
-  if (reviewsSameNetwork && (await isNetworkShared(tx, merchantCode, friendId))) return 'sameNetwork'
-  return undefined
-}
-
 /** A gift that was not claimed goes, and the friend may qualify again; one that was claimed stays. */
 async function takeBack(tx: Tx, row: ReferralRow, done: readonly boolean[], now: Date): Promise<void> {
   const { merchant, friendId, turn, status, gift } = row
@@ -141,8 +133,9 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
   for (const { row, done, isAll } of looked) {
     if (row.status !== 'joined') await takeBack(tx, row, done, now)
     else if (isAll) {
-      const reason = await findRefusal(tx, brand, row.friendId)
-      const doubt = reason ? undefined : await findDoubt(tx, brand, row)
+      const others = await listOthers(tx, row.merchant, row.friendId)
+      const reason = await findRefusal(tx, brand, row.friendId, others)
+      const doubt = reason ? undefined : await findDoubt(tx, brand, row.friendId, others)
       const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
       if (doubt) await holdReferral(tx, row, doubt, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })
