@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
-/** An ID number as it is compared: letters and digits alone. */
+/** What `normalizeIdNumber` says, for the database; the index is built on it. */
 export function plainIdNumber(number: SQLWrapper): SQL {
   return sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
 }

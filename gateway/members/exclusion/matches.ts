@@ -5,6 +5,7 @@ import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findById } from '../accounts/accounts.service.ts'
 import { member, type Member, plainIdNumber } from '../accounts/accounts.tables.ts'
+import { normalizeIdNumber } from '../accounts/id-number.ts'
 import { addClaims, type ContactProof, forGood, membersOfSameContact } from '../person/person.service.ts'
 import { isSameName } from '../person/same-name.ts'
 import { exclusionMatch, playGuard } from './exclusion.tables.ts'
@@ -25,8 +26,8 @@ function isAnySame(names: readonly string[], others: readonly string[]): boolean
 async function findAlike(tx: Tx, place: Place, own: Member): Promise<Found[]> {
   const { merchant, company } = place
   const { birthday } = own
-  const idNumber = /[0-9A-Za-z]/.test(own.idNumber ?? '') ? own.idNumber : null
-  const isSameNumber = eq(plainIdNumber(member.idNumber), plainIdNumber(sql`${idNumber}::text`))
+  const idNumber = normalizeIdNumber(own.idNumber ?? '') || null
+  const isSameNumber = eq(plainIdNumber(member.idNumber), sql`${idNumber}::text`)
   const ofContact = await membersOfSameContact(tx, company, { owner: merchant, memberId: own.id })
   const known = await undoubted(tx, place, own.id)
   const [named] = await rows<{ names: string[] }>(tx, sql`select member_names(${own.id}::uuid) as names`)
@@ -90,7 +91,7 @@ export async function holdAlike(
 
 /** What a member says of themselves, proven or not. */
 export function listClaims({ mobile, emailKey, idNumber }: Member): ContactProof[] {
-  const document = (idNumber ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const document = normalizeIdNumber(idNumber ?? '')
   return [
     ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
     ...(emailKey === null ? [] : [{ kind: 'mail' as const, value: emailKey }]),

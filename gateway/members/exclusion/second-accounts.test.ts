@@ -53,6 +53,8 @@ const pix = {
   numberPattern: '^[0-9]{11}$',
   numberCheck: 'cpf',
 }
+/** One that takes whatever key somebody has, as it is written. */
+const key = { ...pix, code: 'key', numberPattern: '^[a-z0-9@.+-]{5,60}$', numberCheck: 'none' }
 const bank = { code: 'bank', kind: 'bank', name: { EN: 'Bank' }, minimum: '1', maximum: '5000' }
 const paymentPassword = '739164'
 
@@ -119,7 +121,7 @@ describe('what a stranger learns of whether somebody is excluded (S3)', () => {
 describe('a payout account of somebody excluded (S3)', () => {
   beforeEach(() => {
     const rules = { paymentPassword: { acceptedPattern: '*', minLength: 6, maxLength: 6 } }
-    gateway.registry.put(screeningBrand({}, { payoutMethods: [pix, bank] }, rules))
+    gateway.registry.put(screeningBrand({}, { payoutMethods: [pix, key, bank] }, rules))
   })
 
   it('holds whoever saves a key that is the ID number of the other, or that the other saved and removed', async () => {
@@ -136,6 +138,15 @@ describe('a payout account of somebody excluded (S3)', () => {
       expect((await addAccount(token, account)).code).toBeNull()
       expect(await screening.depositOf(token)).toBe('account_review')
     }
+  })
+
+  it('holds whoever saves the ID number of the other with its points and its hyphen', async () => {
+    const other = await screening.tokenBy({ idNumber: '11144477735', paymentPassword })
+    await screening.exclude(other)
+    const token = await screening.tokenBy({ paymentPassword })
+    const account = { method: 'key', holder: 'Bia Castro', number: '111.444.777-35' }
+    expect((await addAccount(token, account)).code).toBeNull()
+    expect(await screening.depositOf(token)).toBe('account_review')
   })
 
   it('holds by the name that money is paid to, where no other was given', async () => {

@@ -21,6 +21,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { getKey, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { normalizeIdNumber } from '../../members/accounts/id-number.ts'
 import { screenMember } from '../../members/exclusion/matches.ts'
 import { requireConfirmed } from '../../members/factors/confirmation.service.ts'
 import { notifyOfChange, publishChange } from '../../members/factors/notices.ts'
@@ -123,7 +124,8 @@ async function insertAccount(tx: Tx, brand: LoadedBrand, row: PayoutAccount): Pr
 /** What an account says of whose it is: the key of an e-wallet may be an ID number, an address or a mobile number. */
 function claimsOfAccount(brand: LoadedBrand, method: PayoutMethod, bank: string, number: string) {
   const claims: ContactProof[] = [{ kind: 'account', value: `${method.code} ${bank} ${number}` }]
-  if (method.numberCheck === 'cpf' || isCpf(number)) claims.push({ kind: 'document', value: number })
+  const document = normalizeIdNumber(number)
+  if (method.numberCheck === 'cpf' || isCpf(document)) claims.push({ kind: 'document', value: document })
   if (method.kind !== 'e-wallet') return claims
   const mobile = mobileMeant(brand, number)
   if (mobile !== undefined) claims.push({ kind: 'mobile', value: mobile })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { plainIdNumber } from '../../members/accounts/accounts.tables.ts'
 
 interface Identity {
   name: string
@@ -35,7 +36,7 @@ async function identities(tx: Tx, merchant: string, members: readonly string[]):
   return rows<Identity & Record<string, unknown>>(
     tx,
     sql`select coalesce(payee_name, '') as name, coalesce(birthday, '') as birthday, coalesce(email, '') as email,
-        upper(regexp_replace(coalesce(id_number, ''), '[^0-9A-Za-z]', '', 'g')) as "idNumber"
+        coalesce(${plainIdNumber(sql`id_number`)}, '') as "idNumber"
       from member m where m.merchant = ${merchant} and ${isOneOf(sql`m.id`, members)}`,
   )
 }
