@@ -27,15 +27,19 @@ export function readFailure(thrown: unknown): Failure {
   }
 }
 
+interface Coded {
+  error: Pick<FlowError, 'code'>
+}
+
 /** Failures after which nobody here knows whether the call arrived: they say nothing of what was asked. */
 const lost = new Set<string>(['network_abnormal', 'page_slow', 'unavailable'])
 
-export function isLost({ error }: Pick<Failure, 'error'>): boolean {
+export function isLost({ error }: Coded): boolean {
   return lost.has(error.code)
 }
 
 /** Failures that pass by themselves: what was asked holds, and the same is asked again later. */
-export function isPassing({ error }: Pick<Failure, 'error'>): boolean {
+export function isPassing({ error }: Coded): boolean {
   return isLost({ error }) || error.code === 'too_many_requests'
 }
 
