@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { uploadFile } from './upload-file.ts'
 
 const to = { merchantCode: 'firstcode', token: 'bare' }
-const picture = () => new File(['x'], 'receipt.png', { type: 'image/png', lastModified: 7 })
+function picture() {
+  return new File(['x'], 'receipt.png', { type: 'image/png', lastModified: 7 })
+}
 
 let answers: (() => Promise<Response>)[] = []
 let keys: unknown[] = []
@@ -17,11 +19,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const stored = () =>
-  Promise.resolve(Response.json({ success: true, message: '', value: { id: 'p1' }, errorCode: null }))
-const refused = (status: number, errorCode: string) => () =>
-  Promise.resolve(Response.json({ success: false, message: '', value: null, errorCode }, { status }))
-const nothing = () => Promise.reject(new TypeError('network'))
+function stored() {
+  return Promise.resolve(Response.json({ success: true, message: '', value: { id: 'p1' }, errorCode: null }))
+}
+
+function refused(status: number, errorCode: string) {
+  return () =>
+    Promise.resolve(Response.json({ success: false, message: '', value: null, errorCode }, { status }))
+}
+
+function nothing() {
+  return Promise.reject(new TypeError('network'))
+}
 
 /** Sends the same picture twice: the first time it fails with a code. */
 async function sendTwice(path: string, first: () => Promise<Response>) {
