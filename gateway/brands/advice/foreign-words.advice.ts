@@ -5,28 +5,18 @@ import { findForeignMarks, tagsIn, type ForeignMark } from '../words/foreign-mar
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain, over } from '../files/merge.ts'
+import { over } from '../files/merge.ts'
 import { listNumbers, pluralEnding } from '../words/plural-forms.ts'
+import { listValueNames } from '../words/shown-values.ts'
+import { findText } from '../words/text-at.ts'
 import { leaves } from './unread-words.advice.ts'
-
-const valueName = /\{\{\s*-?\s*([^{},\s]+)\s*(?:,[^{}]*)?\}\}/g
-
-/** The names of the values that a text shows, each once. */
-export function valuesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(valueName)].map(([, name = '']) => name))]
-}
-
-function textAt(words: unknown, path: readonly string[]): string | undefined {
-  const found = path.reduce<unknown>((value, step) => (isPlain(value) ? value[step] : undefined), words)
-  return typeof found === 'string' ? found : undefined
-}
 
 /** The English text of a key; of a plural form, what all other numbers read. */
 function referenceAt(english: unknown, path: readonly string[]): string | undefined {
   const last = path.at(-1) ?? ''
   const base = last.replace(pluralEnding, '')
-  const other = base === last ? undefined : textAt(english, [...path.slice(0, -1), `${base}_other`])
-  return other ?? textAt(english, path)
+  const other = base === last ? undefined : findText(english, [...path.slice(0, -1), `${base}_other`])
+  return other ?? findText(english, path)
 }
 
 /** Whether a form stands for one number alone, so that its words may say it: `one game`. */
@@ -71,8 +61,8 @@ function foreignIssue(
 
 /** What is wrong with a text in a language, held against the English one: marks of other formats, values and links that it lost. */
 export function wordIssues(language: string, path: string[], text: string, reference: string): Issue[] {
-  const names = valuesIn(reference)
-  const shown = valuesIn(text)
+  const names = listValueNames(reference)
+  const shown = listValueNames(text)
   const lost = names.filter((name) => !shown.includes(name))
   const allowed = tagsIn(reference)
   const foreign = findForeignMarks(text).filter(
@@ -118,7 +108,7 @@ export function foreignWords(brand: LoadedBrand): Finding[] {
     const english = language === 'EN' ? engineWords('EN') : ownEnglish
     const file = `locales/${language}.json`
     const issues = [...leaves(words, [])].flatMap((path) => {
-      const text = path[0]?.startsWith('$') ? undefined : textAt(words, path)
+      const text = path[0]?.startsWith('$') ? undefined : findText(words, path)
       const isArticle = path[0] === 'pages' && path[1] === 'articles'
       if (text === undefined) return []
       const reference = isArticle ? undefined : referenceAt(english, path)

@@ -8,21 +8,12 @@ import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
 import { isPlain } from '../files/merge.ts'
 import { pluralEnding } from '../words/plural-forms.ts'
+import { listValues } from '../words/shown-values.ts'
+import { findAt } from '../words/text-at.ts'
 import { isRead, leaves, namedBy } from './unread-words.advice.ts'
-
-/** A name in double braces, and what i18next allows beside it: a sign before, a format behind. */
-const place = /\{\{\s*-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g
-
-function valuesIn(text: string): [whole: string, name: string][] {
-  return [...text.matchAll(place)].map(([whole, name = '']) => [whole, name])
-}
 
 /** A name in single braces, which nothing fills in; what stands before it in other formats is said apart. */
 const single = /(?<![{$#%])\{\s*([A-Za-z]\w*)\s*\}(?!\})/g
-
-function at(words: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, step) => (isPlain(value) ? value[step] : undefined), words)
-}
 
 const known = new Map<string, readonly string[]>()
 
@@ -34,13 +25,13 @@ function givenTo(path: readonly string[]): readonly string[] {
   const steps = id.split('.')
   const [group, last = ''] = [steps.slice(0, -1), steps.at(-1)]
   const texts = engineLanguages().flatMap((language) => {
-    const around = at(engineWords(language), group)
+    const around = findAt(engineWords(language), group)
     return Object.entries(isPlain(around) ? around : {}).filter(
       ([key]) => key.replace(pluralEnding, '') === last,
     )
   })
   const counts = texts.some(([key]) => key !== last) ? ['count'] : []
-  const shown = texts.flatMap(([, text]) => (typeof text === 'string' ? valuesIn(text) : []))
+  const shown = texts.flatMap(([, text]) => (typeof text === 'string' ? listValues(text) : []))
   const ofArticles = id.startsWith('pages.articles.') ? Object.keys(articleValues) : []
   const given = [...new Set([...shown.map(([, name]) => name), ...counts, ...ofArticles])]
   known.set(id, given)
@@ -51,9 +42,9 @@ function givenTo(path: readonly string[]): readonly string[] {
 export function valueIssues(path: string[], text: unknown, reference = ''): Issue[] {
   if (typeof text !== 'string') return []
   const singles = [...text.matchAll(single)].map(([whole, name = '']) => ({ whole, name, isSingle: true }))
-  const values = [...valuesIn(text).map(([whole, name]) => ({ whole, name, isSingle: false })), ...singles]
+  const values = [...listValues(text).map(([whole, name]) => ({ whole, name, isSingle: false })), ...singles]
   if (values.length === 0) return []
-  const given = [...new Set([...givenTo(path), ...valuesIn(reference).map(([, name]) => name)])]
+  const given = [...new Set([...givenTo(path), ...listValues(reference).map(([, name]) => name)])]
   return values
     .filter(({ name, isSingle }) => isSingle || !given.includes(name))
     .map(({ whole, name, isSingle }) => {
@@ -81,7 +72,7 @@ export function valuesInWords(brand: LoadedBrand): Finding[] {
   return [...own.locales].flatMap(([language, words]) => {
     const issues = [...leaves(words, [])]
       .filter(([group = '']) => !group.startsWith('$'))
-      .flatMap((path) => valueIssues(path, at(words, path)).filter(() => isRead(path, named)))
+      .flatMap((path) => valueIssues(path, findAt(words, path)).filter(() => isRead(path, named)))
     const file = `locales/${language}.json`
     const text = issues.length === 0 ? undefined : textIn(own.folder, file)
     return issues.map((issue) =>

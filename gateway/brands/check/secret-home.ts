@@ -1,5 +1,5 @@
 import type { Issue } from '../files/issue.types.ts'
-import { isPlain } from '../files/merge.ts'
+import { findText } from '../words/text-at.ts'
 
 /** Where the secret of the hosted bot check goes, from the document that states the secret. */
 export interface SecretHome {
@@ -7,25 +7,20 @@ export interface SecretHome {
   service: string
 }
 
-function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (isPlain(inner) ? inner[key] : undefined), value)
-}
-
-function textAt(value: unknown, ...path: string[]): string {
-  const text = at(value, ...path)
-  return typeof text === 'string' ? text : ''
+function getText(value: unknown, ...path: string[]): string {
+  return findText(value, path) ?? ''
 }
 
 function getSecret(merchant: unknown) {
-  return textAt(merchant, 'botCheck', 'secret')
+  return getText(merchant, 'botCheck', 'secret')
 }
 
 function getUrl(merchant: unknown) {
-  return textAt(merchant, 'botCheck', 'verifyUrl')
+  return getText(merchant, 'botCheck', 'verifyUrl')
 }
 
 function getService(brand: unknown) {
-  return textAt(brand, 'security', 'botCheck', 'hosted', 'service')
+  return getText(brand, 'security', 'botCheck', 'hosted', 'service')
 }
 
 interface Documents {

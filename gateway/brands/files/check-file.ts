@@ -6,7 +6,7 @@ function begins(hex: string) {
   return (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 }
 
-function textAt(bytes: Buffer, from: number, to: number) {
+function readLatin(bytes: Buffer, from: number, to: number) {
   return bytes.subarray(from, to).toString('latin1')
 }
 
@@ -19,10 +19,11 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   '.png': begins('89504e470d0a1a0a'),
   '.jpg': isJpeg,
   '.jpeg': isJpeg,
-  '.webp': (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
-  '.avif': (bytes) => textAt(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(textAt(bytes, 8, signatureLength)),
+  '.webp': (bytes) => readLatin(bytes, 0, 4) === 'RIFF' && readLatin(bytes, 8, 12) === 'WEBP',
+  '.avif': (bytes) =>
+    readLatin(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(readLatin(bytes, 8, signatureLength)),
   '.ico': begins('00000100'),
-  '.woff2': (bytes) => textAt(bytes, 0, 4) === 'wOF2' && fontFlavors.includes(textAt(bytes, 4, 8)),
+  '.woff2': (bytes) => readLatin(bytes, 0, 4) === 'wOF2' && fontFlavors.includes(readLatin(bytes, 4, 8)),
 }
 
 /** Bytes at the beginning of a picture or a font that identify its type. */

@@ -8,7 +8,7 @@ type Locales = ReadonlyMap<string, unknown>
 const known = languages as Readonly<Record<string, Language>>
 
 /** The text at a key; nothing where a document says nothing of it, null where it takes it away. */
-function textAt(words: unknown, steps: readonly string[]): string | null | undefined {
+function findStated(words: unknown, steps: readonly string[]): string | null | undefined {
   let found = words
   for (const step of steps) {
     if (found === undefined || found === null) return found
@@ -22,8 +22,8 @@ function textAt(words: unknown, steps: readonly string[]): string | null | undef
 /** Whether a language has words for a key such as forms.submit, a brand's own or the engine's. */
 export function hasWords(locales: Locales, language: string, key: string): boolean {
   const steps = key.split('.')
-  const own = textAt(locales.get(language), steps)
-  return own === undefined ? typeof textAt(engineWords(language), steps) === 'string' : own !== null
+  const own = findStated(locales.get(language), steps)
+  return own === undefined ? typeof findStated(engineWords(language), steps) === 'string' : own !== null
 }
 
 /** The same for a language and those near to it, which are shown in its place. */

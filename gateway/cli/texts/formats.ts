@@ -1,17 +1,12 @@
 import { StartRefused } from '../../base/config/config.ts'
 import { formatCsv, parseCsv } from './csv.ts'
-import { type ReadText, type TextUnit, listTexts } from './text-unit.ts'
+import { type ReadText, type TextUnit, listTexts, setText } from './text-unit.ts'
 import { formatXliff, parseXliff } from './xliff.ts'
 
 /** Texts as a tree of words, as i18next reads it. */
 function formatJson(units: readonly TextUnit[], side: 'source' | 'target'): string {
   const tree: Record<string, unknown> = {}
-  for (const unit of units) {
-    const steps = unit.key.split('.')
-    let group = tree
-    for (const step of steps.slice(0, -1)) group = (group[step] ??= {}) as Record<string, unknown>
-    group[steps.at(-1) ?? ''] = unit[side]
-  }
+  for (const unit of units) setText(tree, unit.key, unit[side])
   return `${JSON.stringify(tree, null, 2)}\n`
 }
 

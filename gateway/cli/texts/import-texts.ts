@@ -15,7 +15,8 @@ import { printFinding } from '../brand/check.ts'
 import { bold, counted, green, red, yellow } from '../brand/paint.ts'
 import { decoded, formats } from './formats.ts'
 import { judgeTexts } from './judge-texts.ts'
-import { textAt, textUnits, type Tree } from './text-unit.ts'
+import { findText } from '../../brands/words/text-at.ts'
+import { setText, textUnits, type Tree } from './text-unit.ts'
 
 export interface ImportWords {
   /** The file, and the brand and the language where its name does not say them. */
@@ -61,12 +62,7 @@ function readOwn(file: string): Tree {
 /** A file of words with these texts in it; all else stays where it is. */
 function withTexts(own: Tree, texts: ReadonlyMap<string, string>): Tree {
   const copy = structuredClone(own) as Record<string, unknown>
-  for (const [key, text] of texts) {
-    const steps = key.split('.')
-    let group = copy
-    for (const step of steps.slice(0, -1)) group = (group[step] ??= {}) as Record<string, unknown>
-    group[steps.at(-1) ?? ''] = text
-  }
+  for (const [key, text] of texts) setText(copy, key, text)
   return copy
 }
 
@@ -74,8 +70,9 @@ function withTexts(own: Tree, texts: ReadonlyMap<string, string>): Tree {
 function changedTexts(own: Tree, words: unknown, texts: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(
     [...texts].filter(([key, text]) => {
-      const stated = textAt(own, key)
-      return textAt(words, key) !== text || stated?.startsWith(due.trim()) === true
+      const path = key.split('.')
+      const stated = findText(own, path)
+      return findText(words, path) !== text || stated?.startsWith(due.trim()) === true
     }),
   )
 }
@@ -119,7 +116,7 @@ export async function importTexts({ ids, folder, write, partial }: ImportWords):
     throw new StartRefused(`With these texts ${place} would be longer than a brand's file may be.`)
   for (const finding of findings) console.log(printFinding(finding))
   const fresh = [...changed.keys()].filter(
-    (key) => textAt(documents.locales.get(language), key) === undefined,
+    (key) => findText(documents.locales.get(language), key.split('.')) === undefined,
   )
   console.log(
     `${bold(place)}: ${String(fresh.length)} new, ${String(changed.size - fresh.length)} changed, ${String(texts.size - changed.size)} as they are.`,

@@ -2,7 +2,8 @@ import { engineWords } from '../../brands/words/engine-words.ts'
 import { isPlain, over } from '../../brands/files/merge.ts'
 import { toPluralForms, listNumbers, pluralEnding } from '../../brands/words/plural-forms.ts'
 import { tagsIn } from '../../brands/words/foreign-marks.ts'
-import { valuesIn } from '../../brands/advice/foreign-words.advice.ts'
+import { listValueNames } from '../../brands/words/shown-values.ts'
+import { findText } from '../../brands/words/text-at.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 
 export type Tree = Readonly<Record<string, unknown>>
@@ -27,12 +28,12 @@ export interface ReadText {
   source?: string
 }
 
-/** The text at a key, where there is one. */
-export function textAt(words: unknown, key: string): string | undefined {
-  let found = words
-  for (const step of key.split('.'))
-    found = isPlain(found) && Object.hasOwn(found, step) ? found[step] : undefined
-  return typeof found === 'string' ? found : undefined
+/** Writes a text into a tree of words, at its key. */
+export function setText(tree: Record<string, unknown>, key: string, text: string): void {
+  const steps = key.split('.')
+  let group = tree
+  for (const step of steps.slice(0, -1)) group = (group[step] ??= {}) as Record<string, unknown>
+  group[steps.at(-1) ?? ''] = text
 }
 
 /** Every text of a tree by its key. */
@@ -46,7 +47,7 @@ export function listTexts(words: unknown, path = ''): [key: string, text: string
 
 function getNote(language: string, key: string, source: string): string {
   const [, form] = pluralEnding.exec(key) ?? []
-  const values = valuesIn(source)
+  const values = listValueNames(source)
   const tags = tagsIn(source)
   const numbers = form === undefined ? [] : listNumbers(language, form).slice(0, 5)
   return [
@@ -67,7 +68,7 @@ export function textUnits(locales: ResolvedBrand['locales'], language: string): 
   return listTexts(toPluralForms(language, english)).map(([key, source]) => ({
     key,
     source,
-    target: textAt(words, key) ?? '',
+    target: findText(words, key.split('.')) ?? '',
     note: getNote(language, key, source),
   }))
 }
