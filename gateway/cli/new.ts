@@ -56,7 +56,7 @@ function write(files: Files): void {
   console.log(`\nNext: npm run test:one -- ${tests.join(' ')}`)
 }
 
-async function main(args: string[]): Promise<number> {
+function main(args: string[]): number {
   const [kind = '', place = '', name] = args
   if (kind === '' || args.includes('--help')) {
     console.log(HELP)
@@ -67,7 +67,7 @@ async function main(args: string[]): Promise<number> {
   if (!make)
     throw new StartRefused(`There is no kind "${kind}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
   write(make(read, place, name))
-  return Promise.resolve(0)
+  return 0
 }
 
 await runMain(main, HELP)

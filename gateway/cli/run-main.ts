@@ -4,7 +4,10 @@ import { endWithReader } from './end-with-reader.ts'
 import { loggedError } from '../base/log/logged-error.ts'
 
 /** Runs a command on the words of its line, whose result is the exit code: 2, with what is wrong, where it cannot do its work. */
-export async function runMain(main: (words: string[]) => Promise<number>, help: string): Promise<void> {
+export async function runMain(
+  main: (words: string[]) => number | Promise<number>,
+  help: string,
+): Promise<void> {
   endWithReader()
   try {
     process.exitCode = await main(process.argv.slice(2))

@@ -5,7 +5,7 @@ import type { Files, Read } from './scaffold.types.ts'
 
 const callWings = ['members', 'money', 'games', 'agents', 'rewards', 'site']
 
-function schemaFile(call: string): string {
+function formatSchema(call: string): string {
   return `import { closed, text } from '../../base/parts.ts'
 
 export const ${call}Calls = {
@@ -17,7 +17,7 @@ export const ${call}Calls = {
 `
 }
 
-function serviceFile(call: string): string {
+function formatService(call: string): string {
   return `import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Session } from '../../base/http/session.ts'
 
@@ -28,7 +28,7 @@ export function ${call}({ nickname }: Session): CallValue<'${call}'> {
 `
 }
 
-function testFile(call: string): string {
+function formatTest(call: string): string {
   return `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 
@@ -47,7 +47,7 @@ it('${call} answers members, and nobody else', async () => {
 }
 
 /** What a call needs beside the area that answers it: a row, a schema, a service, who may make it, a test. */
-function callFiles(read: Read, wing: string, area: string, call: string): Files {
+function listCallFiles(read: Read, wing: string, area: string, call: string): Files {
   const file = kebabCase(call)
   const endpoints = read('schemas/endpoints.json')
   if (endpoints.includes(`"${call}":`)) throw new StartRefused(`There is a call ${call} already.`)
@@ -61,14 +61,14 @@ function callFiles(read: Read, wing: string, area: string, call: string): Files 
     ),
     [table]: insertAfter(calls, /^ {2}\.\.\.\w+Calls,\n/gm, `  ...${call}Calls,\n`, table),
     [access]: insertAfter(read(access), /^const TABLE: .*\{\n/gm, `  ${call}: 'member',\n`, access),
-    [`schemas/calls/${wing}/${file}.calls.ts`]: schemaFile(call),
-    [`gateway/${wing}/${area}/${file}.service.ts`]: serviceFile(call),
-    [`gateway/${wing}/${area}/${file}.test.ts`]: testFile(call),
+    [`schemas/calls/${wing}/${file}.calls.ts`]: formatSchema(call),
+    [`gateway/${wing}/${area}/${file}.service.ts`]: formatService(call),
+    [`gateway/${wing}/${area}/${file}.test.ts`]: formatTest(call),
   }
 }
 
 /** The line of a manifest that answers a call. */
-function routeLine(call: string): string {
+function formatRoute(call: string): string {
   return `route('${call}', 'member', ({ session }) => ${call}(session)),`
 }
 
@@ -86,8 +86,8 @@ export function scaffoldCall(read: Read, place: string, call = ''): Files {
     manifest,
   )
   return {
-    ...callFiles(read, wing, name, call),
-    [manifest]: insertAfter(text, /^ {2}routes: \(.*\) => \[\n/gm, `    ${routeLine(call)}\n`, manifest),
+    ...listCallFiles(read, wing, name, call),
+    [manifest]: insertAfter(text, /^ {2}routes: \(.*\) => \[\n/gm, `    ${formatRoute(call)}\n`, manifest),
   }
 }
 
@@ -103,7 +103,7 @@ export function scaffoldArea(read: Read, place: string): Files {
   const entries = new RegExp(`^ {2}(${beside.join('|')}),\\n`, 'gm')
   const listed = insertAfter(text, entries, `  ${call}Area,\n`, areas)
   return {
-    ...callFiles(read, wing, name, call),
+    ...listCallFiles(read, wing, name, call),
     [areas]: addImport(listed, `import { ${call}Area } from './${wing}/${name}/${name}.area.ts'`, areas),
     [readme]: read(readme).replace(/^(Rooms: [^]*?)\.(?=\n\n|\n*$(?![^]))/m, `$1, \`${name}\`.`),
     [`gateway/${wing}/${name}/${name}.area.ts`]: `import { route } from '../../base/http/route.ts'
@@ -113,7 +113,7 @@ import { ${call} } from './${name}.service.ts'
 /** Say what it looks after. */
 export const ${call}Area: Area = {
   name: '${wing}/${name}',
-  routes: () => [${routeLine(call).slice(0, -1)}],
+  routes: () => [${formatRoute(call).slice(0, -1)}],
 }
 `,
   }
