@@ -21,7 +21,7 @@ export function RememberedAccount({ t, name, onOther }: RememberedAccountProps) 
     >
       <div className="field form__wide" inert={isComing}>
         <span className="field__label">
-          <span className={words}>{t('field.loginName')}</span>
+          <span className={words}>{t('login.rememberedAccount')}</span>
         </span>
         <div className={box}>
           <span className="field__fixed">
