@@ -106,7 +106,7 @@ export const brandDocument = Type.Object(
         }),
         leastTranslated: Type.Integer({
           description:
-            'Hundredths of its texts that a language has to have words for before it is offered: in the choice of languages, in addresses and in the map of the site. The language of a first visit is always offered.',
+            'How much of its texts a language has to have words for before it is offered, in percent: in the choice of languages, in addresses and in the map of the site. The language of a first visit is always offered.',
           default: 80,
           minimum: 0,
           maximum: 100,
