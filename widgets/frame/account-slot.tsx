@@ -4,6 +4,8 @@ import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useIsOnBreak } from '../../engine/hooks/members/use-break.ts'
 import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
+import { Button } from '../ui/button/button.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -30,19 +32,22 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
       <>
         <span className="only-wide trial__name">{t('trial.name')}</span>
         <Balance />
-        <SiteLink className="button button--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
+        <SiteLink
+          className={buttonClass({ kind: 'ghost', className: 'only-wide' })}
+          to="/member?page=depositv2"
+          onClick={guarded}
+        >
           {t('header.deposit')}
         </SiteLink>
         {mayRegister ? (
-          <button
-            className="button button--accent"
-            type="button"
+          <Button
+            kind="accent"
             data-testid="trial-register"
             {...dialog.intent('register')}
             onClick={() => void dialog.open('register')}
           >
             {t('register')}
-          </button>
+          </Button>
         ) : null}
         <LanguageMenu className="icon-button only-broad" />
         <SchemeMenu className="icon-button only-broad" />
@@ -55,7 +60,7 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
       <Balance />
       {isOnBreak ? null : (
         <SiteLink
-          className="button button--accent"
+          className={buttonClass({ kind: 'accent' })}
           to="/member?page=depositv2"
           aria-label={t('header.deposit')}
           onClick={guarded}
@@ -64,7 +69,11 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
           <span className="only-wide">{t('header.deposit')}</span>
         </SiteLink>
       )}
-      <SiteLink className="button button--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+      <SiteLink
+        className={buttonClass({ kind: 'ghost', className: 'only-wide' })}
+        to="/member?page=withdraw"
+        onClick={guarded}
+      >
         {t('header.withdraw')}
       </SiteLink>
       <NewsBell />

@@ -1,6 +1,7 @@
 import { useAge } from '../../engine/hooks/base/use-age.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Button } from '../ui/button/button.tsx'
 import '../ui/dialog/dialog.css'
 import { Logo } from '../ui/brand/logo.tsx'
 import { useBrandWord } from '../ui/brand/use-brand-word.ts'
@@ -22,17 +23,16 @@ export function AgeDialog({ titleId, close }: DialogProps) {
       foot={
         <div className="dialog__actions">
           {refused ? (
-            <button className="button button--ghost" type="button" onClick={prompt}>
+            <Button kind="ghost" onClick={prompt}>
               {t('age.back')}
-            </button>
+            </Button>
           ) : (
             <>
-              <button className="button button--ghost" type="button" data-testid="age-no" onClick={refuse}>
+              <Button kind="ghost" data-testid="age-no" onClick={refuse}>
                 {t('age.no', vars)}
-              </button>
-              <button
-                className="button button--accent"
-                type="button"
+              </Button>
+              <Button
+                kind="accent"
                 data-testid="age-yes"
                 onClick={() => {
                   confirm()
@@ -40,7 +40,7 @@ export function AgeDialog({ titleId, close }: DialogProps) {
                 }}
               >
                 {t('age.yes', vars)}
-              </button>
+              </Button>
             </>
           )}
         </div>

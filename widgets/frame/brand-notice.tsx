@@ -1,5 +1,6 @@
 import { useBrandUpdate } from '../../engine/hooks/site/use-brand-update.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 
 /** Says when the operator changed the site, and shows it when the visitor is ready; says when there is no such site any more. */
@@ -12,9 +13,9 @@ export function BrandNotice() {
         <div className="notice-bar" data-testid="brand-updated">
           <Icon name="info" />
           <span>{t('updated.text')}</span>
-          <button className="button button--quiet" type="button" onClick={show}>
+          <Button kind="quiet" onClick={show}>
             {t('updated.action')}
-          </button>
+          </Button>
         </div>
       ) : null}
       {gone ? (

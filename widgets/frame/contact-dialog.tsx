@@ -2,6 +2,7 @@ import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
 import { useStartup } from '../../engine/hooks/site/use-startup.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Button } from '../ui/button/button.tsx'
 import '../ui/dialog/dialog.css'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ContactList, type ContactListProps } from './contact-list.tsx'
@@ -23,9 +24,8 @@ export default function ContactDialog({ titleId, close, place, type }: DialogPro
       foot={
         isOpen && (
           <div className="dialog__actions">
-            <button
-              className="button button--ghost"
-              type="button"
+            <Button
+              kind="ghost"
               {...dialog.intent('help')}
               onClick={() => {
                 close()
@@ -33,7 +33,7 @@ export default function ContactDialog({ titleId, close, place, type }: DialogPro
               }}
             >
               {t('contact.help')}
-            </button>
+            </Button>
           </div>
         )
       }

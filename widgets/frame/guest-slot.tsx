@@ -4,6 +4,7 @@ import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
 /** What a guest finds in the header. The links work before any script does. */
@@ -23,12 +24,17 @@ export function GuestSlot() {
     <>
       <LanguageMenu />
       <SchemeMenu />
-      <SiteLink className="button button--ghost" to="/login" data-testid="log-in" {...opening('login')}>
+      <SiteLink
+        className={buttonClass({ kind: 'ghost' })}
+        to="/login"
+        data-testid="log-in"
+        {...opening('login')}
+      >
         {t('login')}
       </SiteLink>
       {mayRegister ? (
         <SiteLink
-          className="button button--accent"
+          className={buttonClass({ kind: 'accent' })}
           to="/register"
           data-testid="join"
           {...opening('register')}

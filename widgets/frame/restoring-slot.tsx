@@ -1,4 +1,5 @@
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
 /**
@@ -10,12 +11,14 @@ export function RestoringSlot() {
   return (
     <>
       <span className="skeleton skeleton--balance" />
-      <span className="button skeleton skeleton--action" aria-hidden="true">
+      <span className={buttonClass({ className: 'skeleton skeleton--action' })} aria-hidden="true">
         <Icon name="plus" />
         <span className="only-wide">{t('header.deposit')}</span>
       </span>
       <span className="only-wide" aria-hidden="true">
-        <span className="button skeleton skeleton--action">{t('header.withdraw')}</span>
+        <span className={buttonClass({ className: 'skeleton skeleton--action' })}>
+          {t('header.withdraw')}
+        </span>
       </span>
       <span className="icon-button only-wide" />
       <span className="icon-button only-broad" />

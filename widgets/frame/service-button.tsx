@@ -1,6 +1,7 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import type { ServicePosition } from '../../engine/hooks/site/use-service.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 
 export interface ServiceButtonProps {
@@ -14,14 +15,9 @@ export function ServiceButton({ kind = 'accent', place }: ServiceButtonProps) {
   const { t } = useText()
   const dialog = useDialog()
   return (
-    <button
-      className={`button button--${kind}`}
-      type="button"
-      {...dialog.intent('contact')}
-      onClick={() => void dialog.open('contact', { place })}
-    >
+    <Button kind={kind} {...dialog.intent('contact')} onClick={() => void dialog.open('contact', { place })}>
       <Icon name="headset" />
       {t('footer.service')}
-    </button>
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRoute } from '../../engine/hooks/base/use-route.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useToast, useToasts, type Toast } from '../../engine/hooks/base/use-toast.ts'
+import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 
 const icons = { info: 'info', success: 'check', error: 'warning' } as const
@@ -48,16 +49,15 @@ function ToastBox({ toast }: { toast: Toast }) {
       <Icon name={icons[kind]} />
       <span>{text}</span>
       {action ? (
-        <button
-          className="button button--quiet"
-          type="button"
+        <Button
+          kind="quiet"
           onClick={() => {
             action.run()
             dismiss(key)
           }}
         >
           {action.label}
-        </button>
+        </Button>
       ) : null}
       <button
         className="icon-button"

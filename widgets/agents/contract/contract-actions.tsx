@@ -1,5 +1,6 @@
 import type { ContractEvent } from '../../../machines/agents/contract/contract.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { Contract } from './figures.tsx'
 
 export interface ContractActionsProps {
@@ -81,10 +82,9 @@ export function ContractActions({ state, contract, pending, send, close: leave }
       {shown.map((entry) => {
         const { event, kind, testId } = entry
         return (
-          <button
+          <Button
             key={testId}
-            type="button"
-            className={`button button--${kind}`}
+            kind={kind}
             data-testid={testId}
             aria-disabled={pending || undefined}
             onClick={() => {
@@ -93,7 +93,7 @@ export function ContractActions({ state, contract, pending, send, close: leave }
             }}
           >
             {t(getLabel(entry, contract))}
-          </button>
+          </Button>
         )
       })}
     </div>

@@ -5,6 +5,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import '../../ui/records/records.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -46,15 +47,14 @@ function Row({ contract }: { contract: Contract }) {
         <span className={`status ${marks[contract.status] ?? ''}`}>{t(`status.${contract.status}`)}</span>
       </td>
       <td className="end">
-        <button
-          type="button"
-          className={`button ${isWaiting ? 'button--accent' : 'button--ghost'}`}
+        <Button
+          kind={isWaiting ? 'accent' : 'ghost'}
           aria-label={`${t(isWaiting ? 'list.answer' : 'list.view')}: ${other.name} (${t(`kind.${contract.kind}`)})`}
           {...dialog.intent('contract')}
           onClick={() => void dialog.open('contract', { contractId: contract.id })}
         >
           {t(isWaiting ? 'list.answer' : 'list.view')}
-        </button>
+        </Button>
       </td>
     </tr>
   )
@@ -164,23 +164,13 @@ export function ContractList(props: ContractListProps) {
         )}
         {data && data.totalPages > 1 ? (
           <div className="contracts__pages">
-            <button
-              type="button"
-              className="button button--ghost"
-              disabled={pageNum <= 1}
-              onClick={() => setPage(pageNum - 1)}
-            >
+            <Button kind="ghost" disabled={pageNum <= 1} onClick={() => setPage(pageNum - 1)}>
               {t('list.newer')}
-            </button>
+            </Button>
             <span>{t('list.page', { n: number(pageNum), all: number(data.totalPages) })}</span>
-            <button
-              type="button"
-              className="button button--ghost"
-              disabled={pageNum >= data.totalPages}
-              onClick={() => setPage(pageNum + 1)}
-            >
+            <Button kind="ghost" disabled={pageNum >= data.totalPages} onClick={() => setPage(pageNum + 1)}>
               {t('list.more')}
-            </button>
+            </Button>
           </div>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -71,21 +72,12 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
         title={t('offer.sent')}
         foot={
           <div className="contract__actions">
-            <button
-              type="button"
-              className="button button--accent"
-              data-testid="offer-done"
-              onClick={() => close()}
-            >
+            <Button kind="accent" data-testid="offer-done" onClick={() => close()}>
               {t('close')}
-            </button>
-            <button
-              type="button"
-              className="button button--ghost"
-              onClick={() => send({ type: 'again.chosen' })}
-            >
+            </Button>
+            <Button kind="ghost" onClick={() => send({ type: 'again.chosen' })}>
               {t('offer.another')}
-            </button>
+            </Button>
           </div>
         }
       >
@@ -129,28 +121,23 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
       foot={
         <div className="contract__actions">
           {isTyping ? (
-            <button type="submit" className="button button--accent" data-testid="offer-next">
+            <Button type="submit" kind="accent" data-testid="offer-next">
               {t('offer.next')}
-            </button>
+            </Button>
           ) : (
             <>
-              <button
-                type="button"
-                className="button button--accent"
+              <Button
+                kind="accent"
                 data-testid="offer-confirm"
                 aria-busy={pending || undefined}
                 aria-disabled={pending || undefined}
                 onClick={() => send({ type: 'confirmed' })}
               >
                 {t('offer.confirm')}
-              </button>
-              <button
-                type="button"
-                className="button button--ghost"
-                onClick={() => send({ type: 'dismissed' })}
-              >
+              </Button>
+              <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
                 {t('back')}
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
@@ -31,16 +32,15 @@ export default function Contracts() {
           <p className="page__lead">{t('list.sub')}</p>
         </div>
         {mayOffer ? (
-          <button
-            type="button"
-            className="button button--accent"
+          <Button
+            kind="accent"
             data-testid="contract-offer"
             {...dialog.intent('contract-offer')}
             onClick={() => void dialog.open('contract-offer')}
           >
             <Icon name="plus" />
             {t('offer.open')}
-          </button>
+          </Button>
         ) : null}
       </div>
       {isAgent ? <ContractList party="downline" mayOffer={mayOffer} /> : null}

@@ -3,6 +3,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Signed } from '../../ui/records/signed.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
@@ -211,9 +212,9 @@ function Rounds({ line, member }: { line: Commission; member: string }) {
       ))}
       {next === null ? null : (
         <li>
-          <button type="button" className="button button--ghost" onClick={() => setCursor(next)}>
+          <Button kind="ghost" onClick={() => setCursor(next)}>
             {t('income.older')}
-          </button>
+          </Button>
         </li>
       )}
     </ul>

@@ -4,6 +4,8 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { LanguageMenu } from '../../frame/language-menu.tsx'
 import { SchemeMenu } from '../../frame/scheme-menu.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { BarePage } from '../../frame/bare-page.tsx'
@@ -37,19 +39,19 @@ export default function AgentLanding() {
         actions={
           <>
             {status === 'agent' ? (
-              <SiteLink className="button button--accent button--large" to="/agentHome">
+              <SiteLink className={buttonClass({ kind: 'accent', size: 'large' })} to="/agentHome">
                 {t('account.agentCenter')}
               </SiteLink>
             ) : (
-              <button
-                className="button button--accent button--large"
-                type="button"
+              <Button
+                kind="accent"
+                size="large"
                 data-testid="agent-log-in"
                 {...dialog.intent('login')}
                 onClick={() => void dialog.open('login', { portal: 'agent' })}
               >
                 {t('agent.login')}
-              </button>
+              </Button>
             )}
             <ServiceButton kind="ghost" />
           </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Percent } from '../contract/figures.tsx'
 import type { Simulation, Tier } from './use-changes.ts'
@@ -37,14 +38,14 @@ export function AgentRates({ agent, tiers, top, symbol, onTiers }: AgentRatesPro
         />
       ))}
       {tiers.length < mostTiers ? (
-        <button
-          type="button"
-          className="button button--ghost simulator__more"
+        <Button
+          kind="ghost"
+          className="simulator__more"
           onClick={() => onTiers([...tiers, { rate: tiers.at(-1)?.rate ?? 0, needs: { validBet: '1000' } }])}
         >
           <Icon name="plus" />
           {t('simulator.addTier')}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   )
@@ -101,9 +102,9 @@ function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderP
               />
             </div>
           </div>
-          <button type="button" className="button button--ghost" onClick={onRemove}>
+          <Button kind="ghost" onClick={onRemove}>
             {t('simulator.removeTier')}
-          </button>
+          </Button>
         </div>
       ) : null}
     </div>

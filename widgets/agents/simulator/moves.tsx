@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Choice } from '../../ui/records/choice.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Changes, Simulation } from './use-changes.ts'
@@ -40,9 +41,8 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
           options={[['', t('simulator.choose')], ...choices.map(({ id, account }) => [id, account] as const)]}
           onChoose={setUnder}
         />
-        <button
-          type="button"
-          className="button button--ghost"
+        <Button
+          kind="ghost"
           aria-disabled={member === '' || under === '' || member === under || undefined}
           onClick={() => {
             if (member === '' || under === '' || member === under) return
@@ -51,7 +51,7 @@ export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
           }}
         >
           {t('simulator.move')}
-        </button>
+        </Button>
       </div>
       <ul>
         {moves.map((move) => (

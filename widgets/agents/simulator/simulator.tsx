@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Choice } from '../../ui/records/choice.tsx'
 import '../../ui/records/records.css'
 import '../../ui/base/card.css'
@@ -159,14 +160,9 @@ function Simulated({ choice }: { choice: PastChoice }) {
         <div className="card__body">
           <div className="simulator__head">
             <h3>{t('simulator.rates')}</h3>
-            <button
-              type="button"
-              className="button button--ghost"
-              aria-disabled={!isChanged || undefined}
-              onClick={changes.clear}
-            >
+            <Button kind="ghost" aria-disabled={!isChanged || undefined} onClick={changes.clear}>
               {t('simulator.reset')}
-            </button>
+            </Button>
           </div>
           <div className="simulator__agents">
             {current.agents.map((agent) => (

@@ -3,6 +3,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { PlayersNet } from './players-net.tsx'
 import '../../ui/base/card.css'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Percent, termNames, TermValue } from '../contract/figures.tsx'
@@ -40,10 +41,10 @@ export function InviteCard({ invite, symbol }: { invite: Invite; symbol: string 
         <p className="records__note" dir="ltr">
           {address}
         </p>
-        <button type="button" className="button button--ghost" onClick={copy}>
+        <Button kind="ghost" onClick={copy}>
           <Icon name="copy" />
           {t('invites.copy')}
-        </button>
+        </Button>
       </div>
       {offers.length > 0 ? (
         <ul className="team-invite__offers" aria-label={t('invites.offers')}>

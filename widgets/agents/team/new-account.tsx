@@ -10,6 +10,7 @@ import { registrationRules } from '../../../schemas/rules/registration/registrat
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import { FormSkeleton } from '../../members/sign-in/account/form-skeleton.tsx'
 import { MethodForm } from '../../members/sign-in/account/method-form.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Choice } from '../../ui/records/choice.tsx'
 import '../../ui/base/card.css'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
@@ -128,15 +129,15 @@ export function NewAccount() {
         <p className="team-account__said" role={error ? 'alert' : 'status'} data-testid="account-said">
           {isElsewhere ? t(`errors:${error.code}`) : made ? t('account.made', { name: made.account }) : ''}
         </p>
-        <button
+        <Button
           type="submit"
-          className="button button--accent"
+          kind="accent"
           disabled={isPending || !isReady}
           aria-busy={isPending}
           data-testid="account-make"
         >
           {t('account.make')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { FilterField } from '../../ui/records/choice.tsx'
 import '../../ui/form/form.css'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -113,10 +114,10 @@ export function NewLink() {
           onChange={({ target }) => setCode(target.value.trim())}
         />
       </FilterField>
-      <button type="submit" className="button button--accent" disabled={isPending} data-testid="invite-add">
+      <Button type="submit" kind="accent" disabled={isPending} data-testid="invite-add">
         <Icon name="plus" />
         {t('invites.add')}
-      </button>
+      </Button>
       <p id={`${id}-hint`} className="records__note">
         {said === '' ? (
           t('invites.hint')

@@ -11,6 +11,7 @@ import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../../money/deposit/amount-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 
 /** Whom, how much and the payment password; a second press confirms what will happen. */
@@ -128,15 +129,17 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
               ? t('done', { amount: money(send.data.amount, symbol), name: send.data.other })
               : ''}
         </p>
-        <button
-          className="button button--accent button--large button--wide"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           type="submit"
           data-testid="transfer-send"
           aria-busy={isBusy}
           disabled={isBusy || !isFilled}
         >
           {t(isSure ? 'confirm' : 'send')}
-        </button>
+        </Button>
       </div>
     </form>
   )

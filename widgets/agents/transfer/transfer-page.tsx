@@ -6,6 +6,7 @@ import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../money/deposit/deposit.css'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import '../../ui/records/records.css'
 import './transfer.css'
@@ -47,7 +48,7 @@ function Way({ way }: { way: 'up' | 'down' }) {
         text={t('nobodyAboveText')}
         testId="transfer-none"
         actions={
-          <SiteLink className="button button--accent" to="/member?page=withdraw">
+          <SiteLink className={buttonClass({ kind: 'accent' })} to="/member?page=withdraw">
             {t('header.withdraw')}
           </SiteLink>
         }
@@ -58,7 +59,7 @@ function Way({ way }: { way: 'up' | 'down' }) {
       <State
         title={t('needPassword')}
         testId="transfer-password"
-        actions={<SetPasswordButton className="button button--accent" label={t('setPassword')} />}
+        actions={<SetPasswordButton className={buttonClass({ kind: 'accent' })} label={t('setPassword')} />}
       />
     )
   return <TransferForm terms={data} way={way} />

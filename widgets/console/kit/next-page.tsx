@@ -1,4 +1,5 @@
 import { t } from '../../../engine/console/console-words.ts'
+import { Button } from '../../ui/button/button.tsx'
 
 interface NextPageProps {
   isFirst: boolean
@@ -13,17 +14,12 @@ export function NextPage({ isFirst, next, onGo }: NextPageProps) {
   if (isFirst && next === null) return null
   return (
     <div className="modal__foot">
-      <button type="button" className="button button--ghost" disabled={isFirst} onClick={() => onGo('')}>
+      <Button kind="ghost" disabled={isFirst} onClick={() => onGo('')}>
         {t('page.newest')}
-      </button>
-      <button
-        type="button"
-        className="button button--ghost"
-        disabled={next === null}
-        onClick={() => onGo(next ?? '')}
-      >
+      </Button>
+      <Button kind="ghost" disabled={next === null} onClick={() => onGo(next ?? '')}>
         {t('page.older')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { named, t } from '../../../engine/console/console-words.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Select } from './field.tsx'
 import { Modal } from './modal.tsx'
 import { Problem } from './state.tsx'
@@ -57,17 +58,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {isGrave ? <p className="grave">{t('case.grave')}</p> : null}
         <Problem error={error === answered ? undefined : error} />
         <div className="modal__foot">
-          <button type="button" className="button button--ghost" onClick={onClose}>
+          <Button kind="ghost" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
-            className={`button ${isGrave ? 'button--grave' : 'button--accent'}`}
+            kind={isGrave ? 'grave' : 'accent'}
             aria-busy={isPending}
             disabled={isPending}
           >
             {send}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

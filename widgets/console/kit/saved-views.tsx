@@ -4,6 +4,7 @@ import { t } from '../../../engine/console/console-words.ts'
 import { useCall } from '../../../engine/console/use-call.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from './field.tsx'
 import { Modal } from './modal.tsx'
@@ -44,19 +45,19 @@ export function SavedViews() {
         </span>
       ))}
       {search !== '' && !here.some((view) => view.search === search) ? (
-        <button type="button" className="button button--quiet" onClick={() => setNaming(true)}>
+        <Button kind="quiet" onClick={() => setNaming(true)}>
           <Icon name="star" />
           {t('views.save')}
-        </button>
+        </Button>
       ) : null}
       {isNaming ? (
         <Modal title={t('views.save')} onClose={() => setNaming(false)}>
           <form className="modal__body" onSubmit={submit}>
             <Field label={t('views.name')} name="name" required maxLength={40} autoFocus />
             <Problem error={save.error} />
-            <button type="submit" className="button button--accent" disabled={save.isPending}>
+            <Button type="submit" kind="accent" disabled={save.isPending}>
               {t('save')}
-            </button>
+            </Button>
           </form>
         </Modal>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallError } from '../../../engine/console/console-call.ts'
 import { getProblem, t } from '../../../engine/console/console-words.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Stands where a list would that has nothing in it. A tick says that all is done, another picture that nothing was found. */
@@ -26,10 +27,10 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void
           <bdi>{error.requestId}</bdi>
         </p>
       ) : null}
-      <button type="button" className="button button--ghost" onClick={onRetry}>
+      <Button kind="ghost" onClick={onRetry}>
         <Icon name="refresh" />
         {t('retry')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../../engine/console/console-words.ts'
 import { useCall } from '../../../engine/console/use-call.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Modal } from '../kit/modal.tsx'
@@ -49,12 +50,12 @@ function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () 
       />
       <Problem error={error} />
       <div className="modal__foot">
-        <button type="button" className="button button--ghost" onClick={onDone}>
+        <Button kind="ghost" onClick={onDone}>
           {t('cancel')}
-        </button>
-        <button type="submit" className="button button--accent" aria-busy={isPending} disabled={isPending}>
+        </Button>
+        <Button type="submit" kind="accent" aria-busy={isPending} disabled={isPending}>
           {t(removing ? 'passkeys.remove' : 'passkeys.add')}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -101,15 +102,10 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           <Waiting lines={2} />
         )}
         {data?.length === 0 ? <p className="note">{t('passkeys.none')}</p> : null}
-        <button
-          type="button"
-          className="button button--accent"
-          disabled={!canUsePasskeys()}
-          onClick={() => setDoing('add')}
-        >
+        <Button kind="accent" disabled={!canUsePasskeys()} onClick={() => setDoing('add')}>
           <Icon name="key" />
           {t('passkeys.add')}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { listenToCases } from '../../../engine/console/console-live.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import { useCall } from '../../../engine/console/use-call.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useKeys } from '../kit/use-keys.ts'
 import { useMay, useMe } from '../kit/use-me.ts'
@@ -122,9 +123,8 @@ export function Shell({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <div className="side__foot">
-          <button
-            type="button"
-            className="button button--quiet"
+          <Button
+            kind="quiet"
             aria-label={t('palette.title')}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={() => setOver('palette')}
@@ -132,7 +132,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Icon name="search" />
             <span>{t('palette.title')}</span>
             <kbd>Ctrl K</kbd>
-          </button>
+          </Button>
           <div className="side__me">
             <span title={me.roles.join(', ')}>{me.name}</span>
             <button

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { consoleCall } from '../../../engine/console/console-call.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Problem } from '../kit/state.tsx'
 
 interface Waiting {
@@ -47,9 +48,9 @@ export function DemoOperators({ onEnter }: { onEnter: (body: ConsoleBody<'signIn
       <h2>{t('signIn.demo')}</h2>
       <div className="demo__people">
         {data.map(({ name, role }) => (
-          <button key={name} type="button" className="button button--ghost" onClick={() => void enter(name)}>
+          <Button key={name} kind="ghost" onClick={() => void enter(name)}>
             {name} <span>{role}</span>
-          </button>
+          </Button>
         ))}
       </div>
       <p role="status">

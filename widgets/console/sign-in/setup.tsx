@@ -5,6 +5,8 @@ import { CallError, consoleCall } from '../../../engine/console/console-call.ts'
 import { getProblem, t } from '../../../engine/console/console-words.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../kit/field.tsx'
 import { Broken, Problem, Waiting } from '../kit/state.tsx'
@@ -48,7 +50,7 @@ export function Setup() {
         <div className="door__box" role="alert">
           <h1>{t('setup.used')}</h1>
           <p>{getProblem(start.error)}</p>
-          <Link className="button button--accent" to="/">
+          <Link className={buttonClass({ kind: 'accent' })} to="/">
             {t('signIn.title')}
           </Link>
         </div>
@@ -65,7 +67,7 @@ export function Setup() {
       <main className="door">
         <div className="door__box" role="status">
           <h1>{t('setup.done')}</h1>
-          <Link className="button button--accent" to="/">
+          <Link className={buttonClass({ kind: 'accent' })} to="/">
             {t('signIn.title')}
           </Link>
         </div>
@@ -102,9 +104,9 @@ export function Setup() {
           problem={problemAt(finish.error, 'code')}
         />
         <Problem error={isField ? null : finish.error} />
-        <button type="submit" className="button button--accent button--wide" disabled={finish.isPending}>
+        <Button type="submit" kind="accent" wide disabled={finish.isPending}>
           {t('setup.send')}
-        </button>
+        </Button>
       </form>
     </main>
   )

@@ -5,6 +5,7 @@ import { canUsePasskeys, signInByPasskey } from '../../../engine/console/console
 import { t } from '../../../engine/console/console-words.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Problem } from '../kit/state.tsx'
@@ -78,24 +79,14 @@ export function SignIn({
           maxLength={7}
         />
         <Problem error={signIn.error} />
-        <button
-          type="submit"
-          className="button button--accent button--wide"
-          disabled={signIn.isPending}
-          aria-busy={signIn.isPending}
-        >
+        <Button type="submit" kind="accent" wide disabled={signIn.isPending} aria-busy={signIn.isPending}>
           {t('signIn.send')}
-        </button>
+        </Button>
         {canUsePasskeys() ? (
-          <button
-            type="button"
-            className="button button--ghost button--wide"
-            disabled={signIn.isPending}
-            onClick={usePasskey}
-          >
+          <Button kind="ghost" wide disabled={signIn.isPending} onClick={usePasskey}>
             <Icon name="key" />
             {t('signIn.passkey')}
-          </button>
+          </Button>
         ) : null}
         <p className="door__note">{t('signIn.lost')}</p>
       </form>

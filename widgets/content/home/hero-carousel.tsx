@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { Scene } from '../../ui/brand/scene.tsx'
@@ -145,7 +146,10 @@ function Slide({ banner, away, label }: SlideProps) {
         </h2>
         {content ? <p className="slide__subtitle">{content}</p> : null}
         {button && linkage ? (
-          <PlaceLink className="button button--accent button--large slide__link" to={linkage}>
+          <PlaceLink
+            className={buttonClass({ kind: 'accent', size: 'large', className: 'slide__link' })}
+            to={linkage}
+          >
             {button}
           </PlaceLink>
         ) : null}

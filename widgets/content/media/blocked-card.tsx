@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** In place of a frame of another site that did not arrive: the way there. */
@@ -8,7 +9,7 @@ export function BlockedCard({ page }: { page: string }) {
     <div className="blocked-card" role="status">
       <Icon name="info" />
       <p>{t('video.missing')}</p>
-      <a className="button button--ghost" href={page} target="_blank" rel="noopener noreferrer">
+      <a className={buttonClass({ kind: 'ghost' })} href={page} target="_blank" rel="noopener noreferrer">
         {t('video.open')} <span className="visually-hidden">({t('footer.newTab')})</span>
       </a>
     </div>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useSharedList } from '../../../engine/hooks/base/use-shared-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SectionHead } from '../home/section-head.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { BlockedCard } from './blocked-card.tsx'
 import { MaybeBlocked } from './maybe-blocked.tsx'
@@ -49,15 +50,14 @@ export default function SocialPage({ title = 'social.title', sub = 'social.sub' 
           <div className="social__ask">
             <Icon name="facebook" />
             <p>{t('social.text')}</p>
-            <button
-              className="button button--ghost"
-              type="button"
+            <Button
+              kind="ghost"
               disabled={agreed === null}
               data-testid="social-agree"
               onClick={() => agreed?.add('facebook')}
             >
               {t('social.agree')}
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -2,6 +2,8 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import './news.css'
@@ -31,13 +33,12 @@ export default function GiftDialog({ titleId, close, to = '' }: DialogProps & Gi
       onClose={() => close()}
       foot={
         <div className="dialog__actions">
-          <PlaceLink className="button button--ghost" to={to} onClick={() => close()}>
+          <PlaceLink className={buttonClass({ kind: 'ghost' })} to={to} onClick={() => close()}>
             {t('gift.terms')}
           </PlaceLink>
           {mayRegister ? (
-            <button
-              className="button button--accent"
-              type="button"
+            <Button
+              kind="accent"
               data-testid="gift-register"
               {...dialog.intent('register')}
               onClick={() => {
@@ -46,7 +47,7 @@ export default function GiftDialog({ titleId, close, to = '' }: DialogProps & Gi
               }}
             >
               {t('register')}
-            </button>
+            </Button>
           ) : null}
         </div>
       }

@@ -1,6 +1,7 @@
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import '../../ui/base/page.css'
@@ -28,14 +29,9 @@ export default function PopupDialog({ titleId, close, ids }: DialogProps & Popup
       onClose={() => close()}
       foot={
         <div className="dialog__actions">
-          <button
-            className="button button--accent"
-            type="button"
-            data-testid="popup-close"
-            onClick={() => close()}
-          >
+          <Button kind="accent" data-testid="popup-close" onClick={() => close()}>
             {t('understood')}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getUnread, useUnread } from '../../frame/use-unread.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './news.css'
 import { useNews } from './watch/use-news.ts'
@@ -14,16 +15,15 @@ export function ReadAllNews() {
   return (
     <div className="news__all">
       <p role="status">{count > 0 ? t('header.newsUnread', { count }) : t('allRead')}</p>
-      <button
-        className="button button--ghost"
-        type="button"
+      <Button
+        kind="ghost"
         data-testid="read-all-news"
         disabled={count === 0}
         onClick={() => markRead(...[...announcements, ...notices].map(({ id }) => id))}
       >
         <Icon name="check" />
         {t('readAll')}
-      </button>
+      </Button>
     </div>
   )
 }

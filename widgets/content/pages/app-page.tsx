@@ -5,6 +5,8 @@ import { useInstall } from '../../../engine/hooks/site/use-install.ts'
 import { useApps } from '../../frame/places/use-places.ts'
 import '../../ui/base/page.css'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
@@ -29,10 +31,10 @@ export default function AppPage() {
       {install ? (
         <section className="app__install" aria-label={t('app.install')}>
           <p>{t('app.installText')}</p>
-          <button className="button button--accent" type="button" data-testid="install" onClick={install}>
+          <Button kind="accent" data-testid="install" onClick={install}>
             <Icon name="download" />
             {t('app.install')}
-          </button>
+          </Button>
         </section>
       ) : null}
       <div className="apps">
@@ -64,7 +66,7 @@ function OneApp({ system, url }: { system: System; url: string | undefined }) {
         <figcaption aria-hidden="true">{code}</figcaption>
       </figure>
       {url === undefined ? null : (
-        <PlaceLink className="button button--accent" to={url}>
+        <PlaceLink className={buttonClass({ kind: 'accent' })} to={url}>
           <Icon name="download" />
           {t(`app.${system}.get`)}
         </PlaceLink>

@@ -5,6 +5,7 @@ import { useHash } from '../../../engine/hooks/base/use-hash.ts'
 import { useTongue } from '../../../engine/hooks/base/use-tongue.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
+import { Button } from '../../ui/button/button.tsx'
 import '../../ui/form/form.css'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
@@ -141,15 +142,14 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           title={t('helpSearch.none')}
           text={t('helpSearch.noneText')}
           actions={
-            <button
-              className="button button--ghost"
-              type="button"
+            <Button
+              kind="ghost"
               onClick={() => {
                 setTyped({ term: '', over: requested })
               }}
             >
               {t('helpSearch.all')}
-            </button>
+            </Button>
           }
           testId="help-none"
         />

@@ -1,5 +1,6 @@
 import { useStartup } from '../../../engine/hooks/site/use-startup.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'
 
@@ -16,15 +17,10 @@ export function LoadError() {
         title={t('broken.page')}
         text={t('errors:page_slow')}
         actions={
-          <button
-            className="button button--accent"
-            type="button"
-            disabled={pending}
-            onClick={() => void refresh()}
-          >
+          <Button kind="accent" disabled={pending} onClick={() => void refresh()}>
             <Icon name="refresh" />
             {t('retry')}
-          </button>
+          </Button>
         }
       />
     </main>

@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { State } from '../../ui/state/state.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 
@@ -13,10 +14,10 @@ export function NotFound() {
       text={t('notFound.text')}
       actions={
         <>
-          <SiteLink className="button button--accent" to="/">
+          <SiteLink className={buttonClass({ kind: 'accent' })} to="/">
             {t('notFound.home')}
           </SiteLink>
-          <SiteLink className="button button--ghost" to="/help">
+          <SiteLink className={buttonClass({ kind: 'ghost' })} to="/help">
             {t('util.help')}
           </SiteLink>
         </>

@@ -1,5 +1,6 @@
 import { useAge } from '../../../engine/hooks/base/use-age.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
 
 /** Says that the site is for adults. */
@@ -14,9 +15,9 @@ export function Underage() {
         title={t('age.leave')}
         text={t('age.leaveText', { age: minimum })}
         actions={
-          <button className="button button--ghost" type="button" onClick={prompt}>
+          <Button kind="ghost" onClick={prompt}>
             {t('age.back')}
-          </button>
+          </Button>
         }
       />
     </main>

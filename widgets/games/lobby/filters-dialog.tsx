@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { FacetList } from './facet-list.tsx'
@@ -26,24 +27,22 @@ export default function FiltersDialog({ titleId, close, facets, choice }: Filter
       }}
       foot={
         <div className="dialog__actions">
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             onClick={() => {
               close({ vassalage: '', tag: '' })
             }}
           >
             {t('clear')}
-          </button>
-          <button
-            className="button button--accent"
-            type="button"
+          </Button>
+          <Button
+            kind="accent"
             onClick={() => {
               close({ vassalage, tag })
             }}
           >
             {t('showGames')}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
@@ -94,7 +95,7 @@ function Words({ banner: { title, content, button, linkage } }: { banner: Banner
       </h2>
       {content ? <p className="game-banner__subtitle">{content}</p> : null}
       {button && linkage ? (
-        <PlaceLink className="button button--accent game-banner__action" to={linkage}>
+        <PlaceLink className={buttonClass({ kind: 'accent', className: 'game-banner__action' })} to={linkage}>
           {button}
         </PlaceLink>
       ) : null}

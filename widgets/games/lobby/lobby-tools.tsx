@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { lobbyFilters, type LobbyChoice } from './lobby-choice.ts'
@@ -79,15 +80,15 @@ export function LobbyTools({
       </div>
       <LobbySearch value={choice.keyword} onSearch={onSearch} />
       {hasFilters ? (
-        <button
-          className="button button--ghost filter-button"
-          type="button"
+        <Button
+          kind="ghost"
+          className="filter-button"
           aria-label={t('limitBy')}
           disabled={!onOpenFilters}
           onClick={onOpenFilters}
         >
           <Icon name="filter" />
-        </button>
+        </Button>
       ) : null}
     </div>
   )

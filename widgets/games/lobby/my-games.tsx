@@ -3,6 +3,7 @@ import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import '../../ui/base/page.css'
 import { LobbySearch } from './lobby-search.tsx'
 import { nothingChosen } from './lobby-choice.ts'
@@ -42,14 +43,13 @@ export default function MyGames() {
                   <b>{title}</b>
                   <small>{t('mine.stake', { stake: money(stake, currency.symbol) })}</small>
                 </span>
-                <button
-                  className="button button--accent"
-                  type="button"
+                <Button
+                  kind="accent"
                   aria-label={`${t('mine.go')}: ${title}`}
                   onClick={() => play({ nodeId, vassalage: '', gameType: '', gameCode: nodeId, isGame: 1 })}
                 >
                   {t('mine.go')}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

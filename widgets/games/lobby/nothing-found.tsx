@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { GameListing } from '../../../engine/hooks/games/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { categoryPath } from './category-path.ts'
@@ -39,9 +40,9 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
       title={t('none.title')}
       text={keyword === '' ? t('none.filtered') : t('none.text', { keyword })}
       actions={
-        <button className="button button--accent" type="button" onClick={onClear}>
+        <Button kind="accent" onClick={onClear}>
           {t('clear')}
-        </button>
+        </Button>
       }
     >
       {elsewhere.length > 0 ? (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useGameList } from '../../../engine/hooks/games/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { GameTile } from '../game/game-tile.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -38,7 +39,7 @@ export default function ProviderDialog({ titleId, close, vassalage, gameType, na
       foot={
         path !== undefined && total > (content?.length ?? 0) ? (
           <SiteLink
-            className="button button--ghost button--wide"
+            className={buttonClass({ kind: 'ghost', wide: true })}
             to={choiceAddress(path, { ...nothingChosen, vassalage })}
             onClick={() => {
               close()

@@ -6,6 +6,7 @@ import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Limits, Players, TableCard } from './table-card.tsx'
 
@@ -30,14 +31,9 @@ export default function Rooms() {
       </h2>
       {isHydrated && status === 'guest' ? (
         <Instead text={t('rooms.closed')}>
-          <button
-            className="button button--ghost"
-            type="button"
-            {...dialog.intent('login')}
-            onClick={() => void dialog.open('login')}
-          >
+          <Button kind="ghost" {...dialog.intent('login')} onClick={() => void dialog.open('login')}>
             {t('frame:login')}
-          </button>
+          </Button>
         </Instead>
       ) : rooms?.length ? (
         <ul className="tables__list">

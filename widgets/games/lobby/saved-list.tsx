@@ -3,6 +3,8 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -43,9 +45,8 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
         text={t(status === 'guest' ? `${kind}.closedText` : 'frame:in_need_true_account')}
         actions={
           status === 'trial' && !mayRegister ? null : (
-            <button
-              className="button button--accent"
-              type="button"
+            <Button
+              kind="accent"
               {...dialog.intent(status === 'guest' ? 'login' : 'register')}
               onClick={() => {
                 returnPath.store(here)
@@ -53,7 +54,7 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
               }}
             >
               {t(status === 'guest' ? 'frame:login' : 'frame:register')}
-            </button>
+            </Button>
           )
         }
       />
@@ -77,13 +78,13 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
         text={t(`${kind}.emptyText`)}
         actions={
           category === undefined ? (
-            <SiteLink className="button button--accent" to="/rng">
+            <SiteLink className={buttonClass({ kind: 'accent' })} to="/rng">
               {t('toGames')}
             </SiteLink>
           ) : (
-            <button className="button button--accent" type="button" onClick={onClear}>
+            <Button kind="accent" onClick={onClear}>
               {t('toGames')}
-            </button>
+            </Button>
           )
         }
       />
@@ -94,9 +95,9 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
         title={t('none.title')}
         text={t('none.text', { keyword: choice.keyword })}
         actions={
-          <button className="button button--accent" type="button" onClick={onClear}>
+          <Button kind="accent" onClick={onClear}>
             {t('clear')}
-          </button>
+          </Button>
         }
       />
     )

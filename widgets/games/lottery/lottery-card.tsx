@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { DrawCountdown } from './draw-countdown.tsx'
@@ -31,9 +32,8 @@ export function LotteryCard({ game, to, onPlay }: LotteryCardProps) {
         )}
       </div>
       <div className="lottery__ways">
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           onClick={() => {
             onPlay(game)
           }}
@@ -41,7 +41,7 @@ export function LotteryCard({ game, to, onPlay }: LotteryCardProps) {
           <Icon name="play" />
           {t('play')}
           <span className="visually-hidden">: {name}</span>
-        </button>
+        </Button>
         <SiteLink className="lottery__link" to={to}>
           {t('numbers')}
           <span className="visually-hidden">: {name}</span>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -52,7 +54,7 @@ export function LotteryPanel({ gameCode, prizeMode, back, onPlay }: LotteryPanel
         <h2 className="section__title" id={id}>
           <bdi>{game.displayName}</bdi>
         </h2>
-        <SiteLink className="button button--ghost" to={back}>
+        <SiteLink className={buttonClass({ kind: 'ghost' })} to={back}>
           {t('all')}
         </SiteLink>
       </div>
@@ -66,9 +68,9 @@ export function LotteryPanel({ gameCode, prizeMode, back, onPlay }: LotteryPanel
           <DrawnNumbers numbers={game.last.numbers} family={game.family} brief />
         </div>
       ) : null}
-      <button
-        className="button button--accent button--large"
-        type="button"
+      <Button
+        kind="accent"
+        size="large"
         data-testid="lottery-play"
         onClick={() => {
           onPlay(game)
@@ -76,17 +78,16 @@ export function LotteryPanel({ gameCode, prizeMode, back, onPlay }: LotteryPanel
       >
         <Icon name="play" />
         {t('playNow')}
-      </button>
-      <button
-        className="button button--ghost"
-        type="button"
+      </Button>
+      <Button
+        kind="ghost"
         data-testid="lottery-hall"
         onClick={() => {
           onPlay(game, 'lobby')
         }}
       >
         {t('hall')}
-      </button>
+      </Button>
       <PrizeTable prizes={data} />
       <OpenedNumbers game={game} key={game.gameCode} />
     </section>

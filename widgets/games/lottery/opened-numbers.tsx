@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { DateInput } from '../../ui/form/plain/date-input.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { DrawnNumbers } from './drawn-numbers.tsx'
@@ -63,27 +64,25 @@ export function OpenedNumbers({ game }: { game: LotteryGame }) {
       </ul>
       {data && data.totalPages > 1 ? (
         <div className="lottery__row">
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             disabled={pageNo <= 1}
             onClick={() => {
               setPage(pageNo - 1)
             }}
           >
             {t('newer')}
-          </button>
+          </Button>
           <span>{t('page', { page: data.pageNum, pages: data.totalPages })}</span>
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             disabled={pageNo >= data.totalPages}
             onClick={() => {
               setPage(pageNo + 1)
             }}
           >
             {t('older')}
-          </button>
+          </Button>
         </div>
       ) : null}
     </section>

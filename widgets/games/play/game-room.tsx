@@ -7,6 +7,7 @@ import { useGameRoom } from '../../../engine/hooks/games/use-game-room.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import BreakNotice from '../../members/responsible-play/break-notice.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameOpening } from './game-opening.tsx'
 import { GameClosed, GameFailed, GameGone, GameResting } from './game-states.tsx'
@@ -52,14 +53,9 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
             title={t('page.guestTitle')}
             text={t('page.guestText')}
             action={
-              <button
-                className="button button--accent"
-                type="button"
-                {...intent('login')}
-                onClick={room.logIn}
-              >
+              <Button kind="accent" {...intent('login')} onClick={room.logIn}>
                 {t('frame:login')}
-              </button>
+              </Button>
             }
           />
         ) : null}
@@ -69,14 +65,9 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
             text={t('frame:in_need_true_account')}
             action={
               mayRegister && (
-                <button
-                  className="button button--accent"
-                  type="button"
-                  {...intent('register')}
-                  onClick={room.register}
-                >
+                <Button kind="accent" {...intent('register')} onClick={room.register}>
                   {t('frame:register')}
-                </button>
+                </Button>
               )
             }
           />

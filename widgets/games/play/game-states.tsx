@@ -4,6 +4,8 @@ import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { GameTile } from '../game/game-tile.tsx'
 import type { Game } from '../game/game.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -11,7 +13,7 @@ import { State } from '../../ui/state/state.tsx'
 function OtherGames() {
   const { t } = useText('games')
   return (
-    <SiteLink className="button button--ghost" to="/rng">
+    <SiteLink className={buttonClass({ kind: 'ghost' })} to="/rng">
       {t('page.others')}
     </SiteLink>
   )
@@ -72,14 +74,14 @@ export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetr
         actions={
           <>
             {error && ofLimits.has(error.code) ? (
-              <SiteLink className="button button--accent" to="/member?page=responsiblePlay">
+              <SiteLink className={buttonClass({ kind: 'accent' })} to="/member?page=responsiblePlay">
                 {t('frame:help.limits')}
               </SiteLink>
             ) : (
-              <button className="button button--accent" type="button" onClick={onRetry}>
+              <Button kind="accent" onClick={onRetry}>
                 <Icon name="refresh" />
                 {t('page.again')}
-              </button>
+              </Button>
             )}
             <OtherGames />
           </>
@@ -106,10 +108,10 @@ export function GameResting({ name, suggestions, onRetry }: GameRestingProps) {
         title={t('resting.title', { name: name ?? t('resting.unnamed') })}
         text={t('resting.text')}
         actions={
-          <button className="button button--accent" type="button" onClick={onRetry}>
+          <Button kind="accent" onClick={onRetry}>
             <Icon name="refresh" />
             {t('page.again')}
-          </button>
+          </Button>
         }
       />
       {suggestions.length > 0 ? (

@@ -4,6 +4,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './unfinished.css'
 
@@ -25,15 +26,14 @@ export default function UnfinishedRounds() {
         <b>{t('unfinished.title')}</b>{' '}
         {t('unfinished.text', { name: title, stake: money(stake, currency.symbol) })}
       </p>
-      <button
-        className="button button--accent"
-        type="button"
+      <Button
+        kind="accent"
         onClick={() => {
           play({ nodeId, vassalage: '', gameType: '', gameCode: nodeId, isGame: 1 })
         }}
       >
         {t('unfinished.go')}
-      </button>
+      </Button>
       <button
         className="icon-button"
         type="button"

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { kindKey } from '../../ui/records/kind-key.ts'
 import { Signed } from '../../ui/records/signed.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -115,7 +116,12 @@ function RoundFacts({ round, zone }: { round: Round; zone: string | undefined })
         </section>
       )}
       {fairUrl === '' ? null : (
-        <a className="button button--ghost" href={fairUrl} target="_blank" rel="noopener noreferrer">
+        <a
+          className={buttonClass({ kind: 'ghost' })}
+          href={fairUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="check" />
           {t('round.fair')}
           <span className="visually-hidden">{t('frame:footer.newTab')}</span>

@@ -3,6 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import './session-dialog.css'
 import { Net } from './net.tsx'
@@ -38,30 +39,20 @@ export default function RealityCheckDialog({
       title={t('check.title', { time: span(seconds) })}
       foot={
         <div className="dialog__actions">
-          <button
-            className="button button--ghost"
-            type="button"
-            data-testid="check-logout"
-            onClick={() => close('logout')}
-          >
+          <Button kind="ghost" data-testid="check-logout" onClick={() => close('logout')}>
             {t('check.logout')}
-          </button>
-          <button
-            className="button button--ghost"
-            type="button"
-            data-testid="check-history"
-            onClick={() => close('history')}
-          >
+          </Button>
+          <Button kind="ghost" data-testid="check-history" onClick={() => close('history')}>
             {t('check.history')}
-          </button>
-          <button
-            className="button button--accent session-dialog__continue"
-            type="button"
+          </Button>
+          <Button
+            kind="accent"
+            className="session-dialog__continue"
             data-testid="check-continue"
             onClick={() => close('continue')}
           >
             {t('check.continue')}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -8,6 +8,8 @@ import { useHiddenBalance } from '../../../engine/hooks/money/use-hidden-balance
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSignOut } from '../../frame/use-sign-out.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -34,19 +36,18 @@ export default function SessionDialog({ titleId, close }: DialogProps) {
       onClose={() => close()}
       foot={
         <div className="dialog__actions">
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             onClick={() => {
               close()
               void signOut()
             }}
           >
             {t('check.logout')}
-          </button>
+          </Button>
           {status === 'trial' ? null : (
             <SiteLink
-              className="button button--ghost"
+              className={buttonClass({ kind: 'ghost' })}
               to="/member?page=personalHistoryCopy"
               onClick={() => close()}
             >

@@ -3,6 +3,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useActorState } from '../../../engine/hooks/base/use-actor-state.ts'
 import { type BotCheckRef, type BotCheckState } from '../../../engine/hooks/members/use-bot-check.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './bot-check.css'
@@ -82,36 +83,33 @@ export default function BotCheckDialog({ titleId, close, check }: BotCheckDialog
       foot={
         panel === 'work' ? null : (
           <div className="check__foot">
-            <button
-              className="button button--quiet"
-              type="button"
+            <Button
+              kind="quiet"
               onClick={() => {
                 send({ type: 'otherWay.chosen' })
               }}
             >
               {t('other')}
-            </button>
+            </Button>
             {panel === 'failed' ? (
-              <button
-                className="button button--accent"
-                type="button"
+              <Button
+                kind="accent"
                 onClick={() => {
                   send({ type: 'retried' })
                 }}
               >
                 {t('retry')}
-              </button>
+              </Button>
             ) : null}
             {panel === 'slider' && isByKeys ? (
-              <button
-                className="button button--accent"
-                type="button"
+              <Button
+                kind="accent"
                 onClick={() => {
                   confirm.current?.()
                 }}
               >
                 {t('confirm')}
-              </button>
+              </Button>
             ) : null}
           </div>
         )

@@ -1,4 +1,5 @@
 import { useRef, type CSSProperties } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useSlide, type Slide } from './use-slide.ts'
 
@@ -73,9 +74,9 @@ export function SliderPuzzle(props: SliderPuzzleProps) {
         ) : null}
         {state === 'expired' ? (
           <div className="puzzle__veil">
-            <button className="button button--accent" type="button" onClick={onRefresh}>
+            <Button kind="accent" onClick={onRefresh}>
               {t('refresh')}
-            </button>
+            </Button>
           </div>
         ) : (
           <button

@@ -3,6 +3,7 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FormValues } from '../../../machines/kit/form-values.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -68,18 +69,20 @@ export function ContactCodes(props: ContactCodesProps) {
               <span>{t(`errors:${error.code}`)}</span>
             </p>
           ) : null}
-          <button
-            className="button button--accent button--large button--wide"
+          <Button
+            kind="accent"
+            size="large"
+            wide
             type="submit"
             data-testid="contact-confirm"
             aria-disabled={pending || undefined}
             aria-busy={pending || undefined}
           >
             {t('contact.confirm')}
-          </button>
-          <button
-            className="button button--ghost button--wide"
-            type="button"
+          </Button>
+          <Button
+            kind="ghost"
+            wide
             data-testid="contact-again"
             disabled={pending || seconds > 0}
             onClick={() => send({ type: 'code.requested' })}
@@ -87,10 +90,10 @@ export function ContactCodes(props: ContactCodesProps) {
             {seconds > 0
               ? t('contact.againIn', { time: `\u2066${minutes(seconds)}\u2069` })
               : t('contact.again')}
-          </button>
-          <button className="button button--quiet" type="button" onClick={() => send({ type: 'back' })}>
+          </Button>
+          <Button kind="quiet" onClick={() => send({ type: 'back' })}>
             {t('contact.back')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { shownContact } from '../../ui/base/shown-contact.ts'
@@ -45,15 +46,14 @@ export default function ContactsSection() {
                   <small>{names.of(member.mobileCountry)}</small>
                 ) : null}
               </span>
-              <button
-                className="button button--ghost"
-                type="button"
+              <Button
+                kind="ghost"
                 {...dialog.intent('contact-change')}
                 onClick={() => void dialog.open('contact-change', { kind, present })}
               >
                 {t(present === null ? 'security.contacts.add' : 'security.contacts.change')}
                 <span className="visually-hidden"> {t(`security.contacts.${kind}`)}</span>
-              </button>
+              </Button>
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { FactorsFailure } from './factors-failure.tsx'
 import { SectionError } from './section-error.tsx'
@@ -30,23 +31,18 @@ export default function AuthenticatorSection() {
       testId="security-totp"
       actions={
         factors.totp ? (
-          <button
-            className="button button--ghost"
-            type="button"
-            onClick={() => void remove('totp', tools.removeTotp)}
-          >
+          <Button kind="ghost" onClick={() => void remove('totp', tools.removeTotp)}>
             {t('factors.totp.remove')}
-          </button>
+          </Button>
         ) : (
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             aria-busy={work.pending || undefined}
             {...dialog.intent('totp')}
             onClick={() => void add()}
           >
             {t('factors.totp.add')}
-          </button>
+          </Button>
         )
       }
     >

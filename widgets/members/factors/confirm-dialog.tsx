@@ -4,6 +4,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { canUsePasskeys } from '../../../engine/hooks/members/passkeys.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { useWork } from './use-work.ts'
@@ -64,25 +65,20 @@ export default function ConfirmDialog({ titleId, close }: DialogProps) {
       below={
         <>
           {hasCode && hasPassword ? (
-            <button
-              className="button button--quiet"
-              type="button"
+            <Button
+              kind="quiet"
               onClick={() => {
                 work.forget()
                 setWantsCode(!isByCode)
               }}
             >
               {t(isByCode ? 'factors.confirm.byPassword' : 'factors.confirm.byCode')}
-            </button>
+            </Button>
           ) : null}
           {(factors?.passkeys.length ?? 0) > 0 && canUsePasskeys() ? (
-            <button
-              className="button button--quiet"
-              type="button"
-              onClick={() => void finish(tools.confirmByPasskey)}
-            >
+            <Button kind="quiet" onClick={() => void finish(tools.confirmByPasskey)}>
               {t('factors.confirm.byPasskey')}
-            </button>
+            </Button>
           ) : null}
         </>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { typedIn } from '../step-up/one-field.tsx'
@@ -45,14 +46,16 @@ export function FactorDialog(props: FactorDialogProps) {
               <span>{t(`errors:${error}`)}</span>
             </p>
           ) : null}
-          <button
-            className="button button--accent button--large button--wide"
+          <Button
+            kind="accent"
+            size="large"
+            wide
             type="submit"
             aria-disabled={pending || undefined}
             aria-busy={pending || undefined}
           >
             {submit}
-          </button>
+          </Button>
           {below}
         </>
       }

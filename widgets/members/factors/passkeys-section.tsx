@@ -4,6 +4,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { canUsePasskeys } from '../../../engine/hooks/members/passkeys.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
@@ -29,14 +30,9 @@ export default function PasskeysSection() {
       testId="security-passkeys"
       actions={
         isKnown ? (
-          <button
-            className="button button--ghost"
-            type="button"
-            {...dialog.intent('passkey')}
-            onClick={() => void dialog.open('passkey')}
-          >
+          <Button kind="ghost" {...dialog.intent('passkey')} onClick={() => void dialog.open('passkey')}>
             {t('factors.passkeys.add')}
-          </button>
+          </Button>
         ) : null
       }
     >

@@ -2,6 +2,8 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
@@ -30,9 +32,9 @@ export default function RecoveryDialog({ titleId, close, codes }: RecoveryDialog
       size="s"
       onClose={done}
       foot={
-        <button className="button button--accent button--large button--wide" type="button" onClick={done}>
+        <Button kind="accent" size="large" wide onClick={done}>
           {t('factors.recovery.done')}
-        </button>
+        </Button>
       }
     >
       <ul className="codes" data-testid="recovery-codes">
@@ -43,9 +45,8 @@ export default function RecoveryDialog({ titleId, close, codes }: RecoveryDialog
         ))}
       </ul>
       <div className="safe__actions">
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           onClick={() => {
             void navigator.clipboard.writeText(text).then(
               () => {
@@ -57,25 +58,24 @@ export default function RecoveryDialog({ titleId, close, codes }: RecoveryDialog
         >
           <Icon name="copy" />
           {t('factors.recovery.copy')}
-        </button>
+        </Button>
         <a
-          className="button button--ghost"
+          className={buttonClass({ kind: 'ghost' })}
           download={`${brand.id}-recovery-codes.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           <Icon name="download" />
           {t('factors.recovery.download')}
         </a>
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           onClick={() => {
             print()
           }}
         >
           <Icon name="receipt" />
           {t('factors.recovery.print')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SectionError } from './section-error.tsx'
@@ -39,15 +40,14 @@ export default function RecoverySection() {
       text={t('factors.recovery.text')}
       testId="security-recovery"
       actions={
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           aria-busy={work.pending || undefined}
           {...dialog.intent('recovery-codes')}
           onClick={() => void renew()}
         >
           {t(stored ? 'factors.recovery.renew' : 'factors.recovery.make')}
-        </button>
+        </Button>
       }
     >
       <p>{stored ? t('factors.recovery.left', { count: stored.left }) : t('factors.recovery.none')}</p>

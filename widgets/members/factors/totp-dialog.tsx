@@ -6,6 +6,8 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { OneField } from '../step-up/one-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { useWork } from './use-work.ts'
@@ -62,14 +64,14 @@ export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogPr
         </p>
         {/* A phone cannot scan its own screen. */}
         <div className="safe__actions">
-          <a className="button button--ghost" href={uri} data-testid="totp-open">
+          <a className={buttonClass({ kind: 'ghost' })} href={uri} data-testid="totp-open">
             <Icon name="external" />
             {t('factors.totp.open')}
           </a>
-          <button className="button button--ghost" type="button" data-testid="totp-copy" onClick={copy}>
+          <Button kind="ghost" data-testid="totp-copy" onClick={copy}>
             <Icon name="copy" />
             {t('factors.totp.copy')}
-          </button>
+          </Button>
         </div>
       </div>
       <OneField

@@ -9,6 +9,7 @@ import { maxFeedbackLength, type QuestionType } from '../../../schemas/base/ques
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/feedback.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
 import { MethodForm } from '../sign-in/account/method-form.tsx'
@@ -79,8 +80,9 @@ export function FeedbackForm({ minimum, maximum }: { minimum: number; maximum: n
       <p className="feedback__problem" role="alert">
         {error && !error.fields ? t(`errors:${error.code}`) : ''}
       </p>
-      <button
-        className="button button--accent button--large"
+      <Button
+        kind="accent"
+        size="large"
         type="submit"
         aria-busy={send.isPending || undefined}
         aria-describedby={id}
@@ -88,7 +90,7 @@ export function FeedbackForm({ minimum, maximum }: { minimum: number; maximum: n
         data-testid="feedback-send"
       >
         {t('forms:feedback.send')}
-      </button>
+      </Button>
       <p className="visually-hidden" role="status">
         {announced}
       </p>

@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useFeedbackList } from '../../../engine/hooks/members/use-feedback.ts'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -44,14 +45,9 @@ export default function FeedbackPage() {
             </ul>
           )}
           {hasNextPage ? (
-            <button
-              className="button button--ghost"
-              type="button"
-              disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
+            <Button kind="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('feedback.more')}
-            </button>
+            </Button>
           ) : null}
         </section>
       ) : null}

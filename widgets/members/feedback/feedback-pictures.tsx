@@ -2,6 +2,7 @@ import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { findFailure, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
 import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Pictures that go with feedback: chosen one after the other, removed again. */
@@ -33,7 +34,7 @@ export function FeedbackPictures({ draft }: { draft: ReturnType<typeof useFeedba
         ))}
       </ul>
       <label
-        className="button button--ghost feedback__choose"
+        className={buttonClass({ kind: 'ghost', className: 'feedback__choose' })}
         data-disabled={isFull || isBusy || undefined}
         aria-busy={add.isPending || undefined}
       >

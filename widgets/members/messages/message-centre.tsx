@@ -4,6 +4,8 @@ import { useMessages } from '../../../engine/hooks/members/use-messages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -43,20 +45,19 @@ export default function MessageCentre({ slots }: WidgetSlots) {
               {list ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
             </p>
           </div>
-          <SiteLink className="button button--ghost" to="/notifications">
+          <SiteLink className={buttonClass({ kind: 'ghost' })} to="/notifications">
             <Icon name="bell" />
             {t('settings')}
           </SiteLink>
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             data-testid="read-all"
             disabled={unread === 0}
             onClick={() => messages.read({ all: true })}
           >
             <Icon name="check" />
             {t('readAll')}
-          </button>
+          </Button>
         </div>
         <p className="inbox__problem" role="alert">
           {failed ? t(`errors:${failed.code}`) : ''}
@@ -92,16 +93,16 @@ export default function MessageCentre({ slots }: WidgetSlots) {
           </ul>
         )}
         {messages.hasMore ? (
-          <button
-            className="button button--ghost inbox__more"
-            type="button"
+          <Button
+            kind="ghost"
+            className="inbox__more"
             aria-busy={messages.isMore}
             disabled={messages.isMore}
             data-testid="more-messages"
             onClick={messages.more}
           >
             {t('more', { shown: number(list?.length ?? 0), total: number(total) })}
-          </button>
+          </Button>
         ) : null}
       </div>
       <MarketingChoice />

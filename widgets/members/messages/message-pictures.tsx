@@ -1,5 +1,6 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 
 /** What is attached to a message, in boxes that keep their size. */
 export function MessagePictures({ id, pictures }: { id: string; pictures: readonly string[] }) {
@@ -24,9 +25,9 @@ function MessagePicture({ id, picture, number }: { id: string; picture: string; 
   )
   if (isError)
     return (
-      <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+      <Button kind="ghost" onClick={() => void refetch()}>
         {t('pictureFailed')}
-      </button>
+      </Button>
     )
   return data ? (
     <img

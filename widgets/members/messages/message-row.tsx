@@ -1,5 +1,7 @@
 import type { Message } from '../../../engine/hooks/members/use-messages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import { MessagePictures } from './message-pictures.tsx'
@@ -53,19 +55,14 @@ export function MessageRow({ message, isOpen, onToggle, onRemove }: MessageRowPr
           <MessagePictures id={id} pictures={pictures} />
           <div className="inbox__acts">
             {link === null ? null : (
-              <PlaceLink className="button button--accent" to={link}>
+              <PlaceLink className={buttonClass({ kind: 'accent' })} to={link}>
                 {t('open')}
               </PlaceLink>
             )}
-            <button
-              className="button button--quiet"
-              type="button"
-              data-testid="remove-message"
-              onClick={onRemove}
-            >
+            <Button kind="quiet" data-testid="remove-message" onClick={onRemove}>
               <Icon name="trash" />
               {t('remove')}
-            </button>
+            </Button>
           </div>
         </article>
       ) : null}

@@ -1,6 +1,8 @@
 import { type Notification, useNotifications } from '../../../engine/hooks/members/use-notifications.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -53,7 +55,7 @@ export default function NotificationsPage() {
             <b>{t('contacts')}</b>
             <small>{t('contactsText')}</small>
           </span>
-          <SiteLink className="button button--ghost" to="/member">
+          <SiteLink className={buttonClass({ kind: 'ghost' })} to="/member">
             {t('see')}
           </SiteLink>
         </div>
@@ -87,15 +89,15 @@ export default function NotificationsPage() {
           </ul>
         )}
         {hasNextPage ? (
-          <button
-            className="button button--ghost inbox__more"
-            type="button"
+          <Button
+            kind="ghost"
+            className="inbox__more"
             aria-busy={isFetchingNextPage}
             disabled={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
             {t('more')}
-          </button>
+          </Button>
         ) : null}
       </section>
     </div>

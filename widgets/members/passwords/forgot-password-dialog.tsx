@@ -15,6 +15,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -99,13 +100,9 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
         onClose={confirm}
         size="s"
         foot={
-          <button
-            className="button button--accent button--large button--wide"
-            type="button"
-            onClick={confirm}
-          >
+          <Button kind="accent" size="large" wide onClick={confirm}>
             {t('forgot.done')}
-          </button>
+          </Button>
         }
       >
         <p role="status">{t('in_been_out')}</p>

@@ -1,6 +1,7 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** Asks for the new password that is due: nothing else is possible before, except to log out. */
@@ -13,14 +14,9 @@ export default function PasswordDueDialog(props: DialogProps) {
       title={t('change.dueTitle')}
       sub={t('change.due')}
       below={
-        <button
-          className="button button--quiet"
-          type="button"
-          data-testid="due-sign-out"
-          onClick={() => void logout()}
-        >
+        <Button kind="quiet" data-testid="due-sign-out" onClick={() => void logout()}>
           {t('frame:account.signOut')}
-        </button>
+        </Button>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 
 /** The way to a new password. */
@@ -13,15 +14,14 @@ export default function PasswordSection() {
       text={t('security.password.text')}
       testId="security-password"
       actions={
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           data-testid="change-password"
           {...dialog.intent('change-password')}
           onClick={() => void dialog.open('change-password')}
         >
           {t('security.password.change')}
-        </button>
+        </Button>
       }
     />
   )

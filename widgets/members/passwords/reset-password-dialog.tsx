@@ -9,6 +9,7 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import resetDocument from '../../../schemas/forms/reset-password.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
@@ -58,16 +59,17 @@ export default function ResetPasswordDialog({ titleId, close, resetToken }: Rese
         onClose={dismiss}
         size="s"
         foot={
-          <button
-            className="button button--accent button--large button--wide"
-            type="button"
+          <Button
+            kind="accent"
+            size="large"
+            wide
             onClick={() => {
               close()
               void dialog.open('forgot-password')
             }}
           >
             {t('reset.again')}
-          </button>
+          </Button>
         }
       >
         <p role="alert">{t('reset.dead')}</p>

@@ -1,6 +1,7 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 
@@ -23,24 +24,19 @@ export default function PaymentSection() {
       actions={
         data ? (
           <>
-            <button
-              className="button button--ghost"
-              type="button"
-              {...dialog.intent('payment-password')}
-              onClick={() => open(data.isSet)}
-            >
+            <Button kind="ghost" {...dialog.intent('payment-password')} onClick={() => open(data.isSet)}>
               {t(data.isSet ? 'security.payment.change' : 'security.payment.set')}
-            </button>
+            </Button>
             {data.isSet ? (
-              <button className="button button--quiet" type="button" onClick={() => open(false)}>
+              <Button kind="quiet" onClick={() => open(false)}>
                 {t('security.payment.forgot')}
-              </button>
+              </Button>
             ) : null}
           </>
         ) : (
-          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+          <Button kind="ghost" onClick={() => void refetch()}>
             {t('frame:retry')}
-          </button>
+          </Button>
         )
       }
     />

@@ -10,6 +10,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -93,15 +94,17 @@ export function ProfileForm({ profile, titleId, close }: ProfileFormProps) {
       onClose={() => close()}
       form={{ onSubmit: submit }}
       foot={
-        <button
-          className="button button--accent button--large button--wide"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           type="submit"
           data-testid="profile-save"
           aria-busy={isPending || undefined}
           disabled={isPending}
         >
           {t('security.profile.save')}
-        </button>
+        </Button>
       }
     >
       {error && !isOnField ? (

@@ -3,6 +3,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { shownBirthday } from './shown-birthday.ts'
@@ -40,9 +41,9 @@ function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => 
               {t(`security.profile.items.${name === 'secondFactor' && !hasStepUp ? 'passkey' : name}`)}
             </span>
             {ways[name] ? (
-              <button className="button button--quiet" type="button" onClick={ways[name]}>
+              <Button kind="quiet" onClick={ways[name]}>
                 {t('security.profile.go')}
-              </button>
+              </Button>
             ) : null}
           </li>
         ))}
@@ -68,19 +69,13 @@ export default function ProfileSection() {
       wide
       actions={
         data ? (
-          <button
-            className="button button--ghost"
-            type="button"
-            data-testid="profile-edit"
-            {...dialog.intent('profile')}
-            onClick={edit}
-          >
+          <Button kind="ghost" data-testid="profile-edit" {...dialog.intent('profile')} onClick={edit}>
             {t('security.profile.edit')}
-          </button>
+          </Button>
         ) : (
-          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+          <Button kind="ghost" onClick={() => void refetch()}>
             {t('frame:retry')}
-          </button>
+          </Button>
         )
       }
     >

@@ -6,6 +6,8 @@ import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useProofUpload } from '../../../engine/hooks/members/use-proof-upload.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 const maxPictures = 3
@@ -51,7 +53,10 @@ export function ProofForm({ request }: { request: CallValue<'proofRequests'>[num
         {t('security.proofs.note')}
       </p>
       <div className="proofs__buttons">
-        <label className="button button--ghost proofs__choose" data-disabled={isFull || isBusy || undefined}>
+        <label
+          className={buttonClass({ kind: 'ghost', className: 'proofs__choose' })}
+          data-disabled={isFull || isBusy || undefined}
+        >
           <Icon name="plus" />
           {t('security.proofs.choose')}
           <input
@@ -68,16 +73,15 @@ export function ProofForm({ request }: { request: CallValue<'proofRequests'>[num
             }}
           />
         </label>
-        <button
-          className="button button--accent"
-          type="button"
+        <Button
+          kind="accent"
           aria-busy={send.isPending}
           disabled={isBusy || request.pictures.length === 0}
           data-testid="proof-send"
           onClick={() => send.mutate({ id: request.id }, { onSuccess: take })}
         >
           {t('security.proofs.send')}
-        </button>
+        </Button>
       </div>
       <p className="proofs__problem" role="alert">
         {problem === null ? '' : t(`errors:${problem}`)}

@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -56,9 +57,9 @@ export default function ProofsSection() {
       wide
       actions={
         data ? null : (
-          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+          <Button kind="ghost" onClick={() => void refetch()}>
             {t('frame:retry')}
-          </button>
+          </Button>
         )
       }
     >

@@ -8,6 +8,7 @@ import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import { shownContact } from '../../ui/base/shown-contact.ts'
+import { Button } from '../../ui/button/button.tsx'
 import './limits.css'
 import { Choices } from './choices.tsx'
 import { useLimitWords } from './use-limit-words.ts'
@@ -87,15 +88,14 @@ export default function BreakDialog({
       onSubmit={submit}
       below={
         isSure ? (
-          <button
-            className="button button--quiet"
-            type="button"
+          <Button
+            kind="quiet"
             onClick={() => {
               if (!isSecondTap()) step(false)
             }}
           >
             {t('sure.back')}
-          </button>
+          </Button>
         ) : null
       }
     >

@@ -1,5 +1,6 @@
 import { useBreak, useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -37,7 +38,7 @@ export default function BreakNotice() {
       title={title}
       text={t('excluded.text')}
       actions={open.map(({ to, words }, index) => (
-        <SiteLink className={index === 0 ? 'button button--accent' : 'button button--ghost'} to={to} key={to}>
+        <SiteLink className={buttonClass({ kind: index === 0 ? 'accent' : 'ghost' })} to={to} key={to}>
           {t(words)}
         </SiteLink>
       ))}

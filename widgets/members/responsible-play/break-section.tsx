@@ -1,6 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 
 export interface BreakSectionProps {
@@ -33,15 +34,14 @@ export function BreakSection({ kind, own, about, onBegun }: BreakSectionProps) {
       testId={`section-${kind}`}
       actions={
         isForGood ? null : (
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             data-testid={`begin-${kind}`}
             {...dialog.intent('play-break')}
             onClick={() => void begin()}
           >
             {t(`${kind}.begin`)}
-          </button>
+          </Button>
         )
       }
     />

@@ -5,6 +5,7 @@ import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import './limits.css'
@@ -68,15 +69,9 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
       }}
       below={
         held === null ? null : (
-          <button
-            className="button button--quiet"
-            type="button"
-            disabled={isPending}
-            data-testid="limit-remove"
-            onClick={() => send(null)}
-          >
+          <Button kind="quiet" disabled={isPending} data-testid="limit-remove" onClick={() => send(null)}>
             {t('dialog.remove')}
-          </button>
+          </Button>
         )
       }
     >

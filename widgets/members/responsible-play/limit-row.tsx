@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { AskedLimit } from './request-section.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
@@ -89,15 +90,14 @@ export function LimitRow({ kind, period, own, about, onAsked }: LimitRowProps) {
         ))}
         {request ? <Wish request={request} own={own} /> : null}
       </div>
-      <button
-        className="button button--ghost"
-        type="button"
+      <Button
+        kind="ghost"
         data-testid={`set-${kind}-${period}`}
         {...dialog.intent('play-limit')}
         onClick={() => void ask()}
       >
         {t(mine ? 'change' : 'set')} <span className="visually-hidden">{name}</span>
-      </button>
+      </Button>
     </li>
   )
 }

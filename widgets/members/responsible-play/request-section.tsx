@@ -4,6 +4,7 @@ import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { useBroughtForward } from './use-brought-forward.ts'
 import { useLimitWords } from './use-limit-words.ts'
@@ -56,25 +57,23 @@ function RequestRow({ request, own, asked }: RequestRowProps) {
       </span>
       <span className="limits__choices">
         {isReady ? (
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             data-testid="limit-confirm"
             disabled={confirm.isPending}
             onClick={() => confirm.mutate({ id }, { onSuccess: take })}
           >
             {t('request.confirm')}
-          </button>
+          </Button>
         ) : null}
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           data-testid="limit-cancel"
           disabled={cancel.isPending}
           onClick={() => cancel.mutate({ id }, { onSuccess: take })}
         >
           {t('request.cancel')}
-        </button>
+        </Button>
       </span>
     </li>
   )

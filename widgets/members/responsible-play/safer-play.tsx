@@ -1,6 +1,7 @@
 import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/base/card.css'
@@ -25,7 +26,10 @@ export default function SaferPlay() {
         <h1 className="page__title">{t('frame:help.limits')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      <SiteLink className="button button--accent limits__go" to="/member?page=responsiblePlay">
+      <SiteLink
+        className={buttonClass({ kind: 'accent', className: 'limits__go' })}
+        to="/member?page=responsiblePlay"
+      >
         {t('go')}
       </SiteLink>
       {data ? (

@@ -3,6 +3,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './devices.css'
@@ -38,9 +39,8 @@ function DeviceRow({ device }: { device: Device }) {
       {device.current ? (
         <span className="chip device__own">{t('devices.current')}</span>
       ) : (
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           disabled={end.isPending}
           aria-busy={end.isPending}
           onClick={() => end.mutate({ id: device.id })}
@@ -49,7 +49,7 @@ function DeviceRow({ device }: { device: Device }) {
           <span className="visually-hidden">
             <DeviceName {...device} />
           </span>
-        </button>
+        </Button>
       )}
     </li>
   )
@@ -75,16 +75,15 @@ export default function DevicesSection() {
       busy={devices.isPending}
       actions={
         others ? (
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             data-testid="end-others"
             disabled={endOthers.isPending}
             aria-busy={endOthers.isPending}
             onClick={() => endOthers.mutate(undefined)}
           >
             {t('devices.endOthers')}
-          </button>
+          </Button>
         ) : null
       }
     >

@@ -1,5 +1,6 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -22,24 +23,14 @@ function Row({ icon, name, detail, remove, change, isOwn }: Omit<WayIn, 'id'>) {
       </span>
       {isOwn ? <span className="chip device__own">{t('devices.current')}</span> : null}
       {remove ? (
-        <button
-          className="button button--ghost"
-          type="button"
-          data-testid="way-in-remove"
-          onClick={() => void remove()}
-        >
+        <Button kind="ghost" data-testid="way-in-remove" onClick={() => void remove()}>
           {t('factors.totp.remove')} <span className="visually-hidden">{name}</span>
-        </button>
+        </Button>
       ) : null}
       {change ? (
-        <button
-          className="button button--ghost"
-          type="button"
-          data-testid="way-in-change"
-          onClick={() => void change()}
-        >
+        <Button kind="ghost" data-testid="way-in-change" onClick={() => void change()}>
           {t('security.contacts.change')} <span className="visually-hidden">{name}</span>
-        </button>
+        </Button>
       ) : null}
     </li>
   )
@@ -55,16 +46,17 @@ export default function WaysInDialog({ titleId, close }: DialogProps) {
       title={t('waysIn.title')}
       sub={t('waysIn.text')}
       foot={
-        <button
-          className="button button--accent button--large button--wide"
-          type="button"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           data-testid="ways-in-done"
           onClick={() => {
             close(true)
           }}
         >
           {t('waysIn.done')}
-        </button>
+        </Button>
       }
     >
       {failure ? (

@@ -14,6 +14,7 @@ import smsDocument from '../../../schemas/forms/login-sms.json' with { type: 'js
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import usernameDocument from '../../../schemas/forms/login-username.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { canUsePasskeys } from '../../../engine/hooks/members/passkeys.ts'
 import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
@@ -157,9 +158,9 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       below={
         <>
           {brand.login.passkeys && canUsePasskeys() ? (
-            <button
-              className="button button--ghost button--wide"
-              type="button"
+            <Button
+              kind="ghost"
+              wide
               data-testid="passkey-login"
               disabled={form.pending}
               onClick={() => {
@@ -168,31 +169,29 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
             >
               <Icon name="key" />
               {t('stepUp.passkey')}
-            </button>
+            </Button>
           ) : null}
           {permission.register.passwordByEmail || permission.register.passwordByMobile ? (
-            <button
-              className="button button--quiet"
-              type="button"
+            <Button
+              kind="quiet"
               {...dialog.intent('forgot-password')}
               onClick={() => {
                 dialog.step('forgot-password')
               }}
             >
               {t('login.forgot')}
-            </button>
+            </Button>
           ) : null}
           {brand.flags['FREEPLAY3'] && !portal && status === 'guest' ? (
-            <button
-              className="button button--quiet"
-              type="button"
+            <Button
+              kind="quiet"
               data-testid="free-play"
               onClick={() => {
                 send({ type: 'trial.wanted' })
               }}
             >
               {t('login.trial')}
-            </button>
+            </Button>
           ) : null}
         </>
       }

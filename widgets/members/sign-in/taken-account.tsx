@@ -3,6 +3,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { getDraft } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { useSwitchDialog } from './account/use-switch-dialog.ts'
 
 const takenCodes: ReadonlySet<string> = new Set(['username_taken', 'mobile_taken', 'email_taken'])
@@ -30,9 +31,8 @@ export function TakenAccount() {
   return (
     <p className="form__taken" data-testid="register-taken">
       {t('register.yours')}{' '}
-      <button
-        className="button button--quiet"
-        type="button"
+      <Button
+        kind="quiet"
         data-testid="taken-login"
         {...dialog.intent('login')}
         onClick={() => {
@@ -41,11 +41,10 @@ export function TakenAccount() {
         }}
       >
         {t('register.toLogin')}
-      </button>
+      </Button>
       {register.passwordByEmail || register.passwordByMobile ? (
-        <button
-          className="button button--quiet"
-          type="button"
+        <Button
+          kind="quiet"
           data-testid="taken-forgot"
           {...dialog.intent('forgot-password')}
           onClick={() => {
@@ -54,7 +53,7 @@ export function TakenAccount() {
           }}
         >
           {t('login.forgot')}
-        </button>
+        </Button>
       ) : null}
     </p>
   )

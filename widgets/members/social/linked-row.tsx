@@ -3,6 +3,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 type Identity = CallValue<'identities'>[number]
@@ -61,9 +62,8 @@ export function LinkedRow({ identity, pending, onLink }: LinkedRowProps) {
       </div>
       {linked === null ? (
         onLink && (
-          <button
-            className="button button--ghost"
-            type="button"
+          <Button
+            kind="ghost"
             data-testid={`link-${id}`}
             aria-label={t('security.linked.linkNamed', { label })}
             aria-disabled={isBusy || undefined}
@@ -73,12 +73,11 @@ export function LinkedRow({ identity, pending, onLink }: LinkedRowProps) {
             }}
           >
             {t('security.linked.link')}
-          </button>
+          </Button>
         )
       ) : (
-        <button
-          className="button button--quiet"
-          type="button"
+        <Button
+          kind="quiet"
           data-testid={`unlink-${id}`}
           aria-label={t('security.linked.unlinkNamed', { label })}
           aria-disabled={isBusy || undefined}
@@ -88,7 +87,7 @@ export function LinkedRow({ identity, pending, onLink }: LinkedRowProps) {
           }}
         >
           {t('security.linked.unlink')}
-        </button>
+        </Button>
       )}
     </li>
   )

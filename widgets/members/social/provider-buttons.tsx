@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './slot/social-slot.css'
 import './social.css'
@@ -21,9 +22,10 @@ export function ProviderButtons({ providers, chosen, pending, onChoose }: Provid
         const isChosen = pending && chosen === provider.id
         return (
           <li key={provider.id}>
-            <button
-              className="button button--ghost button--wide social__button"
-              type="button"
+            <Button
+              kind="ghost"
+              wide
+              className="social__button"
               data-testid={`social-${provider.id}`}
               aria-disabled={pending || undefined}
               aria-busy={isChosen || undefined}
@@ -33,7 +35,7 @@ export function ProviderButtons({ providers, chosen, pending, onChoose }: Provid
             >
               <Icon name={provider.icon} />
               <span>{t(isChosen ? 'social.leaving' : 'social.with', { label: provider.label })}</span>
-            </button>
+            </Button>
           </li>
         )
       })}

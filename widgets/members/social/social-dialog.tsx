@@ -7,6 +7,7 @@ import { useLinkAfterSignIn } from '../../../engine/hooks/members/use-link-after
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import './social.css'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useProviders } from './provider-list.ts'
@@ -60,14 +61,9 @@ export default function SocialDialog({ titleId, close, ticket, refusal }: Social
         onClose={dismiss}
         size="s"
         foot={
-          <button
-            className="button button--accent button--large button--wide"
-            type="button"
-            data-testid="done"
-            onClick={dismiss}
-          >
+          <Button kind="accent" size="large" wide data-testid="done" onClick={dismiss}>
             {t('social.done')}
-          </button>
+          </Button>
         }
       >
         <p role="status">{t('social.linked', { label: output.label ?? '' })}</p>
@@ -105,9 +101,9 @@ export default function SocialDialog({ titleId, close, ticket, refusal }: Social
       size="s"
       foot={
         isArriving || isIn ? null : (
-          <button
-            className="button button--quiet button--wide"
-            type="button"
+          <Button
+            kind="quiet"
+            wide
             data-testid="log-in-otherwise"
             {...dialog.intent('login')}
             onClick={() => {
@@ -115,7 +111,7 @@ export default function SocialDialog({ titleId, close, ticket, refusal }: Social
             }}
           >
             {t('social.another')}
-          </button>
+          </Button>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 export interface StrangerOfferProps {
@@ -24,23 +25,13 @@ export function StrangerOffer({ titleId, stranger, onClose, onLogIn, onRegister 
       size="s"
       foot={
         <div className="social__ways">
-          <button
-            className="button button--accent button--large button--wide"
-            type="button"
-            data-testid="link-login"
-            onClick={onLogIn}
-          >
+          <Button kind="accent" size="large" wide data-testid="link-login" onClick={onLogIn}>
             {t('social.logIn')}
-          </button>
+          </Button>
           {onRegister ? (
-            <button
-              className="button button--ghost button--large button--wide"
-              type="button"
-              data-testid="link-register"
-              onClick={onRegister}
-            >
+            <Button kind="ghost" size="large" wide data-testid="link-register" onClick={onRegister}>
               {t('social.create')}
-            </button>
+            </Button>
           ) : null}
         </div>
       }

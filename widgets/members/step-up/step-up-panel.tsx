@@ -3,6 +3,7 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useActorState } from '../../../engine/hooks/base/use-actor-state.ts'
 import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
@@ -69,23 +70,26 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
             </p>
           ) : null}
           {isAsking ? (
-            <button
-              className="button button--accent button--large button--wide"
+            <Button
+              kind="accent"
+              size="large"
+              wide
               type="submit"
               aria-disabled={isPending || undefined}
               aria-busy={isPending || undefined}
             >
               {t('stepUp.submit')}
-            </button>
+            </Button>
           ) : null}
-          <button
-            className={isOver ? 'button button--accent button--large button--wide' : 'button button--quiet'}
-            type="button"
+          <Button
+            {...(isOver
+              ? ({ kind: 'accent', size: 'large', wide: true } as const)
+              : ({ kind: 'quiet' } as const))}
             data-testid="step-up-back"
             onClick={back}
           >
             {t(isOver ? 'stepUp.again' : isChoosing ? 'stepUp.cancel' : 'stepUp.other')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -117,9 +121,8 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
             }}
             after={
               sentTo ? (
-                <button
-                  className="button field__send"
-                  type="button"
+                <Button
+                  className="field__send"
                   disabled={isPending || seconds > 0}
                   onClick={() => {
                     send({ type: 'code.requested' })
@@ -132,7 +135,7 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
                   ) : (
                     t('sms.send')
                   )}
-                </button>
+                </Button>
               ) : null
             }
           />

@@ -14,6 +14,7 @@ import { depositSum } from '../../../engine/hooks/money/deposit-sum.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { isPhone, leaveFor, paymentAddress } from '../../../engine/hooks/money/leave-for.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { AmountField } from './amount-field.tsx'
 import { DepositLimit } from './deposit-limit.tsx'
@@ -158,8 +159,10 @@ export function DepositForm({ offer }: { offer: Offer }) {
         <p className="cashier__problem" role="alert" ref={answer}>
           {isLost ? t('lost') : general}
         </p>
-        <button
-          className="button button--accent button--large button--wide"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           type="submit"
           data-testid="deposit-start"
           aria-busy={start.isPending}
@@ -170,7 +173,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
             : sum?.amount != null && sum.problem === null
               ? t('start', { amount: money(withDecimals(sum.amount, scale), symbol) })
               : t('startPlain')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { ServiceButton } from '../../frame/service-button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { useMethodWords } from './use-method-words.ts'
@@ -40,12 +41,12 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
         <p className="stage__text">{t(`${text}.text`, vars)}</p>
         <div className="stage__ways">
           {isDone ? (
-            <SiteLink className="button button--accent button--large" to="/">
+            <SiteLink className={buttonClass({ kind: 'accent', size: 'large' })} to="/">
               {t('done.play')}
             </SiteLink>
           ) : null}
           <SiteLink
-            className={isDone ? 'button button--ghost button--large' : 'button button--accent button--large'}
+            className={buttonClass({ kind: isDone ? 'ghost' : 'accent', size: 'large' })}
             to="/member?page=depositv2"
           >
             {t(isDone ? 'done.more' : status === 'declined' ? 'again' : 'back')}

@@ -1,6 +1,7 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -34,7 +35,7 @@ export function DepositProgress({ id }: { id: string }) {
         title={t('gone404')}
         testId="deposit-strange"
         actions={
-          <SiteLink className="button button--accent" to="/member?page=depositv2">
+          <SiteLink className={buttonClass({ kind: 'accent' })} to="/member?page=depositv2">
             {t('back')}
           </SiteLink>
         }

@@ -3,6 +3,8 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { isPhone, paymentAddress } from '../../../engine/hooks/money/leave-for.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useMethodWords } from './use-method-words.ts'
 
@@ -34,7 +36,7 @@ export function DepositWait({ deposit }: { deposit: CallValue<'depositStatus'> }
         <p className="stage__text">{t(address === null ? 'wait.slow' : 'wait.text')}</p>
         {address === null ? null : (
           <a
-            className="button button--accent button--large button--wide"
+            className={buttonClass({ kind: 'accent', size: 'large', wide: true })}
             href={address}
             data-testid="deposit-pay"
             {...target}
@@ -45,16 +47,15 @@ export function DepositWait({ deposit }: { deposit: CallValue<'depositStatus'> }
         )}
         <p className="stage__left number number--words">{t('wait.left', { time: clockText(left) })}</p>
         {cancel.error ? <p role="alert">{t(`errors:${cancel.error.code}`)}</p> : null}
-        <button
-          className="button button--quiet"
-          type="button"
+        <Button
+          kind="quiet"
           data-testid="deposit-cancel"
           disabled={cancel.isPending}
           aria-busy={cancel.isPending}
           onClick={() => cancel.mutate({ id: deposit.id })}
         >
           {t('wait.cancel')}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface PagerProps {
@@ -13,25 +14,15 @@ export function Pager({ page, pages, onGo }: PagerProps) {
   if (pages < 2) return null
   return (
     <nav className="pager" aria-label={t('history.page', { page, pages })}>
-      <button
-        className="button button--ghost"
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onGo(page - 1)}
-      >
+      <Button kind="ghost" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         <Icon name="chevron" className="pager__back" />
         {t('history.newer')}
-      </button>
+      </Button>
       <span className="number number--words">{t('history.page', { page, pages })}</span>
-      <button
-        className="button button--ghost"
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onGo(page + 1)}
-      >
+      <Button kind="ghost" disabled={page >= pages} onClick={() => onGo(page + 1)}>
         {t('history.older')}
         <Icon name="chevron" className="pager__on" />
-      </button>
+      </Button>
     </nav>
   )
 }

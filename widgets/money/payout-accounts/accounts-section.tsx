@@ -1,6 +1,8 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SecuritySection } from '../../members/security/security-section.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { Coming } from '../../ui/state/coming.tsx'
 import './accounts.css'
@@ -26,13 +28,13 @@ export default function AccountsSection() {
       testId="security-payout-accounts"
       actions={
         data ? (
-          <SiteLink className="button button--ghost" to={page}>
+          <SiteLink className={buttonClass({ kind: 'ghost' })} to={page}>
             {t(accounts.length === 0 ? 'security.accounts.add' : 'security.accounts.manage')}
           </SiteLink>
         ) : (
-          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+          <Button kind="ghost" onClick={() => void refetch()}>
             {t('frame:retry')}
-          </button>
+          </Button>
         )
       }
     >

@@ -5,6 +5,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
@@ -53,18 +54,18 @@ export default function RemoveAccountDialog({
             </p>
           ) : null}
           <div className="dialog__actions">
-            <button className="button button--ghost" type="button" onClick={() => close()}>
+            <Button kind="ghost" onClick={() => close()}>
               {t('account.keep')}
-            </button>
-            <button
-              className="button button--accent"
+            </Button>
+            <Button
+              kind="accent"
               type="submit"
               data-testid="account-remove-now"
               aria-busy={remove.isPending || undefined}
               disabled={remove.isPending || paymentPassword === ''}
             >
               {t('account.removeNow')}
-            </button>
+            </Button>
           </div>
         </>
       }

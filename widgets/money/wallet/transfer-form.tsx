@@ -10,6 +10,7 @@ import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
 import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 type Wallet = CallValue<'consolidatedBalance'>['wallets'][number]
@@ -110,8 +111,8 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
           onLeave={() => setTouched((touched) => touched || typed !== '')}
         />
         <div className="transfer__ways">
-          <button
-            className="button button--accent"
+          <Button
+            kind="accent"
             type="submit"
             data-testid="transfer-go"
             aria-busy={transfer.isPending}
@@ -120,16 +121,15 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
             {problem === null && amount !== undefined
               ? t('transfer.go', { amount: money(withDecimals(amount, scale), symbol) })
               : t('transfer.plain')}
-          </button>
-          <button
-            className="button button--ghost"
-            type="button"
+          </Button>
+          <Button
+            kind="ghost"
             data-testid="transfer-all"
             disabled={transfer.isPending || hasNone}
             onClick={() => send('all')}
           >
             {t('transfer.allOf', { amount: money(from.balance, symbol) })}
-          </button>
+          </Button>
         </div>
         <p className="wallets__message" role="status" data-testid="transfer-message">
           {refused ||

@@ -7,6 +7,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import './wallets.css'
+import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../deposit/deposit.css'
 import { TransferForm } from './transfer-form.tsx'
@@ -104,16 +105,16 @@ function SeveralWallets({ scale }: { scale: number }) {
               <Brought result={brought} everything={data} />
             )}
           </p>
-          <button
-            className="button button--accent button--large"
-            type="button"
+          <Button
+            kind="accent"
+            size="large"
             data-testid="bring-home"
             aria-busy={isPending}
             disabled={isPending}
             onClick={() => mutate({})}
           >
             {t('wallets.bring')}
-          </button>
+          </Button>
           {data ? <TransferForm wallets={data.wallets} symbol={data.currencySymbol} scale={scale} /> : null}
           <TransferList />
         </>

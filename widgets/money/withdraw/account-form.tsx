@@ -4,6 +4,7 @@ import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { keyboards } from '../../ui/form/keyboard.ts'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 import '../../ui/form/select.css'
@@ -101,19 +102,21 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
         <p className="cashier__problem" role="alert">
           {add.error && Object.keys(fields).length === 0 ? t(`errors:${getCode(add.error)}`) : ''}
         </p>
-        <button
-          className="button button--accent button--large button--wide"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           type="submit"
           data-testid="account-save"
           aria-busy={add.isPending}
           disabled={add.isPending}
         >
           {t('account.save')}
-        </button>
+        </Button>
         {terms.accounts.length > 0 ? (
-          <button className="button button--ghost button--wide" type="button" onClick={onDone}>
+          <Button kind="ghost" wide onClick={onDone}>
             {t('back')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 
@@ -32,7 +33,7 @@ export function OpenBonuses({ bonuses, symbol }: { bonuses: readonly Open[]; sym
           </li>
         ))}
       </ul>
-      <SiteLink className="button button--quiet" to="/member?page=bonusDetails">
+      <SiteLink className={buttonClass({ kind: 'quiet' })} to="/member?page=bonusDetails">
         {t('bonus.see')}
       </SiteLink>
     </section>

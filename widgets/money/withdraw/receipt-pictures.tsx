@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { maxPictures, type ProofPicture } from '../../../machines/money/withdrawal-receipt/proof-pictures.ts'
 import { holdFile } from '../../../engine/hooks/money/held-files.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 
@@ -51,7 +52,10 @@ export function ReceiptPictures({ pictures, problem, onChoose, onRemove }: Recei
           )
         })}
       </ul>
-      <label className="button button--ghost receipt__choose" data-disabled={isFull || undefined}>
+      <label
+        className={buttonClass({ kind: 'ghost', className: 'receipt__choose' })}
+        data-disabled={isFull || undefined}
+      >
         <Icon name="plus" />
         {t('receipt.choose')}
         <input

@@ -17,6 +17,7 @@ import {
   withdrawSum,
   withdrawTaps,
 } from '../../../engine/hooks/money/withdraw-sum.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
@@ -155,24 +156,18 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           </div>
           <div className="withdraw__manage">
             {isFull ? null : (
-              <button
-                className="button button--ghost"
-                type="button"
-                onClick={onAdd}
-                data-testid="account-add"
-              >
+              <Button kind="ghost" onClick={onAdd} data-testid="account-add">
                 {t('account.add')}
-              </button>
+              </Button>
             )}
-            <button
-              className="button button--quiet"
-              type="button"
+            <Button
+              kind="quiet"
               data-testid="account-remove"
               {...dialog.intent('payout-account-remove')}
               onClick={() => void dialog.open('payout-account-remove', removal)}
             >
               {t('account.remove')}
-            </button>
+            </Button>
           </div>
           {isFull ? (
             <p className="field__message" data-testid="accounts-full">
@@ -221,14 +216,16 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         <p className="cashier__problem" role="alert">
           {problem('accountId') || general}
         </p>
-        <button
-          className="button button--accent button--large button--wide"
+        <Button
+          kind="accent"
+          size="large"
+          wide
           type="submit"
           data-testid="withdraw-send"
           disabled={isBarred || !account.isUsable || amount === '' || paymentPassword === ''}
         >
           {t('send')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../deposit/deposit.css'
@@ -42,7 +43,7 @@ function Way() {
         title={t('needPassword')}
         text={t('needPasswordText')}
         testId="withdraw-password"
-        actions={<SetPasswordButton className="button button--accent" label={t('setPassword')} />}
+        actions={<SetPasswordButton className={buttonClass({ kind: 'accent' })} label={t('setPassword')} />}
       />
     )
   if (isAdding || data.accounts.length === 0)

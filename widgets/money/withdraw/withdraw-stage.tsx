@@ -5,6 +5,7 @@ import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { withdrawalMachine } from '../../../machines/money/withdrawal/withdrawal.machine.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { useBonusName } from './open-bonuses.tsx'
 import './receipt.css'
 import { WithdrawalShares } from './withdrawal-shares.tsx'
@@ -64,36 +65,33 @@ export function WithdrawStage(props: WithdrawStageProps) {
           </p>
           <div className="receipt__foot receipt__foot--even">
             {/* First at every status: a button that comes live moves none from under a finger. */}
-            <button
-              type="button"
-              className={`button ${isReceiptDue ? 'button--ghost' : 'button--accent'}`}
+            <Button
+              kind={isReceiptDue ? 'ghost' : 'accent'}
               data-testid="withdraw-again"
               onClick={() => send({ type: 'again.chosen' })}
             >
               {t('follow.another')}
-            </button>
+            </Button>
             {isReceiptDue ? (
-              <button
-                type="button"
-                className="button button--accent"
+              <Button
+                kind="accent"
                 data-testid="follow-receipt"
                 {...dialog.intent('withdrawal-receipt')}
                 onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: withdrawal.id })}
               >
                 {t('receipt.open')}
-              </button>
+              </Button>
             ) : null}
             {withdrawal.isCancellable ? (
-              <button
-                type="button"
-                className="button button--ghost"
+              <Button
+                kind="ghost"
                 data-testid="withdraw-cancel"
                 aria-busy={isPending || undefined}
                 aria-disabled={isPending || undefined}
                 onClick={() => send({ type: 'cancel.chosen' })}
               >
                 {t('cancel')}
-              </button>
+              </Button>
             ) : null}
           </div>
           <div className="withdraw__live">
@@ -112,21 +110,12 @@ export function WithdrawStage(props: WithdrawStageProps) {
           <p role="alert">{said}</p>
           <p>{t('uncertain.text')}</p>
           <div className="receipt__foot">
-            <button
-              type="button"
-              className="button button--accent"
-              data-testid="withdraw-retry"
-              onClick={() => send({ type: 'retried' })}
-            >
+            <Button kind="accent" data-testid="withdraw-retry" onClick={() => send({ type: 'retried' })}>
               {t('uncertain.again')}
-            </button>
-            <button
-              type="button"
-              className="button button--ghost"
-              onClick={() => send({ type: 'dismissed' })}
-            >
+            </Button>
+            <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
               {t('uncertain.back')}
-            </button>
+            </Button>
           </div>
         </div>
       </section>
@@ -161,24 +150,20 @@ export function WithdrawStage(props: WithdrawStageProps) {
         ))}
         <p className="receipt__note">{t('sure.note')}</p>
         <div className="receipt__foot">
-          <button
-            type="button"
-            className="button button--accent button--large"
+          <Button
+            kind="accent"
+            size="large"
             data-testid="withdraw-confirm"
             aria-busy={isPending || undefined}
             aria-disabled={isPending || undefined}
             onClick={() => send({ type: 'confirmed' })}
           >
             {t('sure.confirm')}
-          </button>
+          </Button>
           {isPending ? null : (
-            <button
-              type="button"
-              className="button button--ghost button--large"
-              onClick={() => send({ type: 'dismissed' })}
-            >
+            <Button kind="ghost" size="large" onClick={() => send({ type: 'dismissed' })}>
               {t('sure.back')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { WithdrawalShares } from './withdrawal-shares.tsx'
@@ -46,26 +47,24 @@ function Row({ row }: { row: Withdrawal }) {
       </details>
       <WithdrawalShares row={row} />
       {row.isCancellable ? (
-        <button
-          className="button button--ghost"
-          type="button"
+        <Button
+          kind="ghost"
           data-testid="withdrawal-cancel"
           disabled={cancel.isPending}
           onClick={() => cancel.mutate({ id: row.id })}
         >
           {t('cancel')}
-        </button>
+        </Button>
       ) : null}
       {row.receipt?.status === 'due' ? (
-        <button
-          className="button button--accent"
-          type="button"
+        <Button
+          kind="accent"
           data-testid="withdrawal-receipt"
           {...dialog.intent('withdrawal-receipt')}
           onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: row.id })}
         >
           {t('receipt.open')}
-        </button>
+        </Button>
       ) : null}
       <p className="cashier__problem" role="alert">
         {error ? t(`errors:${error.code}`) : ''}

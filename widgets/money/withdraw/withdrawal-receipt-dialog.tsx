@@ -4,6 +4,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../deposit/deposit.css'
@@ -61,14 +62,9 @@ export default function WithdrawalReceiptDialog({
         {...frame}
         size="s"
         foot={
-          <button
-            type="button"
-            className="button button--accent"
-            data-testid="receipt-done"
-            onClick={() => close(true)}
-          >
+          <Button kind="accent" data-testid="receipt-done" onClick={() => close(true)}>
             {t('receipt.close')}
-          </button>
+          </Button>
         }
       >
         {general}
@@ -85,30 +81,30 @@ export default function WithdrawalReceiptDialog({
         ) : null}
         {general}
         <div className="receipt__ways">
-          <button
-            type="button"
-            className="button button--accent button--large"
+          <Button
+            kind="accent"
+            size="large"
             data-testid="receipt-all"
             onClick={() => send({ type: 'received.chosen' })}
           >
             {t('receipt.all')}
-          </button>
-          <button
-            type="button"
-            className="button button--ghost button--large"
+          </Button>
+          <Button
+            kind="ghost"
+            size="large"
             data-testid="receipt-part"
             onClick={() => send({ type: 'partly.chosen' })}
           >
             {t('receipt.part')}
-          </button>
-          <button
-            type="button"
-            className="button button--ghost button--large"
+          </Button>
+          <Button
+            kind="ghost"
+            size="large"
             data-testid="receipt-nothing"
             onClick={() => send({ type: 'nothing.chosen' })}
           >
             {t('receipt.nothing')}
-          </button>
+          </Button>
         </div>
       </Dialog>
     )
@@ -125,16 +121,12 @@ export default function WithdrawalReceiptDialog({
         }}
         foot={
           <div className="receipt__foot">
-            <button type="submit" className="button button--accent" data-testid="receipt-next">
+            <Button type="submit" kind="accent" data-testid="receipt-next">
               {t('receipt.next')}
-            </button>
-            <button
-              type="button"
-              className="button button--ghost"
-              onClick={() => send({ type: 'dismissed' })}
-            >
+            </Button>
+            <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
               {t('receipt.back')}
-            </button>
+            </Button>
           </div>
         }
       >
@@ -169,19 +161,18 @@ export default function WithdrawalReceiptDialog({
       size="s"
       foot={
         <div className="receipt__foot">
-          <button
-            type="button"
-            className="button button--accent"
+          <Button
+            kind="accent"
             data-testid="receipt-confirm"
             aria-busy={pending || undefined}
             aria-disabled={pending || undefined}
             onClick={() => send({ type: 'confirmed' })}
           >
             {t('receipt.say')}
-          </button>
-          <button type="button" className="button button--ghost" onClick={() => send({ type: 'dismissed' })}>
+          </Button>
+          <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
             {t('receipt.back')}
-          </button>
+          </Button>
         </div>
       }
     >

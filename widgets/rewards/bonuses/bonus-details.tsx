@@ -7,6 +7,8 @@ import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import '../../ui/state/state.css'
@@ -71,7 +73,7 @@ function Bonuses() {
         title={t('bonus.none')}
         text={t('bonus.noneText')}
         actions={
-          <SiteLink className="button button--ghost" to="/member?page=rewardCenter">
+          <SiteLink className={buttonClass({ kind: 'ghost' })} to="/member?page=rewardCenter">
             {t('bonus.go')}
           </SiteLink>
         }
@@ -86,9 +88,9 @@ function Bonuses() {
         )}
       </ul>
       {pages.hasMore ? (
-        <button className="button button--ghost" type="button" onClick={pages.more}>
+        <Button kind="ghost" onClick={pages.more}>
           {t('more')}
-        </button>
+        </Button>
       ) : null}
     </>
   )
@@ -173,15 +175,9 @@ function GiveUp({ id, amount, onDone }: { id: string; amount: string; onDone: ()
   }
   return (
     <>
-      <button
-        className="button button--ghost"
-        type="button"
-        data-testid="bonus-forfeit"
-        disabled={isPending}
-        onClick={() => void ask()}
-      >
+      <Button kind="ghost" data-testid="bonus-forfeit" disabled={isPending} onClick={() => void ask()}>
         {t('bonus.giveUp')}
-      </button>
+      </Button>
       {error ? (
         <p className="reward__problem" role="alert">
           {t(`errors:${error.code}`)}

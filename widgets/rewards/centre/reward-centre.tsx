@@ -5,6 +5,8 @@ import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
@@ -85,7 +87,7 @@ function Rewards({ status }: { status: Status }) {
         text={isOnBreak ? undefined : t('none.text')}
         actions={
           isOnBreak ? undefined : (
-            <SiteLink className="button button--ghost" to="/promotions">
+            <SiteLink className={buttonClass({ kind: 'ghost' })} to="/promotions">
               {t('none.go')}
             </SiteLink>
           )
@@ -101,9 +103,9 @@ function Rewards({ status }: { status: Status }) {
         )}
       </ul>
       {pages.hasMore ? (
-        <button className="button button--ghost" type="button" onClick={pages.more}>
+        <Button kind="ghost" onClick={pages.more}>
           {t('more')}
-        </button>
+        </Button>
       ) : null}
     </>
   )

@@ -2,6 +2,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { giftTerms, giftWords } from './gift-words.ts'
 import { sourceIcon } from './source-icon.ts'
@@ -38,9 +39,8 @@ export function RewardRow({ reward }: { reward: Reward }) {
         <small>{when}</small>
       </span>
       {status === 'claimable' ? (
-        <button
-          className="button button--accent"
-          type="button"
+        <Button
+          kind="accent"
           data-testid="reward-claim"
           aria-busy={claim.isPending}
           disabled={claim.isPending}
@@ -49,7 +49,7 @@ export function RewardRow({ reward }: { reward: Reward }) {
         >
           {t('row.claim')}
           <span className="visually-hidden"> {what}</span>
-        </button>
+        </Button>
       ) : null}
       {claim.error ? (
         <p className="reward__problem" role="alert">

@@ -7,6 +7,8 @@ import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
@@ -56,14 +58,9 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
         {...frame}
         size="s"
         foot={
-          <button
-            type="button"
-            className="button button--accent button--wide"
-            data-testid="convert-close"
-            onClick={() => close(true)}
-          >
+          <Button kind="accent" wide data-testid="convert-close" onClick={() => close(true)}>
             {t('done.close')}
-          </button>
+          </Button>
         }
       >
         <p role="status" data-testid="convert-done">
@@ -104,8 +101,10 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
             {general}
           </p>
           {hasPaymentPassword ? (
-            <button
-              className="button button--accent button--large button--wide"
+            <Button
+              kind="accent"
+              size="large"
+              wide
               type="submit"
               data-testid="convert-send"
               aria-busy={convert.isPending || undefined}
@@ -114,10 +113,10 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
               {isStep && points <= have
                 ? t('convert.send', { amount: money(getWorth(points, exchange), symbol) })
                 : t('convert.open')}
-            </button>
+            </Button>
           ) : (
             <SetPasswordButton
-              className="button button--accent button--large button--wide"
+              className={buttonClass({ kind: 'accent', size: 'large', wide: true })}
               label={t('setPassword')}
             />
           )}
@@ -131,9 +130,9 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
         </div>
       </dl>
       {all >= exchange.minimum ? (
-        <button className="button button--ghost" type="button" onClick={() => change(setTyped)(String(all))}>
+        <Button kind="ghost" onClick={() => change(setTyped)(String(all))}>
           {t('convert.all', { points: number(all) })}
-        </button>
+        </Button>
       ) : (
         <p className="mall-dialog__missing">{t('convert.tooFew', { minimum: number(exchange.minimum) })}</p>
       )}

@@ -8,6 +8,8 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
@@ -68,14 +70,9 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
         size="s"
         title={t('done.title')}
         foot={
-          <button
-            type="button"
-            className="button button--accent button--wide"
-            data-testid="mall-done"
-            onClick={() => close(true)}
-          >
+          <Button kind="accent" wide data-testid="mall-done" onClick={() => close(true)}>
             {t('done.close')}
-          </button>
+          </Button>
         }
       >
         <p role="status" data-testid="mall-taken">
@@ -126,18 +123,20 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
             {general}
           </p>
           {balance.data.hasPaymentPassword || missing > 0 ? (
-            <button
-              className="button button--accent button--large button--wide"
+            <Button
+              kind="accent"
+              size="large"
+              wide
               type="submit"
               data-testid="mall-redeem"
               aria-busy={redeem.isPending || undefined}
               disabled={redeem.isPending || !mayGo}
             >
               {t('redeem', { points: number(cost) })}
-            </button>
+            </Button>
           ) : (
             <SetPasswordButton
-              className="button button--accent button--large button--wide"
+              className={buttonClass({ kind: 'accent', size: 'large', wide: true })}
               label={t('setPassword')}
             />
           )}

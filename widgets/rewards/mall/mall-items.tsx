@@ -4,6 +4,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 
@@ -43,16 +44,16 @@ function Card({ item, taken }: { item: Item; taken: Taken }) {
                 ? t(`kind.${item.kind}`)
                 : t('left', { left: number(item.left) })}
         </p>
-        <button
-          className="button button--ghost mall-item__go"
-          type="button"
+        <Button
+          kind="ghost"
+          className="mall-item__go"
           disabled={left === 0}
           {...dialog.intent('mall-item')}
           onClick={open}
         >
           <span className="number number--words">{t('points', { points: number(item.points) })}</span>
           <span className="visually-hidden">: {item.title}</span>
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { RecordCall, RecordOf, RecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import '../../ui/base/card.css'
 import './points-list.css'
+import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 
@@ -44,9 +45,9 @@ export function PointPages<N extends RecordCall>({
             ))}
       </ul>
       {hasMore ? (
-        <button className="button button--ghost" type="button" onClick={error ? retry : more}>
+        <Button kind="ghost" onClick={error ? retry : more}>
           {t('showMore')}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

@@ -4,6 +4,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface PointsCardProps {
@@ -33,22 +34,17 @@ export function PointsCard({ balance, isReal }: PointsCardProps) {
             {number(data.points)}
           </strong>
         ) : isError ? (
-          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+          <Button kind="ghost" onClick={() => void refetch()}>
             <Icon name="refresh" />
             {t('again')}
-          </button>
+          </Button>
         ) : (
           <i className="skeleton points-card__ghost" />
         )
       ) : (
-        <button
-          className="button button--accent"
-          type="button"
-          data-testid="mall-log-in"
-          onClick={() => requireReal()}
-        >
+        <Button kind="accent" data-testid="mall-log-in" onClick={() => requireReal()}>
           {t(status === 'trial' ? 'register' : 'logIn')}
-        </button>
+        </Button>
       )}
       <p className="points-card__note">
         {exchange
@@ -59,16 +55,16 @@ export function PointsCard({ balance, isReal }: PointsCardProps) {
           : t('forever')}
       </p>
       {isReal && exchange ? (
-        <button
-          className="button button--ghost points-card__convert"
-          type="button"
+        <Button
+          kind="ghost"
+          className="points-card__convert"
           data-testid="points-convert"
           {...dialog.intent('point-convert')}
           onClick={() => void dialog.open('point-convert')}
         >
           <Icon name="refresh" />
           {t('convert.open')}
-        </button>
+        </Button>
       ) : null}
     </section>
   )

@@ -6,6 +6,7 @@ import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -25,9 +26,8 @@ function Claim({ mission }: { mission: Mission }) {
   if (reward?.status === 'claimable')
     return (
       <>
-        <button
-          className="button button--accent"
-          type="button"
+        <Button
+          kind="accent"
           data-testid="mission-claim"
           aria-busy={claim.isPending || undefined}
           disabled={claim.isPending}
@@ -40,7 +40,7 @@ function Claim({ mission }: { mission: Mission }) {
         >
           {t('claim', { gift: gift(mission.gift) })}
           <span className="visually-hidden">: {mission.title}</span>
-        </button>
+        </Button>
         <p className="mission__problem" role="alert">
           {claim.error ? t(`errors:${claim.error.code}`) : ''}
         </p>

@@ -4,6 +4,8 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useApplicationUpload } from '../../../engine/hooks/rewards/use-application-upload.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Offer, Standing } from './use-offers.ts'
 
@@ -74,7 +76,7 @@ export function ApplicationForm({ offer, standing }: { offer: Offer; standing: S
       </p>
       <div className="application__buttons">
         <label
-          className="button button--ghost application__choose"
+          className={buttonClass({ kind: 'ghost', className: 'application__choose' })}
           data-disabled={isFull || isBusy || undefined}
         >
           <Icon name="plus" />
@@ -93,15 +95,15 @@ export function ApplicationForm({ offer, standing }: { offer: Offer; standing: S
             }}
           />
         </label>
-        <button
-          className="button button--accent"
+        <Button
+          kind="accent"
           type="submit"
           aria-busy={send.isPending}
           disabled={isBusy || remark.trim() === ''}
           data-testid="application-send"
         >
           {t('form.send')}
-        </button>
+        </Button>
       </div>
       <p className="offer-action__problem" role="alert">
         {problem === null ? '' : t(`errors:${problem}`)}

@@ -4,6 +4,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import vectors from '../../../schemas/raffle/vectors.json'
+import { Button } from '../../ui/button/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { giftWords } from '../centre/gift-words.ts'
@@ -151,14 +152,13 @@ function Check({ raffle }: { raffle: Raffle }) {
   const [found, setFound] = useState<Found | 'away' | null>(null)
   return (
     <div className="raffle__check">
-      <button
-        className="button button--ghost"
-        type="button"
+      <Button
+        kind="ghost"
         data-testid="draw-check"
         onClick={() => void checkDraw(raffle).then(setFound, () => setFound('away'))}
       >
         {t('draw.check')}
-      </button>
+      </Button>
       <div role="status" data-testid="draw-found">
         {found === 'away' ? <p>{t('draw.away')}</p> : null}
         {found !== null && found !== 'away'

@@ -4,6 +4,8 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
 import { getCode } from '../../../engine/hooks/members/use-factors.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import type { Gift } from '../centre/gift-words.ts'
@@ -68,14 +70,14 @@ function ForGuests({ isTrial }: { isTrial: boolean }) {
   return (
     <div className="offer-action" data-testid="offer-action">
       <p className="offer-action__note">{t(isNew ? 'trial' : 'guest')}</p>
-      <button
-        className="button button--accent button--large"
-        type="button"
+      <Button
+        kind="accent"
+        size="large"
         {...dialog.intent(isNew ? 'register' : 'login')}
         onClick={() => void dialog.open(isNew ? 'register' : 'login')}
       >
         {t(isNew ? 'register' : 'logIn')}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -101,20 +103,20 @@ function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
   return (
     <>
       {step ? (
-        <button
-          className="button button--accent button--large"
-          type="button"
+        <Button
+          kind="accent"
+          size="large"
           aria-busy={run.isPending}
           disabled={run.isPending}
           data-testid={`offer-${step.words}`}
           onClick={() => run.mutate({ id: offer.id })}
         >
           {t(`act.${step.words}`)}
-        </button>
+        </Button>
       ) : null}
       {given ? (
         <SiteLink
-          className="button button--ghost"
+          className={buttonClass({ kind: 'ghost' })}
           to={`/member?page=${given.kind === 'bonus' ? 'bonusDetails' : 'rewardCenter'}`}
         >
           <Icon name="gift" />

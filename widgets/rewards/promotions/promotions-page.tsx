@@ -3,6 +3,7 @@ import { useHash } from '../../../engine/hooks/base/use-hash.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
 import '../../ui/state/state.css'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -78,9 +79,9 @@ export default function PromotionsPage() {
               testId="promotions-none"
               actions={
                 filter === 'all' ? undefined : (
-                  <button className="button button--ghost" type="button" onClick={() => setFilter('all')}>
+                  <Button kind="ghost" onClick={() => setFilter('all')}>
                     {t('showAll')}
-                  </button>
+                  </Button>
                 )
               }
             />

@@ -7,6 +7,7 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
+import { Button } from '../../ui/button/button.tsx'
 import '../../ui/state/state.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -69,16 +70,16 @@ function Lines({ rebate }: { rebate: Rebate }) {
               <bdi>{shown(due)}</bdi>
             </strong>
           </p>
-          <button
-            className="button button--accent button--large"
-            type="button"
+          <Button
+            kind="accent"
+            size="large"
             data-testid="rebate-claim"
             aria-busy={claim.isPending}
             disabled={claim.isPending || lacks}
             onClick={() => claim.mutate(undefined as never, { onSuccess })}
           >
             {t('rebate.claim')}
-          </button>
+          </Button>
         </div>
         <p className="bonus__note">
           {lacks

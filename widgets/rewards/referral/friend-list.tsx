@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -46,9 +47,9 @@ export function FriendList(props: FriendListProps) {
         </ul>
       )}
       {pages.hasMore ? (
-        <button className="button button--ghost referral__more" type="button" onClick={pages.more}>
+        <Button kind="ghost" className="referral__more" onClick={pages.more}>
           {t('more')}
-        </button>
+        </Button>
       ) : null}
     </section>
   )

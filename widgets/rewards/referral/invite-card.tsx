@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 
@@ -30,20 +31,19 @@ export function InviteCard({ code }: { code: string }) {
           {address}
         </p>
         <div className="referral__buttons">
-          <button type="button" className="button button--accent" data-testid="referral-copy" onClick={copy}>
+          <Button kind="accent" data-testid="referral-copy" onClick={copy}>
             <Icon name="copy" />
             {t('copy')}
-          </button>
+          </Button>
           {canShare ? (
-            <button
-              type="button"
-              className="button button--ghost"
+            <Button
+              kind="ghost"
               data-testid="referral-share"
               onClick={() => void navigator.share({ title: t('title'), url: address }).catch(() => undefined)}
             >
               <Icon name="external" />
               {t('share')}
-            </button>
+            </Button>
           ) : null}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Live } from '../../../engine/studio/live.ts'
 import type { StudioBoot } from '../../../engine/studio/studio-boot.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 
 /** The site in a phone, watched; or in a tab of its own. */
 export function LivePanel({ boot, live }: { boot: StudioBoot; live: Live }) {
@@ -42,7 +43,7 @@ export function LivePanel({ boot, live }: { boot: StudioBoot; live: Live }) {
           spellCheck={false}
         />
         <button type="submit">Go</button>
-        <a className="button" href={live.tabUrl(brand.origin)} target="_blank" rel="noopener">
+        <a className={buttonClass({})} href={live.tabUrl(brand.origin)} target="_blank" rel="noopener">
           Open a tab
         </a>
       </form>

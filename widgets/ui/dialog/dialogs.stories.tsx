@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Engine } from '../../../engine/core/engine/engine.ts'
 import { opened } from '../../testing/story-states.ts'
+import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
@@ -48,7 +49,11 @@ export const Box: Story = {
       title="Create your account"
       sub="Already a member?"
       onClose={() => undefined}
-      foot={<button className="button button--accent button--wide">Create account</button>}
+      foot={
+        <Button kind="accent" wide>
+          Create account
+        </Button>
+      }
     >
       <p>Body</p>
     </Dialog>

@@ -3,6 +3,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import type { NoticeOptions } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import './dialog.css'
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { SafeHtml } from '../html/safe-html.tsx'
 import { Dialog } from './dialog.tsx'
@@ -39,17 +40,16 @@ export default function NoticeDialog(props: DialogProps & NoticeOptions) {
       foot={
         <div className="dialog__actions">
           {shown.map(({ label, value, kind = 'ghost' }) => (
-            <button
+            <Button
               key={label}
-              className={`button button--${kind}`}
-              type="button"
+              kind={kind}
               data-testid={kind === 'accent' ? 'confirm' : 'cancel'}
               onClick={() => {
                 close(value)
               }}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       }

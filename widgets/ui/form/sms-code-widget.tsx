@@ -7,6 +7,7 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { findInput, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { Button } from '../button/button.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { getField } from './get-field.ts'
 import { useFormHelpers } from './form-helpers.ts'
@@ -124,9 +125,8 @@ export function SmsCodeWidget(props: WidgetProps) {
         className="number"
         onPaste={pasteCode}
       />
-      <button
-        className="button field__send"
-        type="button"
+      <Button
+        className="field__send"
         data-testid="send-code"
         disabled={flow.pending || seconds > 0}
         onClick={request}
@@ -143,7 +143,7 @@ export function SmsCodeWidget(props: WidgetProps) {
             form.t(flow.pending ? 'sms.sending' : 'sms.send')
           )}
         </span>
-      </button>
+      </Button>
     </FieldFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { type ExportCall, useExport } from '../../../engine/hooks/money/use-export.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { RecordFilters } from './use-record-query.ts'
 
@@ -41,24 +42,18 @@ export function ExportButton({ call, page, filter }: ExportButtonProps) {
             ? t('export.waiting')
             : t('export.progress', { size: `${number(Math.ceil(bytes / 1024))} kB`, rows: number(rows) })}
         </span>
-        <button type="button" className="button button--ghost" onClick={stop}>
+        <Button kind="ghost" onClick={stop}>
           {t('export.cancel')}
-        </button>
+        </Button>
       </div>
     )
   return (
     <div className="record-export" role="group" aria-label={t('export.label')}>
       {formats.map((format) => (
-        <button
-          key={format}
-          type="button"
-          className="button button--ghost"
-          aria-label={t(`export.${format}`)}
-          onClick={() => run(format)}
-        >
+        <Button key={format} kind="ghost" aria-label={t(`export.${format}`)} onClick={() => run(format)}>
           <Icon name="download" />
           {format === 'csv' ? 'CSV' : 'XLSX'}
-        </button>
+        </Button>
       ))}
     </div>
   )

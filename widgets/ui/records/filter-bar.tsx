@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RecordPage } from '../../../schemas/calls/money/records.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../button/button.tsx'
+import { buttonClass } from '../button/button-class.ts'
 import { Icon } from '../icon/icon.tsx'
 import '../base/chip.css'
 import '../form/form.css'
@@ -46,7 +48,7 @@ export function FilterBar({ page, query, periods = quickPeriods, actions, childr
       </div>
       {actions}
       <details className="record-filters__more">
-        <summary className="button button--ghost">
+        <summary className={buttonClass({ kind: 'ghost' })}>
           <Icon name="filter" />
           {t('filters')}
           {count > 0 ? <em>{number(count)}</em> : null}
@@ -67,14 +69,9 @@ export function FilterBar({ page, query, periods = quickPeriods, actions, childr
           {children}
           <div className="record-filters__foot">
             {page ? <SavedFilters page={page} filters={filters} onChoose={set} /> : null}
-            <button
-              type="button"
-              className="button button--ghost"
-              disabled={Object.keys(filters).length === 0}
-              onClick={() => set({})}
-            >
+            <Button kind="ghost" disabled={Object.keys(filters).length === 0} onClick={() => set({})}>
               {t('clear')}
-            </button>
+            </Button>
           </div>
         </div>
       </details>

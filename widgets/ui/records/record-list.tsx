@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecordCall, RecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Button } from '../button/button.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'
 import { State } from '../state/state.tsx'
 import '../state/state.css'
@@ -43,9 +44,9 @@ export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
         testId="records-empty"
         actions={
           emptyText === undefined ? (
-            <button type="button" className="button button--ghost" onClick={onClear}>
+            <Button kind="ghost" onClick={onClear}>
               {t('clear')}
-            </button>
+            </Button>
           ) : null
         }
       />

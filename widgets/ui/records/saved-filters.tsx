@@ -4,6 +4,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { FilterField } from './choice.tsx'
 import type { RecordFilters } from './use-record-query.ts'
@@ -71,13 +72,9 @@ export function SavedFilters({ page, filters, onChoose }: SavedFiltersProps) {
             onChange={({ target }) => setName(target.value)}
           />
         </FilterField>
-        <button
-          type="submit"
-          className="button button--ghost"
-          disabled={name.trim() === '' || save.isPending}
-        >
+        <Button type="submit" kind="ghost" disabled={name.trim() === '' || save.isPending}>
           {t('saved.save')}
-        </button>
+        </Button>
       </form>
       {save.error ? (
         <p className="record-saved__error" role="alert">

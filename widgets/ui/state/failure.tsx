@@ -3,6 +3,7 @@ import type { DialogProps, FailureProps } from '../../../engine/core/registry/re
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandUpdate } from '../../../engine/hooks/site/use-brand-update.ts'
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { State } from './state.tsx'
@@ -41,10 +42,10 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
   const { tools } = useBoot()
   if (gone && dialog) return <Closed dialog={dialog} />
   const again = retry ? (
-    <button className="button button--accent" type="button" onClick={retry}>
+    <Button kind="accent" onClick={retry}>
       <Icon name="refresh" />
       {t('retry')}
-    </button>
+    </Button>
   ) : undefined
   if (dialog)
     return (

@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 export interface FormFailureProps {
@@ -12,9 +13,9 @@ export function FormFailure({ text, retry, onRetry }: FormFailureProps) {
     <div className="state" role="alert">
       <Icon name="warning" />
       <p>{text}</p>
-      <button className="button button--ghost" type="button" onClick={onRetry}>
+      <Button kind="ghost" onClick={onRetry}>
         {retry}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { State } from './state.tsx'
 
@@ -23,10 +24,10 @@ export function LoadFailure({ title, text, requestId, onRetry }: LoadFailureProp
         text={text}
         reference={requestId ? <bdi>{requestId}</bdi> : undefined}
         actions={
-          <button className="button button--ghost" type="button" onClick={onRetry}>
+          <Button kind="ghost" onClick={onRetry}>
             <Icon name="refresh" />
             {t('retry')}
-          </button>
+          </Button>
         }
       />
     </div>

@@ -1,4 +1,5 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { beginning, text } from './values.ts'
@@ -43,23 +44,15 @@ export function ListField({ node, label, path, value, onChange, context, isOptio
             onChange={(next) => onChange(items.map((entry, index) => (index === position ? next : entry)))}
             context={context}
           />
-          <button
-            type="button"
-            className="button button--ghost"
-            onClick={() => onChange(items.filter((_, index) => index !== position))}
-          >
+          <Button kind="ghost" onClick={() => onChange(items.filter((_, index) => index !== position))}>
             {t('schema.remove', { what: `${label} ${String(position + 1)}` })}
-          </button>
+          </Button>
         </div>
       ))}
       {items.length < (node.maxItems ?? Infinity) ? (
-        <button
-          type="button"
-          className="button button--ghost"
-          onClick={() => onChange([...items, beginning(inner)])}
-        >
+        <Button kind="ghost" onClick={() => onChange([...items, beginning(inner)])}>
           {t('schema.more', { what: label })}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { t } from '../../../../engine/console/console-words.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { beginning, record, withKey } from './values.ts'
 
@@ -31,16 +32,16 @@ export function ObjectField(props: SchemaFieldProps & { isBare?: boolean }) {
         {problem ?? node.description}
       </p>
       {isMissing && node.default === undefined ? (
-        <button type="button" className="button button--ghost" onClick={() => onChange(beginning(node))}>
+        <Button kind="ghost" onClick={() => onChange(beginning(node))}>
           {t('schema.add', { what: label })}
-        </button>
+        </Button>
       ) : (
         parts
       )}
       {isOptional && value !== undefined && node.default === undefined ? (
-        <button type="button" className="button button--ghost" onClick={() => onChange(undefined)}>
+        <Button kind="ghost" onClick={() => onChange(undefined)}>
           {t('schema.remove', { what: label })}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -138,9 +139,9 @@ export function AgentPage() {
         </div>
         <div className="room__actions">
           {mayMove && openMove === null ? (
-            <button type="button" className="button button--accent" onClick={() => setMoving(true)}>
+            <Button kind="accent" onClick={() => setMoving(true)}>
               {t('move.title')}
-            </button>
+            </Button>
           ) : null}
         </div>
       </header>

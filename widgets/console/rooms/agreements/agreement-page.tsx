@@ -6,6 +6,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
@@ -132,9 +133,9 @@ export function AgreementPage() {
         </div>
         <div className="room__actions">
           {mayEnd && live.includes(data.status) ? (
-            <button type="button" className="button button--accent" onClick={() => setEnding(true)}>
+            <Button kind="accent" onClick={() => setEnding(true)}>
               {t('agreements.end')}
-            </button>
+            </Button>
           ) : null}
         </div>
       </header>

@@ -4,6 +4,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Modal } from '../../kit/modal.tsx'
@@ -28,15 +29,10 @@ function Chain() {
         {data && data.faults.length > 0 ? t('audit.broken', { faults: data.faults.join('; ') }) : null}
       </span>
       <Problem error={check.error} />
-      <button
-        type="button"
-        className="button button--ghost"
-        disabled={check.isPending}
-        onClick={() => check.mutate(undefined)}
-      >
+      <Button kind="ghost" disabled={check.isPending} onClick={() => check.mutate(undefined)}>
         <Icon name="link" />
         {t('audit.check')}
-      </button>
+      </Button>
     </>
   )
 }
@@ -45,9 +41,8 @@ function ExportButton({ filter }: { filter: object }) {
   const zone = useZone()
   const exporting = useCommand('actsExport')
   return (
-    <button
-      type="button"
-      className="button button--ghost"
+    <Button
+      kind="ghost"
       disabled={exporting.isPending}
       onClick={() =>
         exporting.mutate(
@@ -60,7 +55,7 @@ function ExportButton({ filter }: { filter: object }) {
     >
       <Icon name="download" />
       {t('audit.export')}
-    </button>
+    </Button>
   )
 }
 
@@ -77,14 +72,14 @@ function Older({
   return (
     <div className="pages">
       {before ? (
-        <button type="button" className="button button--ghost" onClick={() => go('')}>
+        <Button kind="ghost" onClick={() => go('')}>
           {t('audit.newest')}
-        </button>
+        </Button>
       ) : null}
       {data.isMore && last !== undefined ? (
-        <button type="button" className="button button--ghost" onClick={() => go(String(last))}>
+        <Button kind="ghost" onClick={() => go(String(last))}>
           {t('audit.older')}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

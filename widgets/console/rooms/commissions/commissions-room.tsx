@@ -7,6 +7,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type ContractKind, contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -105,9 +106,8 @@ export function CommissionsRoom() {
       title={t('room.commissions')}
       lead={t('commissions.lead')}
       actions={
-        <button
-          type="button"
-          className="button button--ghost"
+        <Button
+          kind="ghost"
           aria-busy={file.isPending}
           disabled={file.isPending || !data || data.content.length === 0}
           onClick={() =>
@@ -118,7 +118,7 @@ export function CommissionsRoom() {
           }
         >
           {t('commissions.export')}
-        </button>
+        </Button>
       }
       filters={
         <>

@@ -6,6 +6,7 @@ import languages from '../../../../schemas/languages.json' with { type: 'json' }
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { dateIn } from '../../../../engine/console/console-zone.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useBrandZone } from '../../kit/use-zone.ts'
@@ -96,16 +97,15 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
           ) : null}
           <div className="content__languages" role="tablist">
             {site.languages.map((code) => (
-              <button
+              <Button
                 key={code}
-                type="button"
                 role="tab"
-                className="button button--quiet"
+                kind="quiet"
                 aria-selected={code === language}
                 onClick={() => setLanguage(code)}
               >
                 {code}
-              </button>
+              </Button>
             ))}
           </div>
           <Field
@@ -148,23 +148,18 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
       </div>
       <div className="modal__foot">
         {entry && entry.state !== 'file' ? (
-          <button type="button" className="button button--ghost" onClick={() => setConfirming('show')}>
+          <Button kind="ghost" onClick={() => setConfirming('show')}>
             {t('content.show')}
-          </button>
+          </Button>
         ) : null}
         {entry && kind !== 'help' && entry.state !== 'hidden' ? (
-          <button type="button" className="button button--ghost" onClick={() => setConfirming('hide')}>
+          <Button kind="ghost" onClick={() => setConfirming('hide')}>
             {t('content.hide')}
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className="button button--accent"
-          disabled={!isWhole}
-          onClick={() => setConfirming('save')}
-        >
+        <Button kind="accent" disabled={!isWhole} onClick={() => setConfirming('save')}>
           {t('content.save')}
-        </button>
+        </Button>
       </div>
       {confirming === null ? null : (
         <ReasonDialog

@@ -1,6 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 
@@ -30,9 +31,9 @@ export function ContentHistory({ merchant, kind, name, onTake }: ContentHistoryP
                 {body === null && !isHidden ? <span className="mark">{t('content.file')}</span> : null}
               </span>
               {body ? (
-                <button type="button" className="button button--quiet" onClick={() => onTake(body)}>
+                <Button kind="quiet" onClick={() => onTake(body)}>
                   {t('content.restore')}
-                </button>
+                </Button>
               ) : null}
             </li>
           ))}

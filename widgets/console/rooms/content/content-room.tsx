@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { type ContentKind, contentKinds } from '../../../../schemas/documents/content.document.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -70,10 +71,10 @@ export function ContentRoom() {
       lead={t('content.lead')}
       actions={
         site && kind !== 'help' ? (
-          <button type="button" className="button button--accent" onClick={() => setChosen('new')}>
+          <Button kind="accent" onClick={() => setChosen('new')}>
             <Icon name="plus" />
             {t('content.new')}
-          </button>
+          </Button>
         ) : null
       }
       filters={

@@ -6,6 +6,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
@@ -189,22 +190,22 @@ export function CasePage() {
         {data.status === 'open' ? (
           <div className="room__actions">
             {data.isAllowed ? (
-              <button type="button" className="button button--ghost" aria-keyshortcuts="t" onClick={toggle}>
+              <Button kind="ghost" aria-keyshortcuts="t" onClick={toggle}>
                 {t(data.isMine ? 'case.giveBack' : 'case.take')}
                 {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
-              </button>
+              </Button>
             ) : null}
             {decisions.map(({ name, isGrave, barred }, index) =>
               barred ? null : (
-                <button
+                <Button
                   key={name}
-                  type="button"
-                  className={`button ${name === usual?.name ? 'button--accent' : 'button--ghost'} ${isGrave ? 'grave' : ''}`}
+                  kind={name === usual?.name ? 'accent' : 'ghost'}
+                  className={isGrave ? 'grave' : undefined}
                   aria-keyshortcuts={String(index + 1)}
                   onClick={() => setDeciding(name)}
                 >
                   {named('decision', name)} <kbd>{index + 1}</kbd>
-                </button>
+                </Button>
               ),
             )}
           </div>

@@ -3,6 +3,7 @@ import { BrandFilter } from '../../kit/filters.tsx'
 import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 
 type Filter = Readonly<Partial<Record<'status' | 'kind' | 'merchant' | 'mine' | 'member' | 'min', string>>>
@@ -65,9 +66,9 @@ export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
         }}
       />
       {filter.member ? (
-        <button type="button" className="button button--ghost" onClick={() => set('member')('')}>
+        <Button kind="ghost" onClick={() => set('member')('')}>
           {t('member')}: {t('filters.clear')}
-        </button>
+        </Button>
       ) : null}
     </>
   )

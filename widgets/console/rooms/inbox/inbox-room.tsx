@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -43,23 +44,21 @@ export function InboxRoom() {
       ) : null}
       {data && data.totalPages > 1 ? (
         <nav className="pages" aria-label={t('inbox.page', { page: data.pageNum, pages: data.totalPages })}>
-          <button
-            type="button"
-            className="button button--ghost"
+          <Button
+            kind="ghost"
             disabled={data.pageNum <= 1}
             onClick={() => change({ pageNum: String(data.pageNum - 1) })}
           >
             {t('inbox.previousPage')}
-          </button>
+          </Button>
           <span>{t('inbox.page', { page: data.pageNum, pages: data.totalPages })}</span>
-          <button
-            type="button"
-            className="button button--ghost"
+          <Button
+            kind="ghost"
             disabled={data.pageNum >= data.totalPages}
             onClick={() => change({ pageNum: String(data.pageNum + 1) })}
           >
             {t('inbox.nextPage')}
-          </button>
+          </Button>
         </nav>
       ) : null}
       <p className="visually-hidden" role="status">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
@@ -46,9 +47,9 @@ export function Remarks({ merchant, id, comments }: RemarksProps) {
             />
           </label>
           <Problem error={remark.error} />
-          <button type="submit" className="button button--ghost" disabled={remark.isPending}>
+          <Button type="submit" kind="ghost" disabled={remark.isPending}>
             {t('case.send')}
-          </button>
+          </Button>
         </form>
       ) : null}
     </section>

@@ -6,6 +6,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -62,9 +63,9 @@ function listColumns(isOver: boolean, onRetry: ((job: Job) => void) | undefined)
             id: 'retry',
             title: '',
             cell: (job: Job) => (
-              <button type="button" className="button button--ghost" onClick={() => onRetry(job)}>
+              <Button kind="ghost" onClick={() => onRetry(job)}>
                 {t('jobs.retry')}
-              </button>
+              </Button>
             ),
           },
         ]

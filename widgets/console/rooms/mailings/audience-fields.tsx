@@ -3,6 +3,7 @@ import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Audience, AudienceRule } from '../../../../schemas/documents/audience.document.ts'
 import { measured } from '../../../../schemas/documents/measure.document.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
@@ -227,30 +228,28 @@ export function AudienceFields({
                 />
                 <RuleFields rule={rule} options={options} onChange={put} />
                 {audience.rules.length > 1 ? (
-                  <button
-                    type="button"
-                    className="button button--quiet"
+                  <Button
+                    kind="quiet"
                     onClick={() => onChange({ to: 'segment', rules: audience.rules.toSpliced(index, 1) })}
                   >
                     <Icon name="trash" />
                     {t('audience.removeRule')}
-                  </button>
+                  </Button>
                 ) : null}
               </fieldset>
             )
           })
         : null}
       {audience.to === 'segment' && audience.rules.length < 10 ? (
-        <button
-          type="button"
-          className="button button--ghost"
+        <Button
+          kind="ghost"
           onClick={() =>
             onChange({ to: 'segment', rules: [...audience.rules, getRule('registered', options)] })
           }
         >
           <Icon name="plus" />
           {t('audience.addRule')}
-        </button>
+        </Button>
       ) : null}
     </>
   )

@@ -7,6 +7,7 @@ import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operat
 import { messageKinds, type MessageKind } from '../../../../schemas/base/message-kinds.ts'
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { MomentField } from '../../kit/time-fields.tsx'
 import { WordsArea } from '../../kit/words-area.tsx'
@@ -184,9 +185,9 @@ function Writing({
             pictures={pictures.map(({ picture }) => picture)}
           />
           {pictures.length > 0 ? (
-            <button type="button" className="button button--quiet" onClick={() => setPictures([])}>
+            <Button kind="quiet" onClick={() => setPictures([])}>
               {t('mailings.noPictures')}
-            </button>
+            </Button>
           ) : null}
         </div>
       ) : null}
@@ -205,17 +206,12 @@ function Writing({
         <Problem error={make.error} />
       </div>
       <div className="modal__foot">
-        <button type="button" className="button button--ghost" onClick={onClose}>
+        <Button kind="ghost" onClick={onClose}>
           {t('cancel')}
-        </button>
-        <button
-          type="submit"
-          className="button button--accent"
-          aria-busy={make.isPending}
-          disabled={make.isPending}
-        >
+        </Button>
+        <Button type="submit" kind="accent" aria-busy={make.isPending} disabled={make.isPending}>
           {t('mailings.send')}
-        </button>
+        </Button>
       </div>
     </form>
   )

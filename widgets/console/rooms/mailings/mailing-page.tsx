@@ -5,6 +5,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -64,9 +65,9 @@ export function MailingPage() {
         </div>
         {maySend && isUnderWay ? (
           <div className="room__actions">
-            <button type="button" className="button button--ghost" onClick={() => setStopping(true)}>
+            <Button kind="ghost" onClick={() => setStopping(true)}>
               {t('mailings.stop')}
-            </button>
+            </Button>
           </div>
         ) : null}
       </header>

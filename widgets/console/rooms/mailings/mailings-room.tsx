@@ -5,6 +5,7 @@ import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -83,10 +84,10 @@ export function MailingsRoom() {
       lead={t('mailings.lead')}
       actions={
         maySend ? (
-          <button type="button" className="button button--accent" onClick={() => setWriting(true)}>
+          <Button kind="accent" onClick={() => setWriting(true)}>
             <Icon name="plus" />
             {t('mailings.write')}
-          </button>
+          </Button>
         ) : null
       }
       filters={
@@ -114,13 +115,9 @@ export function MailingsRoom() {
         )}
       </Results>
       {data?.hasMore && last ? (
-        <button
-          type="button"
-          className="button button--ghost"
-          onClick={() => change({ before: last.madeAt })}
-        >
+        <Button kind="ghost" onClick={() => change({ before: last.madeAt })}>
           {t('mailings.older')}
-        </button>
+        </Button>
       ) : null}
       {isWriting ? (
         <MailingForm

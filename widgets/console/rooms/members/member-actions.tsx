@@ -3,6 +3,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -67,33 +68,24 @@ export function MemberActions({ detail, onProposed }: { detail: Detail; onPropos
   return (
     <div className="room__actions">
       {mayAdjust ? (
-        <button type="button" className="button button--ghost" onClick={() => setDoing('adjust')}>
+        <Button kind="ghost" onClick={() => setDoing('adjust')}>
           {t('members.adjust')}
-        </button>
+        </Button>
       ) : null}
       {mayAct ? (
         <>
-          <button type="button" className="button button--ghost" onClick={() => setDoing('limit')}>
+          <Button kind="ghost" onClick={() => setDoing('limit')}>
             {t('limits.lower')}
-          </button>
-          <button type="button" className="button button--ghost" onClick={() => setDoing('proof')}>
+          </Button>
+          <Button kind="ghost" onClick={() => setDoing('proof')}>
             {t('proofs.ask')}
-          </button>
-          <button
-            type="button"
-            className="button button--ghost"
-            disabled={detail.sessions === 0}
-            onClick={() => setDoing('end')}
-          >
+          </Button>
+          <Button kind="ghost" disabled={detail.sessions === 0} onClick={() => setDoing('end')}>
             {t('members.end')}
-          </button>
-          <button
-            type="button"
-            className={`button ${isBlocked ? 'button--ghost' : 'button--accent'}`}
-            onClick={() => setDoing('block')}
-          >
+          </Button>
+          <Button kind={isBlocked ? 'ghost' : 'accent'} onClick={() => setDoing('block')}>
             {blockWords(detail.person)}
-          </button>
+          </Button>
         </>
       ) : null}
       {doing === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}

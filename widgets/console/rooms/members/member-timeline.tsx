@@ -5,6 +5,7 @@ import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Time } from '../../kit/time.tsx'
 
 type Line = ConsoleValue<'memberTimeline'>['content'][number]
@@ -95,22 +96,14 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
       </Results>
       <div className="room__actions">
         {pages.length > 0 ? (
-          <button
-            type="button"
-            className="button button--ghost"
-            onClick={() => setPages((all) => all.slice(0, -1))}
-          >
+          <Button kind="ghost" onClick={() => setPages((all) => all.slice(0, -1))}>
             {t('members.newer')}
-          </button>
+          </Button>
         ) : null}
         {data?.hasMore ? (
-          <button
-            type="button"
-            className="button button--ghost"
-            onClick={() => setPages((all) => [...all, data.content.at(-1)?.at ?? ''])}
-          >
+          <Button kind="ghost" onClick={() => setPages((all) => [...all, data.content.at(-1)?.at ?? ''])}>
             {t('members.older')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { PagedResults } from '../../kit/paged-results.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -67,9 +68,8 @@ export function MoneyRoom() {
       lead={t('money.lead')}
       actions={
         <>
-          <button
-            type="button"
-            className="button button--ghost"
+          <Button
+            kind="ghost"
             aria-busy={audit.isPending}
             disabled={audit.isPending}
             onClick={() =>
@@ -77,15 +77,10 @@ export function MoneyRoom() {
             }
           >
             {t('money.audit')}
-          </button>
-          <button
-            type="button"
-            className="button button--ghost"
-            disabled={!days.data}
-            onClick={() => setComparing(true)}
-          >
+          </Button>
+          <Button kind="ghost" disabled={!days.data} onClick={() => setComparing(true)}>
             {t('reconcile.title')}
-          </button>
+          </Button>
         </>
       }
       filters={

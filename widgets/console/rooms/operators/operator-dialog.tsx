@@ -4,6 +4,7 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type OperatorRole, roleNames, roles } from '../../../../schemas/operators/permissions.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -44,9 +45,9 @@ export function Command({ children: command }: { children: string }) {
   return (
     <>
       <code className="secret-link">{command}</code>
-      <button type="button" className="button button--ghost" onClick={copy}>
+      <Button kind="ghost" onClick={copy}>
         {t(isCopied ? 'copied' : 'copy')}
-      </button>
+      </Button>
     </>
   )
 }
@@ -72,9 +73,9 @@ function OutcomeDialog({ outcome, name, email, onClose }: Outcome & { onClose: (
         <p role="status">{t(outcomes[outcome], { email })}</p>
         {outcome === 'command' ? <Command>{`npm run operator -- link ${name}`}</Command> : null}
         <div className="modal__foot">
-          <button type="button" className="button button--accent" onClick={onClose}>
+          <Button kind="accent" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { roles } from '../../../../schemas/operators/permissions.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -48,9 +49,9 @@ function Buttons({ of, onChoose }: { of: Operator; onChoose: (kind: OperatorChan
   return (
     <span className="buttons">
       {kinds.map((kind) => (
-        <button key={kind} type="button" className="button button--quiet" onClick={() => onChoose(kind)}>
+        <Button key={kind} kind="quiet" onClick={() => onChoose(kind)}>
           {t(`operators.${kind}`)}
-        </button>
+        </Button>
       ))}
     </span>
   )
@@ -151,14 +152,10 @@ export function OperatorsRoom() {
       lead={t('operators.lead')}
       actions={
         mayManage ? (
-          <button
-            type="button"
-            className="button button--accent"
-            onClick={() => setChange({ kind: 'invite' })}
-          >
+          <Button kind="accent" onClick={() => setChange({ kind: 'invite' })}>
             <Icon name="plus" />
             {t('operators.invite')}
-          </button>
+          </Button>
         ) : null
       }
     >

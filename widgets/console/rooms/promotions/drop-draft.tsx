@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
 
@@ -24,18 +25,12 @@ export function DropDraft({ detail, onClose }: DropDraftProps) {
         <p>{t(isLast ? 'promotions.dropLast' : 'promotions.dropText')}</p>
         <Problem error={drop.error} />
         <div className="modal__foot">
-          <button type="button" className="button button--ghost" onClick={onClose}>
+          <Button kind="ghost" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button
-            type="button"
-            className="button button--accent"
-            aria-busy={drop.isPending}
-            disabled={drop.isPending}
-            onClick={send}
-          >
+          </Button>
+          <Button kind="accent" aria-busy={drop.isPending} disabled={drop.isPending} onClick={send}>
             {t('promotions.drop')}
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>

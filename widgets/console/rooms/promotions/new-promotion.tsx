@@ -3,6 +3,7 @@ import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
@@ -49,12 +50,12 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
         <BrandFilter value={merchant} onChoose={setMerchant} />
         <Problem error={save.error} />
         <div className="modal__foot">
-          <button type="button" className="button button--ghost" onClick={onClose}>
+          <Button kind="ghost" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button type="submit" className="button button--accent" disabled={save.isPending}>
+          </Button>
+          <Button type="submit" kind="accent" disabled={save.isPending}>
             {t('promotions.begin')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import schema from '../../../../schemas/json/rewards-promotions.schema.json'
+import { Button } from '../../../ui/button/button.tsx'
 import { SchemaField } from '../../kit/schema-form/schema-field.tsx'
 import type { FormNode } from '../../kit/schema-form/schema-form.types.ts'
 import { Problem } from '../../kit/state.tsx'
@@ -92,18 +93,18 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
         </div>
         <Problem error={save.error} />
         <div className="promo__save">
-          <button
+          <Button
             type="submit"
-            className="button button--accent"
+            kind="accent"
             aria-busy={save.isPending}
             disabled={save.isPending || !isChanged}
           >
             {t('promotions.save')}
-          </button>
+          </Button>
           {hasDraft ? (
-            <button type="button" className="button button--ghost" onClick={() => setDropping(true)}>
+            <Button kind="ghost" onClick={() => setDropping(true)}>
               {t('promotions.drop')}
-            </button>
+            </Button>
           ) : null}
           <p role="status">{save.isSuccess && !isChanged ? t('promotions.saved') : ''}</p>
         </div>

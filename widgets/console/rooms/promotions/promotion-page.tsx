@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { PromotionAct, type Acting } from './promotion-acts.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
@@ -63,22 +64,17 @@ function Buttons({ detail, onAct }: { detail: Detail; onAct: (acting: Acting) =>
   return (
     <>
       {live ? (
-        <button
-          type="button"
-          className="button button--ghost"
-          onClick={() => onAct({ kind: isStopped ? 'resume' : 'stop' })}
-        >
+        <Button kind="ghost" onClick={() => onAct({ kind: isStopped ? 'resume' : 'stop' })}>
           {t(isStopped ? 'promotions.resume' : 'promotions.stop')}
-        </button>
+        </Button>
       ) : null}
-      <button
-        type="button"
-        className="button button--accent"
+      <Button
+        kind="accent"
         disabled={!hasDraft || draftFindings.length > 0}
         onClick={() => onAct({ kind: 'publish' })}
       >
         {t('promotions.publish')}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Time } from '../../kit/time.tsx'
 import type { Acting } from './promotion-acts.tsx'
 
@@ -34,13 +35,9 @@ export function PromotionVersions({ detail, onAct }: PromotionVersionsProps) {
                   </p>
                 ) : null}
                 {isNow || status === 'waiting' ? null : (
-                  <button
-                    type="button"
-                    className="button button--ghost"
-                    onClick={() => onAct({ kind: 'revert', version })}
-                  >
+                  <Button kind="ghost" onClick={() => onAct({ kind: 'revert', version })}>
                     {t('promotions.revertTo', { version })}
-                  </button>
+                  </Button>
                 )}
               </li>
             ),
@@ -48,13 +45,9 @@ export function PromotionVersions({ detail, onAct }: PromotionVersionsProps) {
         </ol>
       )}
       {source === 'published' && isInFolder ? (
-        <button
-          type="button"
-          className="button button--ghost"
-          onClick={() => onAct({ kind: 'revert', version: 0 })}
-        >
+        <Button kind="ghost" onClick={() => onAct({ kind: 'revert', version: 0 })}>
           {t('promotions.folder')}
-        </button>
+        </Button>
       ) : null}
     </section>
   )

@@ -6,6 +6,7 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -117,10 +118,10 @@ export function PromotionsRoom() {
       title={t('room.promotions')}
       lead={t('promotions.lead')}
       actions={
-        <button type="button" className="button button--accent" onClick={() => setWriting(true)}>
+        <Button kind="accent" onClick={() => setWriting(true)}>
           <Icon name="plus" />
           {t('promotions.write')}
-        </button>
+        </Button>
       }
       filters={
         <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />

@@ -7,6 +7,7 @@ import { DayField } from '../../kit/time-fields.tsx'
 import { useBrandZone } from '../../kit/use-zone.ts'
 import { dateIn } from '../../../../engine/console/console-zone.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
+import { Button } from '../../../ui/button/button.tsx'
 
 /** What the promotion would have come to in days that are past, before anybody sees it. */
 export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
@@ -54,9 +55,9 @@ export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'>
           required
           onChange={(to) => setDays({ ...days, to })}
         />
-        <button type="submit" className="button button--ghost" aria-busy={isFetching} disabled={isFetching}>
+        <Button type="submit" kind="ghost" aria-busy={isFetching} disabled={isFetching}>
           {t('replay.run')}
-        </button>
+        </Button>
       </form>
       <Problem error={requested === null ? null : error} />
       {requested !== null && data ? (

@@ -5,6 +5,7 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
@@ -85,13 +86,13 @@ export function SegmentForm({ merchant, options, segment, onClose }: SegmentForm
         </div>
         <div className="modal__foot">
           {segment ? (
-            <button type="submit" name="act" value="remove" className="button button--ghost">
+            <Button type="submit" name="act" value="remove" kind="ghost">
               {t('segments.remove')}
-            </button>
+            </Button>
           ) : null}
-          <button type="submit" name="act" value="save" className="button button--accent">
+          <Button type="submit" name="act" value="save" kind="accent">
             {t('segments.save')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

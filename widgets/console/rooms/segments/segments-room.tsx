@@ -3,6 +3,7 @@ import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -67,10 +68,10 @@ export function SegmentsRoom() {
       lead={t('segments.lead')}
       actions={
         maySave ? (
-          <button type="button" className="button button--accent" onClick={() => setChosen('new')}>
+          <Button kind="accent" onClick={() => setChosen('new')}>
             <Icon name="plus" />
             {t('segments.new')}
-          </button>
+          </Button>
         ) : null
       }
       filters={<BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />}

@@ -4,6 +4,8 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
@@ -65,13 +67,9 @@ function Rounds({ of, member }: { of: Of; member: string }) {
       {data.next === null ? null : (
         <tr>
           <td colSpan={5}>
-            <button
-              type="button"
-              className="button button--ghost"
-              onClick={() => setCursor(data.next ?? undefined)}
-            >
+            <Button kind="ghost" onClick={() => setCursor(data.next ?? undefined)}>
               {t('page.older')}
-            </button>
+            </Button>
           </td>
         </tr>
       )}
@@ -192,13 +190,13 @@ export function LineDialog({
           <Waiting lines={5} />
         )}
         <div className="modal__foot">
-          <Link className="button button--ghost" to={`/agents/${merchant}/${line.agentId}`}>
+          <Link className={buttonClass({ kind: 'ghost' })} to={`/agents/${merchant}/${line.agentId}`}>
             {t('settlements.toAgent')}
           </Link>
           {mayAdjust ? (
-            <button type="button" className="button button--ghost" onClick={() => setAdjusting(true)}>
+            <Button kind="ghost" onClick={() => setAdjusting(true)}>
               {t('settlements.adjust')}
-            </button>
+            </Button>
           ) : null}
         </div>
       </div>

@@ -4,6 +4,8 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
 import { Proposed } from '../../kit/proposed.tsx'
@@ -158,12 +160,12 @@ export function RunPage() {
         </div>
         <div className="room__actions">
           {mayReview && data.status === 'posted' && data.isFinal ? (
-            <button type="button" className="button button--ghost" onClick={() => setComputing(true)}>
+            <Button kind="ghost" onClick={() => setComputing(true)}>
               {t('settlements.recompute')}
-            </button>
+            </Button>
           ) : null}
           {data.openCase === null ? null : (
-            <Link className="button button--accent" to={`/inbox/${merchant}/${data.openCase}`}>
+            <Link className={buttonClass({ kind: 'accent' })} to={`/inbox/${merchant}/${data.openCase}`}>
               {t('settlements.decide')}
             </Link>
           )}

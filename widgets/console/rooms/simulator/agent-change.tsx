@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { SimulationChanges } from '../../../../schemas/calls/agents/simulation.calls.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { type Agent, type Tier, withMove, without, withTiers } from './changes.ts'
 
@@ -123,9 +124,8 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
       />
       <div className="simulator-acts">
         {tiers.length < 5 ? (
-          <button
-            type="button"
-            className="button button--ghost"
+          <Button
+            kind="ghost"
             onClick={() =>
               onChange(
                 withTiers(changes, agent.id, [
@@ -136,15 +136,11 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
             }
           >
             {t('simulator.addTier')}
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className="button button--ghost"
-          onClick={() => onChange(without(changes, agent.id))}
-        >
+        <Button kind="ghost" onClick={() => onChange(without(changes, agent.id))}>
           {t('simulator.undo')}
-        </button>
+        </Button>
       </div>
     </section>
   )

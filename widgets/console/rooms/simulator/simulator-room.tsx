@@ -5,6 +5,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
@@ -133,14 +134,9 @@ export function SimulatorRoom() {
       title={t('room.simulator')}
       lead={t('simulator.lead')}
       actions={
-        <button
-          type="button"
-          className="button button--ghost"
-          disabled={!filter.changes}
-          onClick={() => change({ changes: '' })}
-        >
+        <Button kind="ghost" disabled={!filter.changes} onClick={() => change({ changes: '' })}>
           {t('simulator.reset')}
-        </button>
+        </Button>
       }
       filters={
         <>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { named, plain, t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Waiting } from '../../kit/state.tsx'
@@ -174,22 +175,12 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
       </div>
       <div className="switches__foot">
         <p role="status">{t(isChanged ? 'switches.unsaved' : 'switches.saved')}</p>
-        <button
-          type="button"
-          className="button button--ghost"
-          disabled={!isChanged}
-          onClick={() => setDraft(getDraft(state))}
-        >
+        <Button kind="ghost" disabled={!isChanged} onClick={() => setDraft(getDraft(state))}>
           {t('switches.undo')}
-        </button>
-        <button
-          type="button"
-          className="button button--accent"
-          disabled={!isChanged}
-          onClick={() => setSaving(true)}
-        >
+        </Button>
+        <Button kind="accent" disabled={!isChanged} onClick={() => setSaving(true)}>
           {t('save')}
-        </button>
+        </Button>
       </div>
       {isSaving ? (
         <ReasonDialog

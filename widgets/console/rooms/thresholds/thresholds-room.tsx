@@ -5,6 +5,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { AmountField } from '../../kit/amount-field.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -96,9 +97,9 @@ export function ThresholdsRoom() {
             id: 'set',
             title: '',
             cell: (row: Threshold) => (
-              <button type="button" className="button button--ghost" onClick={() => setChosen(row)}>
+              <Button kind="ghost" onClick={() => setChosen(row)}>
                 {t('thresholds.set')}
-              </button>
+              </Button>
             ),
           },
         ]

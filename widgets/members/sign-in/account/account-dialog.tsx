@@ -2,6 +2,7 @@ import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../../engine/hooks/base/use-announcer.ts'
 import type { FlowError } from '../../../../schemas/base/flow-error.ts'
 import { useText } from '../../../../engine/hooks/base/use-text.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import '../../../ui/dialog/dialog.css'
@@ -62,14 +63,16 @@ export function AccountDialog(props: AccountDialogProps) {
           ) : null}
           {consent}
           {submit === null ? null : (
-            <button
-              className="button button--accent button--large button--wide"
+            <Button
+              kind="accent"
+              size="large"
+              wide
               type="submit"
               aria-disabled={pending || undefined}
               aria-busy={pending || undefined}
             >
               {submit}
-            </button>
+            </Button>
           )}
           {below}
           <Announcement announcer={announcer} />

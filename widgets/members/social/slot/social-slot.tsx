@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useProviderCount } from './provider-count.ts'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 import './social-slot.css'
 
 const SocialSignIn = lazy(() => import('../social-sign-in.tsx'))
@@ -25,7 +26,9 @@ function Waiting({ count }: { count: number }) {
       <ul className="social__list">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
-            <span className="button button--ghost button--wide social__button">{'\u00a0'}</span>
+            <span className={buttonClass({ kind: 'ghost', wide: true, className: 'social__button' })}>
+              {'\u00a0'}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { isKey } from '../../../../schemas/base/is-key.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormHandle } from '../../../../engine/hooks/base/use-form.ts'
+import { Button } from '../../button/button.tsx'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import type { CaptchaHelpers } from '../form-helpers.ts'
 
@@ -61,9 +62,9 @@ export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCa
           <CaptchaAnswered ref={input} id={id} describedBy={statusId} onEnter={send} />
         )}
       </div>
-      <button className="button button--ghost captcha-continue" type="button" onClick={send}>
+      <Button kind="ghost" className="captcha-continue" onClick={send}>
         {form.t('sms.continue')}
-      </button>
+      </Button>
       <CaptchaOtherWay t={form.t} captcha={captcha} statusId={statusId}>
         <button className="button-text" type="button" onClick={onDismiss}>
           {form.t('sms.dismiss')}
