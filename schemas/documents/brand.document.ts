@@ -1,50 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { originPattern } from '../base/origin.ts'
-import endpoints from '../endpoints.json' with { type: 'json' }
 import { prizeModeNames } from '../base/prize-mode-names.ts'
+import { endpointsDocument } from './brand-endpoints.document.ts'
 import { securityDocument } from './brand-security.document.ts'
+import { socialDocument } from './brand-social.document.ts'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
 import { flagsDocument } from './flags.document.ts'
 import { navigationDocument } from './navigation.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
-
-export const socialTypes = [
-  'FACEBOOK',
-  'TIKTOK',
-  'YOUTUBE',
-  'TWITTER',
-  'INSTAGRAM',
-  'TELEGRAM',
-  'WHATSAPP',
-  'VIBER',
-] as const
-
-const endpoint = Type.Object(
-  {
-    origin: Type.Optional(
-      Type.String({
-        description: 'Another gateway for this call alone, as an https origin.',
-        pattern: originPattern,
-        examples: ['https://gateway.example'],
-      }),
-    ),
-    path: Type.Optional(
-      Type.String({
-        description: 'Another path.',
-        pattern: '^/[A-Za-z0-9/_.-]*$',
-        maxLength: 200,
-        examples: ['/wps/session/login'],
-      }),
-    ),
-    method: Type.Optional(
-      Type.Union([Type.Literal('GET'), Type.Literal('POST'), Type.Literal('PUT'), Type.Literal('DELETE')], {
-        description: 'Another method.',
-        examples: ['POST'],
-      }),
-    ),
-  },
-  closed({ description: 'What differs for this call.', define: 'endpoint' }),
-)
 
 export const brandDocument = Type.Object(
   {
@@ -210,22 +173,7 @@ export const brandDocument = Type.Object(
       },
       closed({ description: 'Age limit.', default: {} }),
     ),
-    social: Type.Array(
-      Type.Object(
-        {
-          type: Type.Union(
-            socialTypes.map((type) => Type.Literal(type)),
-            { description: 'The service.', examples: ['FACEBOOK'] },
-          ),
-          url: link('Where the icon leads.'),
-          label: Type.Optional(
-            Type.String({ description: 'Name read to people.', maxLength: 60, examples: ['Telegram group'] }),
-          ),
-        },
-        closed({ description: 'A social page.' }),
-      ),
-      { description: 'Social pages in the footer and side menu.', default: [], maxItems: 20, examples: [[]] },
-    ),
+    social: socialDocument,
     service: Type.Object(
       {
         links: Type.Array(
@@ -259,16 +207,7 @@ export const brandDocument = Type.Object(
         examples: ['https://gateway.example'],
       }),
     ),
-    endpoints: Type.Unsafe<Record<string, Static<typeof endpoint>>>(
-      Type.Object(
-        Object.fromEntries(Object.keys(endpoints).map((name) => [name, Type.Optional(endpoint)])),
-        closed({
-          description: 'Calls that this brand points elsewhere, by call name.',
-          default: {},
-          examples: [{}],
-        }),
-      ),
-    ),
+    endpoints: endpointsDocument,
     security: securityDocument,
     analytics: Type.Object(
       {

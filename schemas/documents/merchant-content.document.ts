@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { gameTypes } from '../base/game-types.ts'
 import { slotSheets } from '../vendor/slot-sheets.ts'
 import { closed, kebab, link, words } from './keys.ts'
-import { socialTypes } from './brand.document.ts'
+import { socialTypes } from './brand-social.document.ts'
 import { categoryPaths } from './navigation.document.ts'
 import { vendorPayoutLimits } from './payout-limits.document.ts'
 

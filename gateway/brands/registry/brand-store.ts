@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import {
   badId,
@@ -11,39 +10,27 @@ import {
   findOutcome,
   getState,
 } from './brand-entry.ts'
-import { hasChanged, stampAt } from '../files/brand-files.ts'
-import { circleIssue, findCircle } from './circle.ts'
+import { hasChanged } from '../files/brand-files.ts'
+import { BrandFolders } from './brand-folders.ts'
 import { forget } from './forget-brands.ts'
-import { type BrandHead, getHead, headStamp, readHead } from './head.ts'
+import { getHead, headStamp, readHead } from './head.ts'
 import { draftFaults } from './draft-faults.ts'
 import { hostMap, hostName, type HostClaim, type HostMap } from '../files/host-map.ts'
-import { getFinding } from '../files/issue.ts'
 import { judge } from '../validators/judge.ts'
 import { getLoadedEntry, type LoadedEntry } from './loaded-brand.ts'
-import { textIn } from '../files/locate-finding.ts'
 import type { BrandChange, BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import type { LastGood, StoredBrands } from './last-good.ts'
+import type { LastGood } from './last-good.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
-import { listParents, resolveBrand } from './resolve.ts'
+import { resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
 import type { Issue } from '../files/issue.types.ts'
-
-export interface StoreOptions {
-  /** Where last good versions outlive the process. */
-  lastGood?: LastGood | undefined
-  /** What a gateway stored, where nothing may be written. */
-  stored?: StoredBrands | undefined
-  /** The games that there are; by default every game that a document names. */
-  catalogue?: Catalogue | undefined
-  /** Hosts that the settings name for studio and console. */
-  ownHosts?: readonly string[] | undefined
-}
+import type { StoreOptions } from './store-options.ts'
 
 /** Every brand folder, read when needed; the last good reading serves while its files are broken. */
 export class BrandStore {
   readonly #root: string
   readonly #lastGood: LastGood | undefined
-  readonly #stored: StoredBrands | undefined
+  readonly #folders: BrandFolders
   readonly #catalogue: Catalogue
   readonly #entries = new Map<string, BrandEntry>()
   /** Brands in memory, the longest unused first. */
@@ -55,7 +42,7 @@ export class BrandStore {
   constructor(root: string, { lastGood, stored = lastGood, catalogue, ownHosts }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
-    this.#stored = stored
+    this.#folders = new BrandFolders(root, lastGood, stored)
     this.#ownHosts = ownHosts
     this.#catalogue = catalogue ?? (() => undefined)
     this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
@@ -99,7 +86,7 @@ export class BrandStore {
     const all = new Map<string, readonly Finding[]>()
     for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
     for (const { id, issue } of this.#hosts.refused)
-      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, this.#guessed(issue))])
+      all.set(id, [...(all.get(id) ?? []), this.#folders.getClashFinding(id, issue)])
     return all
   }
 
@@ -201,36 +188,14 @@ export class BrandStore {
       found: code,
       fix: 'Give the brand a merchantCode of its own: members and money belong to it.',
     }
-    return this.#inBrandFile(id, this.#guessed(issue))
-  }
-
-  /** Beside a gateway's data who had something first is known; elsewhere one of two is named, and it may be the other. */
-  #guessed(issue: Issue): Issue {
-    const { code, found = '' } = issue
-    if (this.#lastGood || !['merchant-clash', 'domain-clash'].includes(code)) return issue
-    const { codes, hosts } = this.#stored?.owners ?? {}
-    if ((code === 'merchant-clash' ? codes?.has(found) : hosts?.has(hostName(found))) === true) return issue
-    return {
-      ...issue,
-      message: `${issue.message} (a guess: who had it first is not known here)`,
-      fix: `${issue.fix} With the gateway's LIVERY_DATA it is said who keeps it.`,
-    }
+    return this.#folders.getClashFinding(id, issue)
   }
 
   /** Whether a brand that had a code still says so. */
   #claims(id: string, code: string): boolean {
     const entry = this.#entries.get(id)
     if (entry && isLive(entry)) return entry.head?.merchantCode === code
-    return this.#isThere(id) && (this.#lastHead(id)?.merchantCode ?? code) === code
-  }
-
-  #isThere(id: string): boolean {
-    return stampAt(join(this.#root, id)) !== undefined
-  }
-
-  /** What a brand that is not live says of itself, or last said; undefined where nobody can tell. */
-  #lastHead(id: string): BrandHead | undefined {
-    return readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
+    return this.#folders.isThere(id) && (this.#folders.findLastHead(id)?.merchantCode ?? code) === code
   }
 
   /** Hosts of brands that cannot be served now: as long as the folder is there, nobody else answers under its names. */
@@ -238,21 +203,21 @@ export class BrandStore {
     const held = new Map<string, string[]>()
     for (const [host, id] of this.#hosts.owners) {
       const entry = this.#entries.get(id)
-      if (!(entry && isLive(entry)) && this.#isThere(id)) held.set(id, [...(held.get(id) ?? []), host])
+      if (!(entry && isLive(entry)) && this.#folders.isThere(id))
+        held.set(id, [...(held.get(id) ?? []), host])
     }
     return [...held].map(([id, hosts]) => {
-      const domains = this.#lastHead(id)?.domains.map(hostName)
+      const domains = this.#folders.findLastHead(id)?.domains.map(hostName)
       return { id, domains: hosts.filter((host) => domains?.includes(host) !== false), isDefault: false }
     })
   }
 
-  #circleIn(id: string, source: BrandSource): Finding | undefined {
-    const round = isSound(source) ? findCircle(this.#root, id, listParents(source)) : undefined
-    return round && this.#inBrandFile(id, circleIssue(round))
-  }
-
-  #inBrandFile(id: string, issue: Issue): Finding {
-    return getFinding(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
+  #resolve(source: BrandSource) {
+    return resolveBrand(
+      source,
+      (id) => this.#sourceOf(id),
+      () => this.ids(),
+    )
   }
 
   #load(entry: BrandEntry): LoadedEntry | undefined {
@@ -267,14 +232,10 @@ export class BrandStore {
   #read(entry: BrandEntry): void {
     const source = readSource(this.#root, entry.id)
     entry.seen = source
-    const circle = this.#circleIn(entry.id, source)
+    const circle = this.#folders.findCircle(entry.id, source)
     if (circle) entry.findings = [...source.findings, circle]
     else if (isSound(source)) {
-      const { resolved, findings } = resolveBrand(
-        source,
-        (id) => this.#sourceOf(id),
-        () => this.ids(),
-      )
+      const { resolved, findings } = this.#resolve(source)
       const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
       const verdict = resolved ? judge(entry.id, resolved, this.#catalogue) : []
       entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
@@ -296,25 +257,13 @@ export class BrandStore {
    * have changed since, and a site with a fault is better than none.
    */
   #restore(entry: BrandEntry): void {
-    const source = this.#storedSource(entry.id)
-    const resolved =
-      source &&
-      resolveBrand(
-        source,
-        (id) => this.#sourceOf(id),
-        () => this.ids(),
-      ).resolved
+    const source = this.#folders.findStoredSource(entry.id)
+    const resolved = source && this.#resolve(source).resolved
     if (!resolved || this.#clashOf(entry.id, resolved.brand.merchantCode)) return
     entry.source = source
     entry.loaded = getLoadedEntry(entry.id, resolved, [], () => this.#hostsOf(entry.id))
     entry.head = getHead(entry.id, source.brand)
     this.#recent.add(entry)
-  }
-
-  #storedSource(id: string): BrandSource | undefined {
-    if (!this.#lastGood || stampAt(join(this.#lastGood.root, id)) === undefined) return undefined
-    const source = readSource(this.#lastGood.root, id)
-    return isSound(source) ? source : undefined
   }
 
   /** A parent's last good reading; a parent that was never requested is read now. */
@@ -326,21 +275,17 @@ export class BrandStore {
     const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
     if (findings.length === 0) return entry.source
     entry.findings = findings
-    entry.source = this.#storedSource(id)
+    entry.source = this.#folders.findStoredSource(id)
     entry.refused = entry.source === undefined
     return entry.source
   }
 
   /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
   #verdictOn(entry: BrandEntry, source: BrandSource): Finding[] {
-    const circle = this.#circleIn(entry.id, source)
+    const circle = this.#folders.findCircle(entry.id, source)
     if (circle) return [circle]
     entry.source = source
-    const { resolved } = resolveBrand(
-      source,
-      (id) => this.#sourceOf(id),
-      () => this.ids(),
-    )
+    const { resolved } = this.#resolve(source)
     return resolved ? judge(entry.id, resolved, this.#catalogue) : []
   }
 }

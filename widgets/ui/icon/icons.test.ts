@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { socialTypes } from '../../../schemas/documents/brand.document.ts'
+import { socialTypes } from '../../../schemas/documents/brand-social.document.ts'
 import { iconNames } from '../../../schemas/documents/icon-names.ts'
 
 const sprite = readFileSync(path.join(import.meta.dirname, 'icons.svg'), 'utf8')
