@@ -1,93 +1,20 @@
-import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { demo } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'
+import {
+  prepareWaysIn,
+  addWaysIn,
+  brand,
+  change,
+  gateway,
+  isDue,
+  logIn,
+  other,
+  page,
+  waysIn,
+} from './testing/ways-in-site.ts'
 
-function brand(flags: Record<string, boolean> = {}) {
-  return first({
-    brand: { flags },
-    merchant: {
-      stepUp: { enabled: false },
-      demo: {
-        members: ['rosaria', 'ligaya', 'thomas', 'simone'].map((username, index) => ({
-          username,
-          password: demo.password,
-          mobileNum: `0917123456${String(index)}`,
-          email: `${username}@example.com`,
-          type: 0,
-        })),
-      },
-    },
-  })
-}
-
-let gateway: TestGateway
-let other: Pick<TestGateway, 'app' | 'call'>
-
-beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand(), second()] })
-  other = await gateway.beside()
-})
-afterEach(async () => {
-  gateway.pass(3700)
-  await gateway.app.platform.background.idle()
-  gateway.outbox.length = 0
-})
-afterAll(() => gateway.close())
-
-function page(cookie?: string) {
-  return { device: 'WEB', ...(cookie !== undefined && { cookie }) }
-}
-
-const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
-
-async function logIn(username: string, { password = demo.password as string, remember = false } = {}) {
-  const answer = await gateway.call('login', {
-    body: { type: 'username', username, password, ...(remember && { remember }) },
-    headers: { ...page(), 'user-agent': desk },
-  })
-  const cookie = ([answer.headers['set-cookie'] ?? []].flat() as string[]).find((line) =>
-    line.startsWith('livery-remember='),
-  )
-  return { token: answer.value.token, cookie: cookie?.split(';')[0] }
-}
-
-function confirm(token: string, password: string = demo.password) {
-  return gateway.call('confirmIdentity', { token, body: { password } })
-}
-
-function change(token: string, oldPassword: string, newPassword: string) {
-  return gateway.call('changePassword', {
-    token,
-    body: { oldPassword, newPassword, confirmNewPassword: newPassword },
-  })
-}
-
-async function waysIn(token: string) {
-  return (await gateway.call('waysIn', { token })).value
-}
-
-async function isDue(token: string) {
-  return (await gateway.call('memberInfo', { token })).value.waysInDue
-}
-
-/** Adds a passkey, an authenticator app and an account elsewhere, as a thief who knew the password might. */
-async function addWaysIn(token: string, username: string) {
-  await confirm(token)
-  const { secret } = (await gateway.call('totpStart', { token })).value
-  const epoch = Math.floor(gateway.platform.clock().getTime() / 1000)
-  await gateway.call('totpConfirm', { token, body: { code: generateSync({ secret, epoch }) } })
-  const key = softAuthenticator()
-  const options = (await gateway.call('passkeyEnrolOptions', { token })).value
-  const passkey = key.make(options, { origin: 'http://first.example:8080' })
-  await gateway.call('passkeyEnrol', { token, body: { name: 'Thief', passkey } })
-  await gateway.db.asOwner(
-    `insert into identity_link select merchant, 'https://lumen.example', 'thief-${username}', id, 'lumen', 't***@example.com', now(), null
-     from member where username = '${username}' and merchant = 'firstcode'`,
-  )
-  return { key, passkey }
-}
+prepareWaysIn()
 
 describe('every way in', () => {
   it('is listed after a new password, and each is removed with one call and no further proof', async () => {
@@ -235,94 +162,5 @@ describe('every way in', () => {
     expect((await gateway.call('endSession', { token, body: { id } })).code).toBeNull()
     const entered = await gateway.call('loginRemembered', { body: {}, headers: page(again.cookie) })
     expect(entered.code).toBe('remembered_ended')
-  })
-})
-
-describe('a way in that is added', () => {
-  it('needs proof at its last step too, not at its first alone', async () => {
-    const { token } = await logIn('simone')
-    await confirm(token)
-    const options = (await gateway.call('passkeyEnrolOptions', { token })).value
-    const { secret } = (await gateway.call('totpStart', { token })).value
-    const thief = (await logIn('simone')).token
-    const passkey = softAuthenticator().make(options, { origin: 'http://first.example:8080' })
-    const enrol = (as: string) => gateway.call('passkeyEnrol', { token: as, body: { name: 'x', passkey } })
-    const epoch = Math.floor(gateway.platform.clock().getTime() / 1000)
-    const code = generateSync({ secret, epoch })
-    expect((await enrol(thief)).code).toBe('confirmation_required')
-    expect((await gateway.call('totpConfirm', { token: thief, body: { code } })).code).toBe(
-      'confirmation_required',
-    )
-    expect(await waysIn(token)).toMatchObject({ totp: null, passkeys: [] })
-    expect((await gateway.call('totpConfirm', { token, body: { code } })).code).toBeNull()
-    await gateway.call('totpRemove', { token })
-  })
-
-  it('without anything to confirm by, is for a session that logged in just now, not for one handed over or kept', async () => {
-    const longSession = await logIn('simone', { remember: true })
-    await gateway.db.asOwner(
-      "update member set payee_name = password_hash, password_hash = null where username = 'simone'",
-    )
-    const start = async (token: string) => (await gateway.call('totpStart', { token })).code
-    const set = async (token: string) =>
-      (
-        await gateway.call('changePassword', {
-          token,
-          body: { newPassword: 'Own2026pass', confirmNewPassword: 'Own2026pass' },
-        })
-      ).code
-    expect(await start(longSession.token)).toBeNull()
-    const entered = await gateway.call('loginRemembered', { body: {}, headers: page(longSession.cookie) })
-    expect(await start(entered.value.token)).toBe('confirmation_required')
-    expect(await set(entered.value.token)).toBe('confirmation_required')
-    gateway.pass(601)
-    const token = await gateway.handOver(longSession.token)
-    expect([await start(token), await set(token)]).toEqual(['confirmation_required', 'confirmation_required'])
-    await gateway.db.asOwner(
-      "update member set password_hash = payee_name, payee_name = null where username = 'simone'",
-    )
-  })
-})
-
-describe('a reset link', () => {
-  const getLink = async (username: string) => {
-    await gateway.call('passwordByEmail', { body: { username, email: `${username}@example.com` } })
-    const { link } = await gateway.sentTo(`${username}@example.com`)
-    return new URL(link ?? '').searchParams.get('resetToken') ?? ''
-  }
-  const reset = (resetToken: string, call: TestGateway['call'] = gateway.call, host = 'first.example') =>
-    call('passwordByToken', {
-      body: { resetToken, newPassword: demo.password, confirmNewPassword: demo.password },
-      host,
-    })
-
-  it('is void once the password was changed by other means: from inside, by phone, by another link', async () => {
-    const [one, two] = [await getLink('thomas'), await getLink('thomas')]
-    expect((await reset(two)).code).toBeNull()
-    expect((await reset(one)).code).toBe('reset_link_invalid')
-    const third = await getLink('thomas')
-    const { token } = await logIn('thomas')
-    expect((await change(token, demo.password, 'Changed2026')).code).toBeNull()
-    expect((await reset(third)).code).toBe('reset_link_invalid')
-    gateway.pass(3700)
-    const fourth = await getLink('thomas')
-    await gateway.call('smsNoLogin', { body: { mobileNum: '09171234562', purpose: 'password' } })
-    const code = /\d{6}/.exec((await gateway.sentTo('9171234562')).text)?.[0] ?? ''
-    const body = { mobileNum: '09171234562', newPassword: demo.password, verificationCode: code }
-    expect((await gateway.call('passwordByPhone', { body })).code).toBeNull()
-    expect((await reset(fourth)).code).toBe('reset_link_invalid')
-  })
-
-  it('sets one password of forty tries at once on two processes, and none on another brand', async () => {
-    const link = await getLink('thomas')
-    expect((await reset(link, gateway.call, 'second.example')).code).toBe('reset_link_invalid')
-    const tries = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => reset(link, index % 2 === 0 ? gateway.call : other.call)),
-    )
-    expect(tries.filter(({ code }) => code === null)).toHaveLength(1)
-    // Forty at once may also be too many for one address to have hashed.
-    const refused = tries.map(({ code }) => code).filter((code) => code !== null)
-    expect(['reset_link_invalid', 'too_many_requests']).toEqual(expect.arrayContaining([...new Set(refused)]))
-    expect(refused).toHaveLength(39)
   })
 })
