@@ -1,76 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { periodAt } from '../../agents/settlement/periods.ts'
-import {
-  merchant,
-  openSettlementSite,
-  type SettlementSite,
-} from '../../agents/settlement/testing/settlement-site.ts'
-import { auditMerchant } from '../../money/ledger/audit.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { merchant } from '../../agents/settlement/testing/settlement-site.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+import {
+  prepareSettlementRoom,
+  agreed,
+  below,
+  ben,
+  carl,
+  dana,
+  decide,
+  detail,
+  end,
+  eve,
+  faults,
+  risk,
+  chooseRun,
+  run,
+  site,
+  waiting,
+} from './testing/settlement-room.ts'
 
-let site: SettlementSite
-let carl: ConsoleClient
-let dana: ConsoleClient
-let risk: ConsoleClient
-let eve: ConsoleClient
-let ben: string
-let agreed: string
-let below: string
-let run: string
-let end: Date
-
-beforeAll(async () => {
-  const off = { enabled: false }
-  const contracts = {
-    reviewAbove: '900',
-    dividend: { periods: ['monthly'] },
-    realtime: off,
-    daily: off,
-    hourly: off,
-  }
-  site = await openSettlementSite(contracts, {}, { company: 'elsewhere' })
-  carl = await newOperator(site, { name: 'carl', roles: ['cashier'] })
-  dana = await newOperator(site, { name: 'dina', roles: ['cashier'] })
-  risk = await newOperator(site, { name: 'rita', roles: ['risk'] })
-  eve = await newOperator(site, { name: 'eve', roles: ['cashier'], company: 'elsewhere' })
-  agreed = await site.agree('agentamy', 'agentben', 3_000)
-  below = await site.agree('agentben', 'agentcal', 1_000)
-  ben = await site.idOf('agentben')
-  site.pass(60)
-  const now = site.platform.clock()
-  await site.settleAt(now)
-  site.pass(60)
-  await site.play('memberdan', 10_000_000n, 0n, site.platform.clock())
-  await site.play('memberdan', 100_000n, 40_000n, site.platform.clock())
-  await site.play('membereve', 20_000n, 0n, site.platform.clock())
-  end = new Date(periodAt('UTC', 'monthly', now.getTime()).until + 60_000)
-  await site.settleAt(end)
-})
-afterAll(() => site.close())
-
-async function waiting(kind: string) {
-  const { content } = (await carl.call('cases', { query: { kind, status: 'open' } })).value
-  const [found] = content
-  if (!found) throw new Error(`no case of ${kind} waits`)
-  return found
-}
-
-async function decide(by: ConsoleClient, kind: string, decision = 'post', shown?: { id: string }) {
-  const { id, openedAt, amount } = { ...(await waiting(kind)), ...shown }
-  const body = { merchant, id, decision, reason: 'checked', comment: '', openedAt, amount }
-  return (await by.call('caseDecide', { body })).code
-}
-
-async function detail(by = carl) {
-  return (await by.call('settlementRun', { query: { merchant, id: run } })).value
-}
-
-async function faults() {
-  const { faults: found } = await site.platform.database.snapshot(merchant, (tx) =>
-    auditMerchant(tx, merchant),
-  )
-  return found
-}
+prepareSettlementRoom()
 
 describe('F5, F8, H4: settlement runs in the console', () => {
   it('are listed by state, a draft opens down to its lines, members and rounds', async () => {
@@ -78,7 +28,7 @@ describe('F5, F8, H4: settlement runs in the console', () => {
     expect(drafts.map(({ kind, status, paid, lines }) => [kind, status, paid, lines])).toEqual([
       ['dividend', 'draft', '40320.00', 3],
     ])
-    run = drafts[0]?.id ?? ''
+    chooseRun(drafts[0]?.id ?? '')
     const posted = { merchant, status: 'posted' as const }
     expect((await carl.call('settlementRuns', { query: posted })).value.content).toEqual([])
     const { content, openCase } = await detail(risk)
@@ -261,42 +211,5 @@ describe('F5, H4: commissions by agent', () => {
     expect((await eve.call('settlementRun', { query: { merchant, id: run } })).code).toBe('not_found')
     const line = { merchant, run, contract: agreed }
     expect((await eve.call('settlementLine', { query: line })).code).toBe('not_found')
-  })
-})
-
-describe('F4, H4: contracts in the console', () => {
-  const end = (by: ConsoleClient, shown: string[], status = 'accepted') =>
-    by.call('agreementEnd', {
-      body: { merchant, id: agreed, status, shown, reason: 'agents_agreed', comment: '' },
-    })
-
-  it('are filtered, and one shows its history and what would end with it', async () => {
-    const found = async (query: object) =>
-      (await risk.call('agreements', { query: { merchant, ...query } })).value.content.map(({ id }) => id)
-    expect(await found({ status: 'accepted' })).toEqual([below, agreed])
-    expect(await found({ agent: 'AGENTAMY' })).toEqual([agreed])
-    expect(await found({ kind: 'daily' })).toEqual([])
-    expect(await found({ after: below })).toEqual([agreed])
-    const { value } = await risk.call('agreementDetail', { query: { merchant, id: agreed } })
-    expect(value.history.map(({ action, actor }) => [action, actor])).toEqual([
-      ['offer', 'agentamy'],
-      ['accept', 'agentben'],
-    ])
-    expect(value.affected.map(({ id }) => id)).toEqual([below])
-  })
-
-  it('are ended by who may, as they were shown, once, with what hangs on them', async () => {
-    expect((await end(risk, [below])).code).toBe('forbidden')
-    expect((await end(eve, [below])).code).toBe('not_found')
-    expect((await end(carl, [])).code).toBe('contract_affects_downline')
-    expect((await end(carl, [below], 'offered')).code).toBe('contract_state')
-    expect((await end(carl, [below])).code).toBeNull()
-    expect((await end(await carl.again(), [below])).code).toBe('contract_state')
-    expect([await site.statusOf(agreed), await site.statusOf(below)]).toEqual([
-      'terminated',
-      'uplineProceeded',
-    ])
-    const { value } = await risk.call('agreementDetail', { query: { merchant, id: agreed } })
-    expect(value.history.at(-1)).toMatchObject({ action: 'end', actor: null, status: 'terminated' })
   })
 })
