@@ -4,15 +4,14 @@ import type { Area } from '../../base/platform/area.ts'
 import { applicationCase } from './application.case.ts'
 import { listPromotions } from './list.service.ts'
 import {
-  applicationPictures,
   applyForPromotion,
   claimPromotion,
   claimRaffle,
   joinPromotion,
   promotionStandings,
-  removePicture,
   requestSignUpReward,
 } from './promotions.service.ts'
+import { applicationPictures, removePicture } from './application-pictures.ts'
 import { raffleJob } from './raffle-draw.job.ts'
 import { commitRaffles, showRaffle } from './raffle.service.ts'
 

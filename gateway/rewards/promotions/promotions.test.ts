@@ -1,117 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '../../../schemas/calls/calls.ts'
+import { describe, expect, it } from 'vitest'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
-import { auditMerchant } from '../../money/ledger/audit.ts'
-import { bet, end, undo } from '../../games/records/testing/played.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
-import { promotionBudget, promotionEntry } from './promotions.tables.ts'
+import { demo } from '../../testing/test-gateway.ts'
+import { promotionBudget } from './promotions.tables.ts'
+import {
+  prepareOffers,
+  act,
+  balance,
+  gateway,
+  getId,
+  getToken,
+  merchant,
+  names,
+  play,
+  standing,
+} from './testing/offers.ts'
 
-const merchant = 'firstcode'
-const names = ['rosaria', ...Array.from({ length: 30 }, (_, index) => `player${String(index)}`)]
+prepareOffers()
+
 /** Who raced for the budget of an offer and got nothing of it. */
 let tooLate = ''
-const members = [
-  { ...demo.member, password: demo.password },
-  ...names.slice(1).map((username) => ({ username, password: demo.password, type: 0 })),
-]
-const cash = { kind: 'cash', amount: '20' }
-function stake(atLeast: string, more: object = {}) {
-  return {
-    measure: { of: 'stake', ...more },
-    atLeast,
-    within: 'turn',
-  }
-}
-
-function offer(id: string, changes: object) {
-  return {
-    id,
-    title: { EN: `<b>${id}</b>` },
-    terms: [{ EN: '<script>' }],
-    art: 'b-hero-1',
-    gift: cash,
-    ...changes,
-  }
-}
-
-const offers = [
-  offer('free', { turn: 'day', priority: 9 }),
-  offer('few', { budget: { amount: '200' } }),
-  offer('played', { conditions: [stake('10', { games: ['slot'] })], group: 'play' }),
-  offer('other', { group: 'play' }),
-  offer('next', { audience: [{ claimed: 'played' }], gift: { kind: 'points', points: 5 } }),
-  offer('bonus', { gift: { kind: 'bonus', amount: '20', times: 3, days: 2 } }),
-  offer('soon', { from: '2999-01-01T00:00:00Z' }),
-  offer('late', { until: '2020-01-01T00:00:00Z' }),
-  offer('sign-up', { kind: 'signUp', conditions: [stake('3')] }),
-  offer('stack-low', { group: 'stack', turn: 'day', priority: -7 }),
-  offer('stack-high', { group: 'stack', turn: 'day', priority: -3 }),
-  offer('stack-same', {
-    group: 'stack',
-    kind: 'signUp',
-    conditions: [stake('1')],
-    turn: 'day',
-    priority: -3,
-  }),
-  offer('stack-free', { priority: -1 }),
-  offer('long', { conditions: [{ anyOf: [{ memberDays: 30 }, { is: 'agent' }] }] }),
-]
-
-let gateway: TestGateway
-const tokens = new Map<string, string>()
-
-beforeAll(async () => {
-  const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
-  const vendors = [{ code: 'PG', name: 'Pocket' }]
-  const rewards = { promotions: { offers } }
-  const brand = first({ merchant: { games, vendors, rewards, demo: { members, opening: '500' } } })
-  gateway = await openTestGateway({ brands: [brand, second()] })
-})
-afterAll(async () => {
-  const { database, clock } = gateway.platform
-  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
-  expect(audit.faults).toEqual([])
-  await gateway.close()
-})
-
-async function getToken(username: string): Promise<string> {
-  const body = { type: 'username', username, password: demo.password } as const
-  const token = tokens.get(username) ?? (await gateway.call('login', { body })).value.token
-  tokens.set(username, token)
-  return token
-}
-
-async function getId(username: string): Promise<string> {
-  const [found] = await gateway.platform.database.within(merchant, (tx) =>
-    tx.select().from(member).where(eq(member.username, username)),
-  )
-  return found?.id ?? ''
-}
-
-async function act(name: CallName, id: string, username = 'rosaria') {
-  return gateway.call(name as 'promotionClaim', { token: await getToken(username), body: { id } })
-}
-
-async function standing(id: string, username = 'rosaria') {
-  const { value } = await gateway.call('promotionStandings', { token: await getToken(username) })
-  return value.find((entry) => entry.id === id)
-}
-
-async function balance(username = 'rosaria') {
-  return Number((await gateway.call('balance', { token: await getToken(username) })).value.balance)
-}
-
-let rounds = 0
-async function play(amount: bigint, username = 'rosaria') {
-  const player = { database: gateway.platform.database, merchant, memberId: await getId(username) }
-  const round = { id: `p${String((rounds += 1))}`, nodeId: 'slot', vendor: 'PG' }
-  const at = gateway.platform.clock()
-  const ref = await bet(player, round, amount, at)
-  await end(player, round, at)
-  return () => undo(player, round, ref, at)
-}
 
 describe('an offer', () => {
   it('G2: that gave a bonus says how it stands until its end', async () => {
@@ -254,52 +162,6 @@ describe('an offer', () => {
     )
     expect(new Set(requested.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
     expect(await balance(name)).toBe(before + 20)
-  })
-})
-
-describe('offers together', () => {
-  it('G2: stand by their priority, those of one priority as they were written', async () => {
-    const { value } = await gateway.call('promotions')
-    const order = value.map(({ id }) => id).filter((id) => id.startsWith('stack-'))
-    expect(order).toEqual(['stack-free', 'stack-high', 'stack-same', 'stack-low'])
-  })
-
-  it('G2: of one group are one at a time, whichever of them is asked for at once; all others stack', async () => {
-    const name = 'player7'
-    const before = await balance(name)
-    const ids = ['stack-low', 'stack-high'] as const
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => act('promotionClaim', ids[index % 2] ?? '', name)),
-    )
-    const had = new Set(answers.flatMap((answer) => (answer.status === 200 ? [answer.value.id] : [])))
-    expect(had.size).toBe(1)
-    const codes = new Set(answers.flatMap(({ status, code }) => (status === 200 ? [] : [code])))
-    expect(codes).toEqual(new Set(['promotion_group']))
-    expect(await balance(name)).toBe(before + 20)
-    expect(await standing('stack-same', name)).toMatchObject({ status: 'join', bar: 'group' })
-    expect((await act('signUpPromotionJoin', 'stack-same', name)).code).toBe('promotion_group')
-    expect((await act('promotionClaim', 'stack-free', name)).value.status).toBe('claimed')
-    expect((await act('promotionClaim', 'free', name)).value.status).toBe('claimed')
-    expect(await balance(name)).toBe(before + 60)
-  })
-
-  it('G2: of one group are free again with the next turn, and when what was begun was refused', async () => {
-    const name = 'player8'
-    expect((await act('signUpPromotionJoin', 'stack-same', name)).value.status).toBe('joined')
-    expect((await act('promotionClaim', 'stack-high', name)).code).toBe('promotion_group')
-    const memberId = await getId(name)
-    await gateway.platform.database.within(merchant, (tx) =>
-      tx
-        .update(promotionEntry)
-        .set({ status: 'rejected' })
-        .where(and(eq(promotionEntry.memberId, memberId), eq(promotionEntry.promotion, 'stack-same'))),
-    )
-    expect((await act('promotionClaim', 'stack-high', name)).value.status).toBe('claimed')
-    expect((await act('promotionClaim', 'stack-low', name)).code).toBe('promotion_group')
-    gateway.pass(86_400)
-    tokens.clear()
-    expect((await act('promotionClaim', 'stack-low', name)).value.status).toBe('claimed')
-    expect((await act('promotionClaim', 'stack-high', name)).code).toBe('promotion_group')
   })
 })
 
