@@ -1,48 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
 import { testBrand } from '../../testing/test-brands.ts'
 import { findGame, shownGame } from './brand-games.ts'
-import { gameMenus } from './lists.service.ts'
-import { studios } from './made/studios.ts'
+import { prepareGames, categories, gateway, lantern, list, merchant, vendors } from './testing/game-lists.ts'
 
-const vendors = studios.map(({ code, name }) => ({ code, name }))
-
-function having(type: string) {
-  return studios.filter(({ games }) => type in games).map(({ code }) => code)
-}
-
-const categories = [
-  { code: 'RNG', vendors: having('RNG') },
-  { code: 'LIVE', vendors: having('LIVE') },
-  { code: 'FISH', vendors: having('FISH') },
-  { code: 'BGS', vendors: ['BGS', 'JUNO'] },
-  { code: 'LOTT', vendors: ['LOTT'] },
-  { code: 'ELOTT', vendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'] },
-]
-const lantern = {
-  id: 'lantern',
-  name: { EN: 'Lantern Row', TY: 'Hanay ng Parol' },
-  type: 'RNG',
-  vendor: 'NORTH',
-  art: 'g-lantern',
-}
-const merchant = { vendors, categories, games: [lantern] }
-const few = testBrand({ id: 'few', merchant: { vendors: vendors.slice(0, 2), categories } })
-
-let gateway: TestGateway
-let token: string
-
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    brands: [first({ merchant: { ...merchant, demo: first().merchant.demo } }), second(), few],
-  })
-  token = await gateway.logIn()
-})
-afterAll(() => gateway.close())
-
-async function list(query: Record<string, unknown> = {}, host?: string) {
-  return (await gateway.call('gameList', { query, ...(host === undefined ? {} : { host }) })).value
-}
+prepareGames()
 
 it('shows a picture of the brand’s own for any game by its name, or for all of a vendor, as a symbol or a file', () => {
   const brand = testBrand({
@@ -226,80 +187,5 @@ describe('maintenance of a game or a vendor', () => {
     const { value } = await gateway.call('gameSuggestions', { query: { nodeId: 'paper-rng-1' }, host })
     expect(value.length).toBe(12)
     expect(value.every(({ maintenance, gameType }) => !maintenance && gameType === 'RNG')).toBe(true)
-  })
-})
-
-describe('vendors', () => {
-  it('have a mark of their own where the merchant has one, as a symbol or a file', () => {
-    const icons = ['assets/north.png', 'v-paper', undefined]
-    const marked = vendors.slice(0, 3).map((vendor, index) => ({ ...vendor, icon: icons[index] }))
-    const brand = testBrand({
-      id: 'marked',
-      merchant: { vendors: marked, categories: [{ code: 'RNG', vendors: marked.map(({ code }) => code) }] },
-    })
-    const [slots] = gameMenus({ brand })
-    expect(slots?.cards.map(({ icon }) => icon)).toEqual([
-      `/brand-assets/${brand.version}/assets/north.png?as=mark`,
-      'v-paper',
-      undefined,
-    ])
-  })
-
-  it('are grouped in the menus by jackpot, table, arcade, bingo, crash, and as the platform derives', async () => {
-    const { value } = await gateway.call('gameMenus')
-    const groupsIn = (category: string) => value.find(({ title }) => title === category)?.gameClassify ?? []
-    const slots = groupsIn('RNG')
-    expect(slots.map(({ name }) => name)).toEqual(['JP', 'TG', 'AC', 'BG'])
-    const jackpots = await list({ gameType: 'RNG', gameClassify: 'JP' })
-    expect(new Set(slots[0]?.vendors)).toEqual(new Set(jackpots.facets.vendors.map(({ code }) => code)))
-    expect(groupsIn('BGS').map(({ name }) => name)).toEqual(['INHOUSE', 'Crash'])
-  })
-
-  it('are listed with their kinds of games', async () => {
-    const { value } = await gateway.call('vendorGameTypes', { query: { gameType: 'FISH' } })
-    expect(value.map(({ vassalage }) => vassalage)).toEqual(having('FISH'))
-    expect(value.every(({ types }) => types.length === 1 && (types[0]?.count ?? 0) > 0)).toBe(true)
-  })
-
-  it('that came lately are refreshed when the brand changes', async () => {
-    const host = 'few.example'
-    expect((await gateway.call('newVendors', { host })).value).toEqual([])
-    const changed = vendors.slice(0, 2).map((vendor) => ({ ...vendor, isNew: vendor.code === 'PAPER' }))
-    gateway.registry.put(testBrand({ id: 'few', merchant: { vendors: changed, categories } }))
-    const { value } = await gateway.call('newVendors', { host })
-    expect(value.map(({ vassalage }) => vassalage)).toEqual(['PAPER'])
-    gateway.registry.put(few)
-  })
-})
-
-describe('favourites (D5)', () => {
-  it('are added and removed once, however often it is requested', async () => {
-    const body = { nodeId: 'north-rng-2', vendor: 'NORTH', gameType: 'RNG' }
-    const twice = await Promise.all([1, 2, 3].map(() => gateway.call('addFavorite', { body, token })))
-    expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
-    await gateway.call('addFavorite', { body: { nodeId: 'north-live-1' }, token })
-    expect((await gateway.call('favoriteIds', { token })).value).toEqual(['north-live-1', 'north-rng-2'])
-    const { value } = await gateway.call('favorites', {
-      token,
-      query: { pageNo: 1, pageSize: 999, gameType: 'RNG' },
-    })
-    expect([value.content.map(({ nodeId }) => nodeId), value.totalPages]).toEqual([['north-rng-2'], 1])
-    for (const query of [body, body])
-      expect((await gateway.call('removeFavorite', { query, token })).status).toBe(200)
-    expect((await gateway.call('favoriteIds', { token })).value).toEqual(['north-live-1'])
-  })
-
-  it('are of games that the brand has, and for real accounts', async () => {
-    const body = { nodeId: 'nothing' }
-    expect((await gateway.call('addFavorite', { body, token })).code).toBe('game_not_found')
-    const trial = await gateway.logIn('trial')
-    expect((await gateway.call('favoriteIds', { token: trial })).code).toBe('real_account_needed')
-    expect((await gateway.call('favoriteIds')).code).toBe('unauthenticated')
-  })
-
-  it('are nobody else’s', async () => {
-    const agent = await gateway.logIn('agent')
-    expect((await gateway.call('favoriteIds', { token: agent })).value).toEqual([])
-    expect(demo.member.username).toBe('rosaria')
   })
 })

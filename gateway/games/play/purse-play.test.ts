@@ -1,160 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AddressInfo } from 'node:net'
-import { reportChecks } from '../../cli/vendor-check/report-checks.ts'
-import { openTable, type Send, type Table } from '../../cli/vendor-check/table.ts'
-import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
-import { openMigrated } from '../../testing/migrated-template.ts'
-import type { Database } from '../../base/db/database.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTable, type Table } from '../../cli/vendor-check/table.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { winners } from '../catalogue/winners.consumer.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
-import { postAlone } from '../../money/ledger/ledger.service.ts'
-import { clearing, memberAccount } from '../../money/ledger/movement.ts'
-import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
-import { walletSender } from '../../testing/wallet-sender.ts'
-import { buildVendor, type VendorApp } from '../../reference-games/core/build-vendor.ts'
-import type { VendorConfig } from '../../reference-games/core/vendor-config.ts'
-import { type WalletClient, walletClient, WalletLost } from '../../reference-games/core/wallet-client.ts'
-import { reels } from '../../reference-games/reels/reels.mechanic.ts'
 import { watchRounds } from './watchdog.ts'
-import { changeLimit } from '../../money/play-limits/change-limit.ts'
+import {
+  preparePurseTable,
+  enter,
+  gateway,
+  getNet,
+  getWallet,
+  launch,
+  loseMessages,
+  pass,
+  playToWin,
+  send,
+  sitDown,
+  vendor,
+} from '../../testing/purse-table.ts'
 
-const games = [{ id: 'slot', name: { EN: 'Slot' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
-const merchant = {
-  games,
-  vendors: [{ code: 'PG', name: 'PG' }],
-  wallet: { isSingle: false },
-  demo: first().merchant.demo,
-}
-
-let gateway: TestGateway
-let vendor: VendorApp
-let books: Database
-let send: Send
-let member = ''
-let passed = 0
-/** Whether the vendor hears nothing of a message: it never came, or its answer was lost. */
-let losing: (call: string) => 'before' | 'after' | undefined = () => undefined
-
-/** Moves both clocks on. */
-function pass(seconds: number): void {
-  passed += seconds * 1_000
-  gateway.pass(seconds)
-}
-
-/** The vendor itself, whose games play with its own purse, and the gateway, each reachable by the other. */
-beforeAll(async () => {
-  const { name, secret, publicUrl } = testConfig.vendor
-  const config: VendorConfig = {
-    production: false,
-    port: 0,
-    listen: '127.0.0.1',
-    dataFolder: '',
-    databaseUrl: undefined,
-    secret,
-    name,
-    gatewayUrl: '',
-    publicUrl,
-    logLevel: 'silent',
-    trustedProxies: [],
-    perAddress: { sockets: 500, unproven: 50 },
-  }
-  books = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
-  const clock = () => new Date(Date.now() + passed)
-  const reached = walletClient(config, clock)
-  const wallet: WalletClient = async (call, body) => {
-    const when = losing(call)
-    if (when === 'before') throw new WalletLost('away')
-    const answer = await reached(call, body)
-    if (when === 'after') throw new WalletLost('away')
-    return answer
-  }
-  vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0, wallet })
-  const getPort = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
-  await vendor.listen({ port: 0, host: '127.0.0.1' })
-  const apiUrl = `http://127.0.0.1:${String(getPort(vendor))}`
-  gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
-    brands: [first({ merchant }), second()],
-  })
-  await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-  config.gatewayUrl = `http://127.0.0.1:${String(getPort(gateway.app))}`
-  send = walletSender(gateway)
-  member = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value.id
-  await postAlone(gateway.db.database, {
-    merchant: 'firstcode',
-    key: 'funds',
-    kind: 'deposit',
-    currency: { code: 'PHP', scale: 2 },
-    legs: [
-      { account: memberAccount(member), amount: 50_000n },
-      { account: clearing(), amount: -50_000n },
-    ],
-    at: gateway.platform.clock(),
-  })
-})
-afterAll(async () => {
-  await vendor.close()
-  await gateway.close()
-  await books.close()
-})
-
-async function launch(token: string): Promise<string> {
-  const body = { nodeId: 'slot', device: 'phone' as const }
-  const { url } = (await gateway.call('gameLaunch', { token, body })).value
-  return new URL(url).searchParams.get('token') ?? ''
-}
-
-interface Played {
-  id: string
-  payout: string
-}
-
-/** Opens the game as its page does. */
-async function openPage(token: string) {
-  const opening = { token: await launch(token), mechanic: 'reels' }
-  const opened = await vendor.inject({ method: 'POST', url: '/v/session', payload: opening })
-  return opened.json<{ bearer: string; table: { isLimited?: boolean } }>()
-}
-
-/** Opens the game; resolves to a function that plays a round of it. */
-async function enter(token: string) {
-  const { bearer } = await openPage(token)
-  return (key: string, stake: string) =>
-    vendor.inject({
-      method: 'POST',
-      url: '/v/reels/play',
-      headers: { authorization: `Bearer ${bearer}` },
-      payload: { key: `key-of-the-page-${key}`, stake },
-    })
-}
-
-/** Opens the game; resolves to a way to play a round of it. */
-async function sitDown(token: string): Promise<(key: string, stake: string) => Promise<Played>> {
-  const play = await enter(token)
-  return async (key, stake) => (await play(key, stake)).json<{ round: Played }>().round
-}
-
-/** Plays until a round has won; resolves to the winning one and what all of them came to. */
-async function playToWin(play: Awaited<ReturnType<typeof sitDown>>) {
-  let net = 0n
-  for (let n = 0; n < 60; n += 1) {
-    const round = await play(String(n).padStart(4, '0'), '200')
-    await vendor.vendor.deliver(round.id)
-    net += BigInt(round.payout) - 200n
-    if (round.payout !== '0') return { round, net, rounds: n + 1 }
-  }
-  throw new Error('Sixty rounds without a win')
-}
-
-async function getWallet(token: string) {
-  const { balance, total } = (await gateway.call('balance', { token })).value
-  return { balance: Number(balance), total: Number(total) }
-}
-
-async function getNet(token: string) {
-  return Number((await gateway.call('sessionSummary', { token })).value.net)
-}
+preparePurseTable()
 
 describe('rounds that are played with the purse at the vendor (D8)', () => {
   it("are rounds of the member's history and of the session's net, before any money comes home", async () => {
@@ -189,11 +54,11 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const token = await gateway.logIn()
     const play = await sitDown(token)
     const before = (await getWallet(token)).total
-    losing = (call) => (call === 'report' ? 'before' : undefined)
+    loseMessages((call) => (call === 'report' ? 'before' : undefined))
     const { round, net } = await playToWin((key, stake) => play(`away-${key}`, stake))
     expect((await getWallet(token)).total).toBeCloseTo(before + Number(net) / 100)
     expect((await gateway.call('roundDetail', { token, query: { round: round.id } })).code).toBe('not_found')
-    losing = () => undefined
+    loseMessages(() => undefined)
     pass(11)
     await vendor.sweep()
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
@@ -209,12 +74,12 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
       (await gateway.db.asOwner<{ state: string }>("select state from play_reservation where state = 'held'"))
         .length
     for (const when of ['before', 'after'] as const) {
-      losing = (call) => (call === 'permit' ? when : 'before')
+      loseMessages((call) => (call === 'permit' ? when : 'before'))
       const reply = await play(`unheard-${when}`, '200')
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'wallet_unreachable'])
     }
     expect(await held()).toBe(1)
-    losing = () => undefined
+    loseMessages(() => undefined)
     await vi.waitFor(async () => {
       pass(11)
       await vendor.sweep()
@@ -293,60 +158,5 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const by = ({ opened }: Table) => send('report', { ...report, session: opened.session })
     expect((await by(mine)).json).toEqual({ status: 'ok', replayed: false })
     expect((await by(theirs)).json.code).toBe('conflict')
-  })
-})
-
-describe('a gateway that rounds are reported to follows the protocol:', () => {
-  let table: Table
-  beforeAll(async () => {
-    table = await openTable(send, await launch(await gateway.logIn()))
-  })
-  it.each(reportChecks.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
-    await run(table)
-  })
-})
-
-describe('a limit of a player whose money is with the vendor', () => {
-  const brand = first({ merchant })
-  const limit = (kind: 'loss' | 'stake', amount: bigint) =>
-    gateway.platform.database.within('firstcode', (tx) =>
-      changeLimit(tx, brand, member, {
-        kind,
-        period: 'day',
-        amount,
-        actor: { kind: 'operator', id: 'op' },
-        now: gateway.platform.clock(),
-      }),
-    )
-
-  it('lets no more go there than may be lost, stops stakes there, and counts what is reported', async () => {
-    const token = await gateway.logIn()
-    await gateway.call('walletHome', { token, body: {} })
-    const { limits } = (await gateway.call('playLimits', { token })).value
-    expect(limits).toEqual([])
-    expect((await openPage(token)).table.isLimited).toBeUndefined()
-    await gateway.call('walletHome', { token, body: {} })
-    pass(2 * 86_400)
-    const again = await gateway.logIn()
-    await limit('stake', 3_000n)
-    const transfer = (amount: string) =>
-      gateway.call('walletTransfer', {
-        token: again,
-        body: { from: 'main', to: 'livery', amount, key: `limit-of-purse-${amount.replace('.', '-')}` },
-      })
-    expect((await transfer('30.01')).code).toBe('limit_reached')
-    const play = await enter(again)
-    const there = `select balance::text as balance from ledger_account where wallet = 'livery' and member_id = '${member}'`
-    expect(await gateway.db.asOwner(there)).toEqual([{ balance: '3000' }])
-    expect((await play('limited-1', '3001')).json<{ code?: string }>().code).toBe('play_limit')
-    const { round } = (await play('limited-2', '2000')).json<{ round: Played }>()
-    expect(round.id).toMatch(/./)
-    await vi.waitFor(async () => {
-      const [held] = (await gateway.call('playLimits', { token: again })).value.limits
-      expect(held).toMatchObject({ kind: 'stake', used: '20.00', left: '10.00' })
-    })
-    expect((await play('limited-3', '1001')).json<{ code?: string }>().code).toBe('play_limit')
-    // Who sits down now lacks nothing that a deposit would mend: the game says so, and leads to the limits.
-    expect((await openPage(again)).table.isLimited).toBe(true)
   })
 })

@@ -15,7 +15,8 @@ import type { Vendor } from '../core/vendor.ts'
 import { board, drawnNumbers, lastNumbers, openDraws, shownDrawn } from './board.service.ts'
 import { ticketDigests, voidDraw } from './draw-clock.ts'
 import { draw } from './draws.tables.ts'
-import { buyTicket, gameInHall, gameOfSession, modeOfSession, listTickets } from './tickets.service.ts'
+import { buyTicket, gameInHall, gameOfSession, modeOfSession } from './tickets.service.ts'
+import { listTickets } from './list-tickets.ts'
 
 const code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,31}$' })
 const no = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}-\\d{4,5}$' })

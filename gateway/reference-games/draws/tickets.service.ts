@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { expand } from '../../../schemas/lottery/expand.ts'
 import { findDraws, lotteryGame } from '../../../schemas/lottery/games.ts'
-import { type LotteryGame } from '../../../schemas/lottery/lottery.document.ts'
+import type { LotteryGame } from '../../../schemas/lottery/lottery.document.ts'
 import { prizeModeNames, type PrizeMode } from '../../../schemas/base/prize-mode-names.ts'
 import { listModes, getPayouts, topPayout, getWin } from '../../../schemas/lottery/prize-modes.ts'
 import { findKind } from '../../../schemas/lottery/sheets.ts'
@@ -138,7 +138,7 @@ export async function buyTicket(
 }
 
 /** A line that won: of which bet of the ticket, and how much in minor units. */
-interface WonLine {
+export interface WonLine {
   entry: number
   line: string
   win: string
@@ -229,74 +229,4 @@ export async function settleDraws(vendor: Vendor): Promise<Round[]> {
     }
   await Promise.all(settled.map(({ id }) => vendor.deliver(id)))
   return settled
-}
-
-/** A ticket as its player may see it. */
-export interface ShownTicket {
-  id: string
-  game: string
-  no: string
-  mode: PrizeMode
-  state: 'waiting' | 'won' | 'lost' | 'refunded'
-  unit: string
-  stake: string
-  payout: string
-  entries: TicketEntry[]
-  numbers: Draw['numbers']
-  /** The lines that won, fifty at most. */
-  won: WonLine[]
-  drawsAt: string
-  boughtAt: string
-  digest: string
-  clientSeed: string
-}
-
-function getState({ state, payout }: Round): ShownTicket['state'] {
-  return state === 'refunded' ? 'refunded' : state === 'settled' ? (payout > 0n ? 'won' : 'lost') : 'waiting'
-}
-
-/** Tickets of a player in the hall of a session, the newest first; `before` is the id of the last one shown. */
-export async function listTickets(
-  vendor: Vendor,
-  session: PlayerSession,
-  filter: { open: boolean; before?: string | undefined; limit: number },
-): Promise<ShownTicket[]> {
-  const found = await vendor.within((tx) =>
-    tx
-      .select({ ticket: drawTicket, made: round, of: draw })
-      .from(drawTicket)
-      .innerJoin(round, eq(round.id, drawTicket.roundId))
-      .innerJoin(draw, and(eq(draw.game, drawTicket.game), eq(draw.no, drawTicket.no)))
-      .where(
-        and(
-          eq(round.merchant, session.merchant),
-          eq(round.player, session.player),
-          eq(round.mechanic, 'draws'),
-          isNull(round.refused),
-          filter.open
-            ? inArray(round.state, ['open', 'staking'])
-            : inArray(round.state, ['settled', 'refunded']),
-          filter.before === undefined ? undefined : sql`${round.id} < ${filter.before}`,
-        ),
-      )
-      .orderBy(desc(round.id))
-      .limit(filter.limit),
-  )
-  return found.map(({ ticket, made, of }) => ({
-    id: made.id,
-    game: ticket.game,
-    no: ticket.no,
-    mode: ticket.mode,
-    state: getState(made),
-    unit: String(ticket.unit),
-    stake: String(made.stake),
-    payout: String(made.payout),
-    entries: ticket.entries,
-    numbers: of.numbers,
-    won: (made.result as { won?: WonLine[] } | null)?.won ?? [],
-    drawsAt: of.drawsAt.toISOString(),
-    boughtAt: made.startedAt.toISOString(),
-    digest: ticket.digest,
-    clientSeed: ticket.clientSeed,
-  }))
 }
