@@ -1,92 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { auditMerchant } from '../../money/ledger/audit.ts'
-import type { Name } from '../contracts/testing/contract-people.ts'
 import { periodAt } from './periods.ts'
-import { recomputeRuns } from './recompute.ts'
-import { merchant, openSettlementSite, type SettlementSite } from './testing/settlement-site.ts'
+import { merchant } from './testing/settlement-site.ts'
+import {
+  prepareSettlements,
+  dividends,
+  faults,
+  gained,
+  minute,
+  monthEnd,
+  recomputed,
+  runs,
+  site,
+  start,
+  startAt,
+} from './testing/settled-books.ts'
 
-let site: SettlementSite
-let start: Date
-const minute = 60_000
-
-beforeAll(async () => {
-  site = await openSettlementSite(
-    {
-      reviewAbove: '900',
-      dividend: { periods: ['monthly'] },
-      realtime: { topRate: 100 },
-      daily: { enabled: false },
-      hourly: { enabled: false },
-    },
-    { teams: { accounts: 'direct' } },
-  )
-  await site.agree('agentamy', 'agentben', 3_000)
-  await site.agree('agentben', 'agentcal', 1_000)
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  await site.db.asOwner(`alter table game_round disable trigger user; delete from game_round;
-    alter table game_round enable trigger user; delete from settlement_correction; delete from settlement_line;
-    delete from settlement_run; delete from settlement_carry; delete from settlement_cursor; delete from settlement_change;
-    delete from inbox_case`)
-  start = new Date(Date.now() + 1_000)
-  // The series begin with the month of today.
-  await site.settleAt(start)
-})
-
-function monthEnd(of: Date): Date {
-  return new Date(periodAt('UTC', 'monthly', of.getTime()).until + minute)
-}
-
-const agents: Name[] = ['agentamy', 'agentben', 'agentcal', 'agentzoe']
-
-async function wallets(): Promise<bigint[]> {
-  return Promise.all(agents.map((name) => site.walletOf(name)))
-}
-
-/** What the agents' wallets gained meanwhile. */
-async function gained(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await wallets()
-  await work()
-  return (await wallets()).map((now, index) => String(now - (before[index] ?? 0n)))
-}
-
-async function dividends() {
-  return (await site.lines())
-    .filter(({ kind }) => kind === 'dividend')
-    .map(({ agent, paid }) => `${agent} ${paid}`)
-}
-
-async function runs() {
-  return site.db.asOwner<{ status: string; id: string }>(
-    `select id, status from settlement_run where kind = 'dividend' order by until_at`,
-  )
-}
-
-async function faults() {
-  const { faults: found } = await site.platform.database.snapshot(merchant, (tx) =>
-    auditMerchant(tx, merchant),
-  )
-  // Each test begins without runs, and with the movements of those before.
-  return found.filter(({ what }) => !/of no settlement$|^and \d+ more$/.test(what))
-}
-
-/** What runs come to when they are computed again: differences, and whether the next run sets them off. */
-async function recomputed() {
-  const brand = site.registry.byMerchant(merchant)
-  if (!brand) throw new Error('the brand is missing')
-  const time = { from: new Date(0), until: new Date('2100-01-01') }
-  const recomputeds = await site.platform.database.snapshot(merchant, (tx) => recomputeRuns(tx, brand, time))
-  return recomputeds
-    .filter(({ differences }) => differences.length > 0)
-    .map(({ kind, differences, isPending }) => [
-      kind,
-      isPending,
-      differences.map(({ amount }) => amount).sort(),
-    ])
-}
+prepareSettlements()
 
 describe('what is due', () => {
   it('is paid once when its period is over, to each the difference to who is below, through the ledger', async () => {
@@ -239,71 +170,8 @@ describe('a process that dies', () => {
         await site.settleAt(end)
       })
       expect([every, ...gain.slice(1)]).toEqual([every, '2000', '1000', '0'])
-      start = new Date(end.getTime())
+      startAt(new Date(end.getTime()))
     }
     expect(await faults()).toEqual([])
-  })
-})
-
-describe('what an agent sees of it', () => {
-  it('is each line, down to the members whose play it is made of, and nobody else’s', async () => {
-    await site.play('memberdan', 100_000n, 0n, start)
-    await site.play('membereve', 50_000n, 20_000n, start)
-    const end = monthEnd(start)
-    await site.settleAt(end)
-    const days = {
-      kind: 'dividend' as const,
-      from: start.toISOString().slice(0, 10),
-      to: end.toISOString().slice(0, 10),
-    }
-    const listed = async (who: Name) =>
-      (await site.call('commissions', { token: await site.token(who), query: days })).value
-    const { content, totals, next } = await listed('agentamy')
-    expect([totals, next]).toEqual([{ lines: 1, paid: '220.00' }, null])
-    const [line] = content
-    if (!line) throw new Error('no line is listed')
-    expect(line).toMatchObject({
-      rate: 4_000,
-      turnover: '1500.00',
-      net: '-1300.00',
-      paid: '220.00',
-      isPosted: true,
-    })
-    const query = { run: line.run, contract: line.contract }
-    const { value } = await site.call('commission', { token: await site.token('agentamy'), query })
-    expect(value.members.map(({ rate, below, earned }) => [rate, below, earned])).toEqual([
-      [4_000, 0, '120.000000'],
-      [4_000, 3_000, '100.000000'],
-    ])
-    expect(value).toMatchObject({ hidden: 0, isChanged: false, carriedOut: '0.000000' })
-    for (const who of ['agentben', 'agentzoe'] as const)
-      expect((await site.call('commission', { token: await site.token(who), query })).code).toBe('not_found')
-    const [first] = value.members
-    const rounds = (member: string) =>
-      site
-        .token('agentamy')
-        .then((token) => site.call('commissionRounds', { token, query: { ...query, member } }))
-    expect((await rounds(first?.id ?? '')).value.content).toMatchObject([
-      { turnover: '500.00', net: '-300.00', rate: 4_000, below: 0, earned: '120.000000' },
-    ])
-    expect((await rounds(await site.idOf('memberzed'))).code).toBe('not_found')
-    const { run = '', contract = '' } = (await listed('agentcal')).content[0] ?? {}
-    const of = async (who: Name) =>
-      (await site.call('commission', { token: await site.token(who), query: { run, contract } })).code
-    // Whoever agreed the contract sees what it comes to; whoever is above them does not.
-    expect([await of('agentcal'), await of('agentben'), await of('agentamy')]).toEqual([
-      null,
-      null,
-      'not_found',
-    ])
-    const seen = async (who: Name) => {
-      const sent = { token: await site.token(who), query: { run, contract } }
-      return (await site.call('commission', sent)).value.members.map(({ account }) => account)
-    }
-    // dan is directly below cal, and so shown to cal alone.
-    expect([await seen('agentcal'), await seen('agentben')]).toEqual([['memberdan'], ['me***n']])
-    await site.end(await site.play('memberdan', 10_000n, null, start), 0n)
-    const changed = await site.call('commission', { token: await site.token('agentamy'), query })
-    expect(changed.value.isChanged).toBe(true)
   })
 })
