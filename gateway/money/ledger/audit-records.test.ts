@@ -3,7 +3,8 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { auditMerchant } from './audit.ts'
 import { house, type Movement } from './movement.ts'
 import { at, merchant } from './testing/audited-records.ts'
-import { ana, anas, ben, of, post, storeSoundRecords } from '../../testing/sound-records.ts'
+import { ana, anas, ben, of, post } from '../../testing/sound-records/record-ids.ts'
+import { storeSoundRecords } from '../../testing/sound-records/store-sound-records.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
