@@ -2,47 +2,16 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { isProxyEntry } from '../network/address.ts'
 import { nearest } from './nearest.ts'
-
-interface Words {
-  /** What is allowed, for the sentence "NAME must be …". */
-  expected?: string
-  /** The default in words, where it is no single value. */
-  usual?: string
-  /** Never printed. */
-  secret?: true
-  /** Read by the gateway's own programs alone. */
-  internal?: true
-}
-
-function text(
-  description: string,
-  options: Words & { default?: string; pattern?: string; minLength?: number },
-) {
-  return Type.String({ description, ...options })
-}
-
-function stringEnum<const T extends string>(
-  values: readonly T[],
-  description: string,
-  options: Words & { default?: T },
-) {
-  return Type.Unsafe<T>(Type.String({ enum: values, description, ...options }))
-}
-
-function count(
-  description: string,
-  [minimum, maximum]: [number, number],
-  options: Words & { default?: number },
-) {
-  return Type.Integer({ minimum, maximum, description, ...options })
-}
+import { type Words, count, stringEnum, text } from './setting-kinds.ts'
 
 const url = { pattern: '^https?://[^\\s/]+', expected: 'an address such as https://play.example' }
+
 const server = {
   pattern: '^postgres(ql)?://\\S+$',
   expected: 'an address such as postgres://user:password@host:5432/name',
   secret: true,
 } as const
+
 const key = { minLength: 32, secret: true } as const
 const { Optional } = Type
 
@@ -197,6 +166,7 @@ export const settingsSchema = Type.Object({
 
 export type Settings = Static<typeof settingsSchema>
 export type SettingName = keyof Settings
+
 type SettingSchema = TSchema &
   Words & { type: string; default?: unknown } & Partial<Record<'minimum' | 'maximum' | 'minLength', number>>
 
