@@ -52,7 +52,7 @@ function listCallFiles(read: Read, wing: string, area: string, call: string): Fi
   const endpoints = read('schemas/endpoints.json')
   if (endpoints.includes(`"${call}":`)) throw new StartRefused(`There is a call ${call} already.`)
   const table = 'schemas/calls/calls.ts'
-  const access = 'tests/contract/access.test.ts'
+  const access = 'tests/contract/access-table.ts'
   const calls = addImport(read(table), `import { ${call}Calls } from './${wing}/${file}.calls.ts'`, table)
   return {
     'schemas/endpoints.json': addEntry(
@@ -60,7 +60,7 @@ function listCallFiles(read: Read, wing: string, area: string, call: string): Fi
       `"${call}": { "method": "GET", "path": "/wps/${file}", "token": true }`,
     ),
     [table]: insertAfter(calls, /^ {2}\.\.\.\w+Calls,\n/gm, `  ...${call}Calls,\n`, table),
-    [access]: insertAfter(read(access), /^const TABLE: .*\{\n/gm, `  ${call}: 'member',\n`, access),
+    [access]: insertAfter(read(access), /^export const TABLE: .*\{\n/gm, `  ${call}: 'member',\n`, access),
     [`schemas/calls/${wing}/${file}.calls.ts`]: formatSchema(call),
     [`gateway/${wing}/${area}/${file}.service.ts`]: formatService(call),
     [`gateway/${wing}/${area}/${file}.test.ts`]: formatTest(call),

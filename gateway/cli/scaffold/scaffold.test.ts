@@ -41,7 +41,7 @@ describe('npm run new', () => {
     ])
     const list = files['gateway/areas.ts'] ?? ''
     expect(list.indexOf('  wishListArea,')).toBeLessThan(list.indexOf('  systemArea,'))
-    expect(added(files, 'tests/contract/access.test.ts')).toEqual(["  wishList: 'member',"])
+    expect(added(files, 'tests/contract/access-table.ts')).toEqual(["  wishList: 'member',"])
   })
 
   it('writes a call into an area that there is', () => {
