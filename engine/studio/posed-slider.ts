@@ -1,4 +1,4 @@
-import type { BotChallenge } from '../../machines/members/bot-check/bot-check.machine.ts'
+import type { BotChallenge } from '../../machines/members/bot-check/bot-check.types.ts'
 import { slider } from '../../machines/members/bot-check/bot-check.world.ts'
 
 function base64(canvas: HTMLCanvasElement) {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { botCheckMachine, type BotCheckInput } from '../../../machines/members/bot-check/bot-check.machine.ts'
+import { botCheckMachine } from '../../../machines/members/bot-check/bot-check.machine.ts'
+import type { BotCheckInput } from '../../../machines/members/bot-check/bot-check.types.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 
 function getPurpose({ action, identifier }: BotCheckInput) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { BotChallenge } from '../../../machines/members/bot-check/bot-check.machine.ts'
+import type { BotChallenge } from '../../../machines/members/bot-check/bot-check.types.ts'
 import { loadHost } from '../../members/bot-check/load-host.ts'
 
 type Hosted = Extract<BotChallenge, { kind: 'hosted' }>

@@ -3,12 +3,8 @@ import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
 import { deferred, settled } from '../../kit/testing/deferred.ts'
 import { storm } from '../../kit/testing/storm.ts'
 import { walk } from '../../kit/testing/walk.ts'
-import {
-  type BotAnswer,
-  type BotChallenge,
-  botCheckMachine,
-  type ChallengeRequest,
-} from './bot-check.machine.ts'
+import { botCheckMachine } from './bot-check.machine.ts'
+import type { BotAnswer, BotChallenge, ChallengeRequest } from './bot-check.types.ts'
 import { botCheckWorld, hosted, released, slider, token, work, wrong } from './bot-check.world.ts'
 
 function showsNoToken(snapshot: AnyMachineSnapshot) {

@@ -1,6 +1,7 @@
 import { network } from '../../kit/testing/fixtures.ts'
 import type { World } from '../../kit/testing/world.ts'
-import { type BotChallenge, type Slide, botCheckMachine } from './bot-check.machine.ts'
+import { botCheckMachine } from './bot-check.machine.ts'
+import type { BotChallenge, Slide } from './bot-check.types.ts'
 
 export const slider = {
   kind: 'slider',

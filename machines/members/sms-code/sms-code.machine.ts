@@ -1,13 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
-import {
-  botCheckMachine,
-  type BotCheckOutput,
-  getFailure,
-  isUnreached,
-  findToken,
-} from '../bot-check/bot-check.machine.ts'
+import { botCheckMachine, getFailure, isUnreached, findToken } from '../bot-check/bot-check.machine.ts'
+import type { BotCheckOutput } from '../bot-check/bot-check.types.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
 import { Sealed } from '../../kit/sealed.ts'

@@ -1,13 +1,8 @@
 import { type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { getOutput, thrownBy } from '../../kit/actor-event.ts'
-import {
-  botCheckMachine,
-  type BotCheckOutput,
-  getFailure,
-  isUnreached,
-  findToken,
-} from '../bot-check/bot-check.machine.ts'
+import { botCheckMachine, getFailure, isUnreached, findToken } from '../bot-check/bot-check.machine.ts'
+import type { BotCheckOutput } from '../bot-check/bot-check.types.ts'
 import {
   type CaptchaAction,
   type CaptchaNews,

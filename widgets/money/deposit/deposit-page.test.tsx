@@ -1,79 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
-import { platform } from '../../testing/platform.ts'
 import { sessionSummary } from '../../testing/session-summary.ts'
-import DepositPage from './deposit-page.tsx'
+import { deposit, methods, offer, open, usual } from './testing/deposit-page.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-const none = { content: [], pageNum: 1, totalPages: 0 }
-const usual = {
-  name: '',
-  kind: 'card',
-  minimum: '100.00',
-  maximum: '900.00',
-  amounts: ['100.00', '500.00'],
-  minutes: { minimum: 0, maximum: 0 },
-  hours: null,
-  isOpen: true,
-  fields: [],
-  rules: {},
-  fee: { fixed: '1.00', percent: '2', payer: 'member' },
-  daily: { amount: null, amountLeft: null, deposits: null, depositsLeft: null },
-}
-const methods = [
-  { ...usual, code: 'card' },
-  {
-    ...usual,
-    code: 'bank-transfer',
-    kind: 'bank-transfer',
-    name: 'InstaBank',
-    fields: [{ name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' }],
-    rules: {
-      payer: {
-        enabled: true,
-        required: true,
-        acceptedPattern: '^(?:[0-9]+)$',
-        patternId: 'digits',
-        minLength: 4,
-        maxLength: 4,
-      },
-    },
-  },
-  { ...usual, code: 'cash', kind: 'cash', isOpen: false },
-]
-const offer = { value: { currency: 'PHP', currencySymbol: '₱', scale: 2, methods } }
-const deposit = {
-  id: 'd-1',
-  method: 'card',
-  methodName: '',
-  kind: 'card',
-  amount: '500.00',
-  fee: '11.00',
-  feePayer: 'member',
-  arrives: '489.00',
-  currency: 'PHP',
-  currencySymbol: '₱',
-  status: 'pending',
-  url: '/dev/payment/d-1',
-  startedAt: '2026-01-02T03:04:05.000Z',
-  settledAt: null,
-  expiresAt: '2126-01-02T03:34:05.000Z',
-}
-
-function open(given: Parameters<typeof platform>[0], path = '/member?page=depositv2', code = 'EN') {
-  platform({
-    '/wps/payment/deposits': { value: none },
-    '/wps/payment/deposit/methods': offer,
-    ...given,
-  })
-  return draw(<DepositPage />, { status: 'member', path, code })
-}
 
 test.each([
   ['EN', 'Fee ₱1.00 + 2%'],
@@ -242,22 +176,6 @@ test.each([
   expect(read ?? null).toBe(shown)
 })
 
-test.each([
-  ['pending', 'Waiting for your payment', 'Go to the payment page'],
-  ['confirmed', '₱489.00 is in your wallet', 'Deposit again'],
-  ['declined', 'The payment was declined', 'Try again'],
-  ['expired', 'The time to pay is over', 'New deposit'],
-  ['cancelled', 'You gave this deposit up', 'New deposit'],
-  ['review', 'We are looking at this payment', 'New deposit'],
-])('a deposit that is %s says so, and names the way on', async (status, title, way) => {
-  await open(
-    { '/wps/payment/deposit': { value: { ...deposit, status } } },
-    '/member?page=depositv2&deposit=d-1',
-  )
-  expect((await screen.findByRole('heading', { name: title })).textContent).toBe(title)
-  expect(screen.getByRole('link', { name: new RegExp(way) })).not.toBeNull()
-})
-
 test('who takes a break is told until when in place of the form, and still sees what became of a deposit (12)', async () => {
   const exclusion = { until: '2126-06-04T10:00:00Z' }
   const answers = {
@@ -270,54 +188,6 @@ test('who takes a break is told until when in place of the form, and still sees 
   cleanup()
   await open(answers, '/member?page=depositv2&deposit=d-1')
   await screen.findByTestId('deposit-wait')
-})
-
-test('moves by itself when the deposit changes', async () => {
-  let status = 'pending'
-  const { engine } = await open(
-    { '/wps/payment/deposit': () => ({ value: { ...deposit, status } }) },
-    '/member?page=depositv2&deposit=d-1',
-  )
-  await screen.findByTestId('deposit-wait')
-  status = 'confirmed'
-  await act(() => engine.queries.invalidateQueries())
-  await screen.findByTestId('deposit-confirmed')
-})
-
-test.each([
-  ['confirmed', '470px'],
-  ['cancelled', ''],
-])(
-  'a deposit that is %s while one looks on leaves what is below where it is, unless one gave it up (12)',
-  async (ended, height) => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(470)
-    let status = 'pending'
-    const { engine } = await open(
-      { '/wps/payment/deposit': () => ({ value: { ...deposit, status } }) },
-      '/member?page=depositv2&deposit=d-1',
-    )
-    await screen.findByTestId('deposit-wait')
-    status = ended
-    await act(() => engine.queries.invalidateQueries())
-    expect((await screen.findByTestId(`deposit-${ended}`)).parentElement?.style.minHeight).toBe(height)
-  },
-)
-
-test('a page that stood further down is scrolled to the deposit it names, and none that stands at its top (12)', async () => {
-  const scrolled: Element[] = []
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this)
-  }
-  const path = '/member?page=depositv2&deposit=d-1'
-  const answers = { '/wps/payment/deposit': { value: deposit } }
-  await open(answers, path)
-  await screen.findByTestId('deposit-wait')
-  expect(scrolled).toEqual([])
-  cleanup()
-  vi.stubGlobal('scrollY', 411)
-  await open(answers, path)
-  expect(scrolled).toEqual([(await screen.findByTestId('deposit-wait')).parentElement])
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 test('lists what there was, and says so where there was nothing, or no way to pay', async () => {

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { type Chart, everyState, everyTransition } from '../../../engine/studio/chart.ts'
-import { type Layout, anywhere } from '../../../engine/studio/layout.ts'
+import type { Layout } from '../../../engine/studio/layout.ts'
+import { anywhere } from '../../../engine/studio/layout-sizes.ts'
 import { StateBox } from './state-box.tsx'
 import { WayLabel, WayLine } from './way.tsx'
 

@@ -2,7 +2,8 @@ import { isKey } from '../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, memo } from 'react'
 import type { ChartState } from '../../../engine/studio/chart.ts'
 import { size } from '../../../engine/studio/geometry.ts'
-import { type LaidState, headHeight, getRows, tagWidth } from '../../../engine/studio/layout.ts'
+import type { LaidState } from '../../../engine/studio/layout.ts'
+import { headHeight, getRows, tagWidth } from '../../../engine/studio/layout-sizes.ts'
 import { CauseIcon } from './cause-icon.tsx'
 
 export interface StateBoxProps {

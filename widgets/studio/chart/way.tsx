@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { ChartTransition } from '../../../engine/studio/chart.ts'
 import { size } from '../../../engine/studio/geometry.ts'
-import { type LaidEdge, lineHeight, lineWidth } from '../../../engine/studio/layout.ts'
+import type { LaidEdge } from '../../../engine/studio/layout.ts'
+import { lineHeight, lineWidth } from '../../../engine/studio/layout-sizes.ts'
 import { CauseIcon } from './cause-icon.tsx'
 import { arrowPath, linePath } from './line.ts'
 

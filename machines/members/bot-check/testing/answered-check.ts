@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
-import type { BotCheckOutput, botCheckMachine } from '../bot-check.machine.ts'
+import type { botCheckMachine } from '../bot-check.machine.ts'
+import type { BotCheckOutput } from '../bot-check.types.ts'
 
 /** A bot check that is over as soon as it begins. */
 export function answeredCheck(output: BotCheckOutput) {
