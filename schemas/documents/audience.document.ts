@@ -17,7 +17,9 @@ function days(description: string) {
 }
 
 function amount(description: string) {
-  return Type.Optional(Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples: ['1000'] }))
+  return Type.Optional(
+    Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', money: 'measured', examples: ['1000'] }),
+  )
 }
 
 const rule = Type.Union(

@@ -16,6 +16,7 @@ const measureRule = Type.Object(
     atLeast: Type.String({
       description: 'How much is needed: an amount in the currency of the merchant, or a count.',
       pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'measured',
       examples: ['500', '12.50'],
     }),
     within: Type.Optional(

@@ -108,6 +108,7 @@ export const contractSettingsDocument = Type.Object(
       description:
         'A settlement of more than this, all agents together, is paid when an operator has looked at it.',
       pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'amount',
       default: '5000',
       examples: ['5000'],
     }),

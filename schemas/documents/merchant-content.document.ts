@@ -121,6 +121,7 @@ export const gameDocument = Type.Object(
         Type.String({
           description: 'A decimal amount.',
           pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+          money: 'amount',
           examples: ['50'],
         }),
         { description: 'Lowest and highest stake.', minItems: 2, maxItems: 2, examples: [['50', '20000']] },

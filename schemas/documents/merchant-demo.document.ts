@@ -70,6 +70,7 @@ export const demoDocument = Type.Object(
     opening: Type.String({
       description: 'What each of them pays in at first, through the sandbox provider; 0 for nothing.',
       pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'amount',
       default: '0',
       examples: ['5000'],
     }),

@@ -17,7 +17,13 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 export const feePayers = ['member', 'merchant'] as const
 
 function amount(description: string, examples: readonly string[], options = {}) {
-  return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
+  return Type.String({
+    description,
+    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    money: 'amount',
+    examples,
+    ...options,
+  })
 }
 
 function stringEnum<const T extends readonly string[]>(values: T, description: string, options = {}) {

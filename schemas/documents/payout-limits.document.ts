@@ -15,6 +15,7 @@ function amount(description: string, example: string, options: { default?: strin
   return Type.String({
     description,
     pattern: '^(?!0+(\\.0+)?$)\\d{1,11}(\\.\\d{1,4})?$',
+    money: 'amount',
     examples: [example],
     ...options,
   })

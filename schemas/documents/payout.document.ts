@@ -4,7 +4,13 @@ import { closed, count, kebab, words } from './keys.ts'
 import { paymentProviders } from './payment-method.document.ts'
 
 function amount(description: string, examples: readonly string[], options = {}) {
-  return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
+  return Type.String({
+    description,
+    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    money: 'amount',
+    examples,
+    ...options,
+  })
 }
 
 function stringEnum<const T extends string>(values: readonly T[], description: string, options: object) {

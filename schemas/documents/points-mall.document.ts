@@ -16,6 +16,7 @@ export function above(description: string, example: string) {
   return Type.String({
     description,
     pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+    money: 'measured',
     examples: [example],
   })
 }

@@ -34,6 +34,7 @@ const budgetDocument = Type.Object(
       Type.String({
         description: 'Money in all, in the currency of the merchant.',
         pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+        money: 'amount',
         examples: ['50000'],
       }),
     ),
@@ -55,6 +56,7 @@ const raffleDocument = Type.Object(
     per: Type.String({
       description: 'So much of it makes a ticket: an amount in the currency of the merchant, or a count.',
       pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'measured',
       examples: ['100'],
     }),
     most: count('Most tickets of a member.', 100, 1, 10_000),

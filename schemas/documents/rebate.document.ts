@@ -46,6 +46,7 @@ export const rebateDocument = Type.Object(
     minimum: Type.String({
       description: 'The least that is paid at a time.',
       pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'amount',
       default: '1',
       examples: ['1'],
     }),

@@ -15,6 +15,7 @@ const conditionDocument = Type.Object(
     atLeast: Type.String({
       description: 'What it must come to: an amount, or a count.',
       pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'measured',
       examples: ['500'],
     }),
   },

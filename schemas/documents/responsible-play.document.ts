@@ -22,6 +22,7 @@ const prescribed = Type.Object(
     amount: Type.String({
       description: 'In the currency of the merchant; of a time limit, minutes.',
       pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'measured',
       examples: ['10000'],
     }),
   },

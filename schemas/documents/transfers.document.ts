@@ -2,7 +2,13 @@ import { Type } from 'typebox'
 import { closed } from './keys.ts'
 
 function amount(description: string, examples: readonly string[], options = {}) {
-  return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
+  return Type.String({
+    description,
+    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    money: 'amount',
+    examples,
+    ...options,
+  })
 }
 
 export const transfersDocument = Type.Object(

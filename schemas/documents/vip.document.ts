@@ -16,6 +16,7 @@ const levelDocument = Type.Object(
     from: Type.String({
       description: 'What must be reached in a period: an amount, or a count.',
       pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      money: 'measured',
       examples: ['1000'],
     }),
     icon: Type.Optional(

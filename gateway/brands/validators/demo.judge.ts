@@ -1,4 +1,3 @@
-import { toMinor } from '../../../schemas/base/money.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
@@ -39,24 +38,5 @@ export function demoUplines({ brand, merchant }: ResolvedBrand): DocumentIssue[]
       check('members', index, upline, listAgents(members.slice(0, index))),
     ),
     ...players.flatMap(({ upline }, index) => check('players', index, upline, listAgents(members))),
-  ]
-}
-
-/** An amount finer than the currency, which would be taken for none: "5.000" is five, not five thousand. */
-export function demoOpening({ merchant }: ResolvedBrand): DocumentIssue[] {
-  const { demo, currency } = merchant
-  if (Number(demo.opening) === 0 || toMinor(demo.opening, currency.scale) !== undefined) return []
-  return [
-    {
-      document: 'merchant',
-      issue: {
-        code: 'bounds',
-        path: ['demo', 'opening'],
-        message: 'an amount that the currency cannot pay',
-        found: demo.opening,
-        expected: `an amount with at most ${String(currency.scale)} decimals behind the point, and nothing between thousands`,
-        fix: 'Change the amount.',
-      },
-    },
   ]
 }

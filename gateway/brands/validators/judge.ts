@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { agentTypeIssues } from './agent-types.judge.ts'
+import { amountIssues } from './amounts.judge.ts'
 import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
 import { currencyIssues } from './currency.judge.ts'
@@ -41,6 +42,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...rewardIssues(resolved),
     ...boundsIssues(resolved),
     ...currencyIssues(resolved),
+    ...amountIssues(resolved),
     ...paymentIssues(resolved),
     ...payoutIssues(resolved),
     ...agentTypeIssues(resolved),

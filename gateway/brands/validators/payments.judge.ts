@@ -1,4 +1,3 @@
-import { toMinor } from '../../../schemas/base/money.ts'
 import { paymentCodes, type PaymentMethod } from '../../../schemas/documents/payment-method.document.ts'
 import { compileRule } from '../../../schemas/rules/compile-rules.ts'
 import { knownGrowth } from '../../../schemas/rules/pattern/growth.ts'
@@ -151,16 +150,16 @@ function ruleIssues({ rules }: PaymentMethod, path: Path): DocumentIssue[] {
   })
 }
 
-/** Amounts finer than the currency would be taken for none at all. */
-function scaleIssues(method: PaymentMethod, scale: number, path: Path): DocumentIssue[] {
+/** Bounds of nothing: a payment of no money is none. */
+function nothingIssues(method: PaymentMethod, path: Path): DocumentIssue[] {
   return (['minimum', 'maximum'] as const).flatMap((name) =>
-    toMinor(method[name], scale) === undefined
+    Number(method[name]) === 0
       ? [
           at([...path, name], {
             code: 'bounds',
             message: 'an amount that the currency cannot pay',
             found: method[name],
-            expected: `an amount above nothing with at most ${String(scale)} decimals`,
+            expected: 'an amount above nothing',
             fix: 'Change the amount.',
           }),
         ]
@@ -191,7 +190,7 @@ export function paymentIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
       ...codeIssues(method, path, codes.indexOf(method.code) < index),
       ...misplaced,
       ...(misplaced.length > 0 ? [] : amountIssues(method, path)),
-      ...scaleIssues(method, currency.scale, path),
+      ...nothingIssues(method, path),
       ...dailyIssues(method, path),
       ...feeIssues(method, path),
       ...bounds([...path, 'minutes'], 'minimum', 'maximum', method.minutes.minimum, method.minutes.maximum),

@@ -1,6 +1,6 @@
 import { parse } from 'node:path/posix'
 import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
-import { childNode, resolvedNode, type SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { artFiles } from '../../base/brand/art-files.ts'
@@ -8,6 +8,7 @@ import type { Path } from '../files/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { symbolsIn } from '../files/picture-names.ts'
 import { remembered } from '../files/remembered.ts'
+import { markedTexts } from './marked-values.ts'
 
 /** Symbols that the engine draws by itself, whatever the documents of a brand say. */
 export const engineSymbols = [
@@ -27,21 +28,16 @@ interface Named {
 
 const schema = merchantDocument as unknown as SchemaNode
 
-function* pictures(node: SchemaNode, value: unknown, at: Path): Generator<Named> {
-  const known = resolvedNode(schema, node)
-  if (typeof value === 'string' && known['picture'] === true) yield { at, name: value }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    const child = Array.isArray(value) ? known.items : childNode(known, key)
-    if (child) yield* pictures(child, inner, [...at, Array.isArray(value) ? Number(key) : key])
-  }
-}
-
 /** A part of the document belongs to one key of it, so its schema is the same wherever it is inherited. */
 const partPictures = new Map(
   Object.entries(schema.properties ?? {}).map(([key, node]) => [
     key,
-    remembered((part: object) => [...pictures(node, part, [key])]),
+    remembered((part: object): readonly Named[] =>
+      [...markedTexts(schema, [node], 'picture', part, [key])].map(({ path, text }) => ({
+        at: path,
+        name: text,
+      })),
+    ),
   ]),
 )
 

@@ -3,6 +3,7 @@ import { merchantDocument } from '../../../schemas/documents/merchant.document.t
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { fill } from '../check/defaults.ts'
+import { amountIssues } from './amounts.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 
 const node = merchantDocument as unknown as SchemaNode
@@ -23,7 +24,8 @@ function found(...changes: object[]) {
   const plain = { title: { EN: 'One' }, terms: [{ EN: 'Once.' }], art: 'b-hero-1', gift: cash }
   const offers = changes.map((change, index) => ({ id: `offer-${String(index)}`, ...plain, ...change }))
   const merchant = fill(node, node, { rewards: { promotions: { offers } } })
-  return promotionIssues({ merchant } as ResolvedBrand).map(
+  const resolved = { merchant } as ResolvedBrand
+  return [...promotionIssues(resolved), ...amountIssues(resolved)].map(
     ({ issue: { code, path, found: what } }) => `${code} ${path.slice(3).join('.')} ${what ?? ''}`,
   )
 }

@@ -1,5 +1,4 @@
 import { gameTypes } from '../../../schemas/base/game-types.ts'
-import { toMinor } from '../../../schemas/base/money.ts'
 import { type Clause, listRules } from '../../../schemas/documents/condition.document.ts'
 import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
@@ -11,8 +10,6 @@ import { isMoment } from '../files/moment.ts'
 import { remembered } from '../files/remembered.ts'
 
 type Rules = readonly { at: Path; rule: ReturnType<typeof listRules>[number] }[]
-
-const counts: readonly string[] = ['rounds', 'deposits']
 
 function issue(path: Path, what: Omit<Issue, 'path'>): DocumentIssue {
   return { document: 'merchant', issue: { path: ['rewards', 'promotions', 'offers', ...path], ...what } }
@@ -57,37 +54,18 @@ function ruleIssues(rules: Rules, merchant: Merchant, ids: readonly string[]): D
         ? []
         : [unknown([...at, 'claimed'], 'an offer', rule.claimed, ids, 'Remove the rule, or write the offer.')]
     if (!('measure' in rule)) return []
-    const { measure, atLeast } = rule
+    const { measure } = rule
     const missing = (key: 'vendors' | 'categories', what: string, known: readonly string[]) =>
       (measure[key] ?? []).flatMap((code, index) =>
         known.includes(code)
           ? []
           : [unknown([...at, 'measure', key, index], what, code, known, `Remove it from ${key}.`)],
       )
-    const scale = counts.includes(measure.of) ? 0 : merchant.currency.scale
-    return [
-      ...missing('vendors', 'a vendor', vendors),
-      ...missing('categories', 'a category', gameTypes),
-      ...amountIssues([...at, 'atLeast'], atLeast, scale),
-    ]
+    return [...missing('vendors', 'a vendor', vendors), ...missing('categories', 'a category', gameTypes)]
   })
 }
 
-/** Amounts finer than the currency, or a part of a count, can never be reached or paid. */
-function amountIssues(path: Path, amount: string | undefined, scale: number): DocumentIssue[] {
-  if (amount === undefined || toMinor(amount, scale) !== undefined) return []
-  return [
-    issue(path, {
-      code: 'bounds',
-      message: 'an amount that there cannot be',
-      found: amount,
-      expected: `a number above nothing with at most ${String(scale)} decimals`,
-      fix: 'Change the amount.',
-    }),
-  ]
-}
-
-function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path: Path): DocumentIssue[] {
+function giftIssues({ kind, gift, budget }: Offer, path: Path): DocumentIssue[] {
   if (!gift)
     return kind === 'information' || kind === 'raffle'
       ? []
@@ -103,8 +81,6 @@ function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path:
   if (gift.kind === 'points') return []
   const isPoor = budget.amount !== undefined && Number(budget.amount) < Number(gift.amount)
   return [
-    ...amountIssues([...path, 'gift', 'amount'], gift.amount, currency.scale),
-    ...amountIssues([...path, 'budget', 'amount'], budget.amount, currency.scale),
     ...(isPoor
       ? [
           issue([...path, 'budget', 'amount'], {
@@ -146,7 +122,7 @@ function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
 }
 
 /** A raffle whose draw could not be held, or be changed after its seed was committed to, or whose prizes its budget does not hold. */
-function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): DocumentIssue[] {
+function raffleIssues(offer: Offer, path: Path): DocumentIssue[] {
   const { kind, raffle, gift, turn, until, budget } = offer
   const wrong = (key: 'raffle' | 'until' | 'turn' | 'gift', message: string, fix: string) =>
     issue([...path, key], { code: 'raffle', message, found: key, fix })
@@ -162,7 +138,6 @@ function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): Documen
         'Say in raffle how tickets are had and what is drawn.',
       ),
     ]
-  const scale = counts.includes(raffle.measure.of) ? 0 : currency.scale
   const money = raffle.prizes.map(({ gift: prize, count }) =>
     prize.kind === 'points' ? 0 : Number(prize.amount) * count,
   )
@@ -187,12 +162,6 @@ function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): Documen
           wrong('turn', 'a raffle that comes again by itself', 'Write once, and another offer for the next.'),
         ]),
     ...(gift ? [wrong('gift', 'a raffle that gives something beside its prizes', 'Remove gift.')] : []),
-    ...amountIssues([...path, 'raffle', 'per'], raffle.per, scale),
-    ...raffle.prizes.flatMap(({ gift: prize }, index) =>
-      prize.kind === 'points'
-        ? []
-        : amountIssues([...path, 'raffle', 'prizes', index, 'gift', 'amount'], prize.amount, currency.scale),
-    ),
     ...(budget.amount !== undefined && Number(budget.amount) < all
       ? [
           issue([...path, 'budget', 'amount'], {
@@ -253,8 +222,8 @@ function issuesIn(merchant: Merchant): DocumentIssue[] {
             }),
           ]
         : []),
-      ...giftIssues(offer, merchant, [index]),
-      ...raffleIssues(offer, merchant, [index]),
+      ...giftIssues(offer, [index]),
+      ...raffleIssues(offer, [index]),
       ...periodIssues(offer, [index]),
       ...ruleIssues(rulesIn(offer, [index]), merchant, ids),
     ]),

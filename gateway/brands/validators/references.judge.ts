@@ -2,7 +2,7 @@ import { moduleNames, type Module } from '../../../schemas/documents/merchant.do
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { Path } from '../files/issue.types.ts'
-import { demoOpening, demoUplines } from './demo.judge.ts'
+import { demoUplines } from './demo.judge.ts'
 import type { DocumentIssue, DocumentName } from '../files/locate-finding.ts'
 
 /** Node ids of all games that vendors have, where the reader of the brand knows them. */
@@ -140,7 +140,6 @@ export function referenceIssues(resolved: ResolvedBrand, catalogue: Catalogue): 
     ...games(resolved, catalogue),
     ...dialingCode(resolved),
     ...demoUplines(resolved),
-    ...demoOpening(resolved),
     ...modules(resolved.merchant.modules, ['modules']),
   ]
 }

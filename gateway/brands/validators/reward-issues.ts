@@ -1,4 +1,3 @@
-import { toMinor } from '../../../schemas/base/money.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
@@ -37,28 +36,11 @@ function listCodes({ merchant }: ResolvedBrand): string[] {
   return merchant.categories.map(({ code }) => code)
 }
 
-/** An amount that the currency cannot pay. */
-export function amountIssues({ merchant }: ResolvedBrand, path: Path, amount: string): DocumentIssue[] {
-  const { code, scale } = merchant.currency
-  if (toMinor(amount, scale) !== undefined) return []
-  return [
-    at(path, {
-      code: 'bounds',
-      message: `an amount that ${code} does not have`,
-      found: amount,
-      expected: `at most ${String(scale)} digits behind the point`,
-      fix: 'Round the amount.',
-    }),
-  ]
-}
-
-/** What is wrong with a gift: amounts that cannot be paid, categories that do not exist, a bonus for which nothing counts. */
+/** What is wrong with a gift: categories that do not exist, a bonus for which nothing counts. */
 export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): DocumentIssue[] {
-  if (gift.kind === 'points') return []
-  const amounts = amountIssues(resolved, [...path, 'amount'], gift.amount)
-  if (gift.kind === 'cash') return amounts
+  if (gift.kind === 'points' || gift.kind === 'cash') return []
   const known = listCodes(resolved)
-  const { maxStake, counts = [] } = gift
+  const { counts = [] } = gift
   const nothing =
     counts.length > 0 && counts.every(({ percent }) => percent === 0)
       ? [
@@ -72,8 +54,6 @@ export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): Doc
         ]
       : []
   return [
-    ...amounts,
-    ...(maxStake === undefined ? [] : amountIssues(resolved, [...path, 'maxStake'], maxStake)),
     ...counts.flatMap(({ category }, index) =>
       known.includes(category)
         ? []
@@ -101,24 +81,4 @@ export function listVendors(resolved: ResolvedBrand, path: Path, found: readonly
   return found.flatMap((code, index) =>
     known.includes(code) ? [] : [unknown([...path, index], 'a vendor', code, known)],
   )
-}
-
-/** How much of a measure: an amount that can be paid, or a whole count. */
-export function measureIssues(
-  resolved: ResolvedBrand,
-  of: string,
-  path: Path,
-  amount: string,
-): DocumentIssue[] {
-  if (of !== 'rounds' && of !== 'deposits') return amountIssues(resolved, path, amount)
-  if (!amount.includes('.')) return []
-  return [
-    at(path, {
-      code: 'bounds',
-      message: 'part of a count',
-      found: amount,
-      expected: 'a whole number',
-      fix: 'Remove the digits behind the point.',
-    }),
-  ]
 }

@@ -1,16 +1,7 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { missionIssues, pointIssues } from './points.judge.ts'
-import {
-  at,
-  listCategories,
-  giftIssues,
-  measureIssues,
-  repeated,
-  twice,
-  unknown,
-  listVendors,
-} from './reward-issues.ts'
+import { at, listCategories, giftIssues, repeated, twice, unknown, listVendors } from './reward-issues.ts'
 
 function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
   const { levels, measure } = resolved.merchant.rewards.vip
@@ -23,7 +14,6 @@ function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
       const before = levels[index - 1]
       const isLower = before !== undefined && Number(from) <= Number(before.from)
       return [
-        ...measureIssues(resolved, measure.of, [...path, index, 'from'], from),
         ...(isLower
           ? [
               at([...path, index, 'from'], {
@@ -85,10 +75,9 @@ function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
             fix: 'Lower perDay, or raise perMonth.',
           }),
         ]),
-    ...qualify.flatMap(({ of, atLeast, categories = [], vendors = [] }, index) => {
+    ...qualify.flatMap(({ categories = [], vendors = [] }, index) => {
       const place = ['referral', 'qualify', index]
       return [
-        ...measureIssues(resolved, of, [...place, 'atLeast'], atLeast),
         ...listCategories(resolved, [...place, 'categories'], categories),
         ...listVendors(resolved, [...place, 'vendors'], vendors),
       ]

@@ -5,6 +5,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { checkValue } from '../../brands/check/check-value.ts'
 import { fill } from '../../brands/check/defaults.ts'
 import type { Issue } from '../../brands/files/issue.types.ts'
+import { amountIssues } from '../../brands/validators/amounts.judge.ts'
 import { languagesLacking, promotionWordsIssues } from '../../brands/validators/promotion-words.judge.ts'
 import { promotionIssues } from '../../brands/validators/promotions.judge.ts'
 
@@ -84,8 +85,11 @@ export function listFindings(
   const { rewards } = brand.merchant
   const merchant = { ...brand.merchant, rewards: { ...rewards, promotions: { offers } } }
   const resolved = { ...brand.documents, brand: brand.settings, merchant }
-  const judged = [...promotionIssues(resolved), ...promotionWordsIssues(resolved)]
-  const own = judged.filter(({ issue }) => issue.severity !== 'warning' && issue.path[3] === others.length)
+  const place = ['rewards', 'promotions', 'offers', others.length]
+  const judged = [...promotionIssues(resolved), ...amountIssues(resolved), ...promotionWordsIssues(resolved)]
+  const own = judged.filter(
+    ({ issue }) => issue.severity !== 'warning' && place.every((step, index) => issue.path[index] === step),
+  )
   return [...own.map(({ issue }) => finding(issue, 4)), ...missingSegments(offer, segments)]
 }
 

@@ -68,7 +68,7 @@ export const ofMall: readonly Slip[] = [
     name: 'an item of money finer than the currency',
     files: items({ kind: 'cash', amount: '1.005' }),
     findings: [
-      'rewards/points-mall.json:11:17 $.items[0].amount: an amount that PHP does not have. Round the amount.',
+      'rewards/points-mall.json:11:17 $.items[0].amount: 1.005 has 3 decimals, PHP has 2. Write "1005" where the point stands between thousands, or "1.00".',
     ],
   },
   {
@@ -94,21 +94,21 @@ export const ofMall: readonly Slip[] = [
     name: 'points for half a round',
     files: earning({ of: 'rounds', per: '2.5' }),
     findings: [
-      'rewards/points-mall.json:10:14 $.earning[0].per: part of a count. Remove the digits behind the point.',
+      'rewards/points-mall.json:10:14 $.earning[0].per: 2.5 has 1 decimal, and a count has none. Write a whole number, such as "3".',
     ],
   },
   {
     name: 'points for less than a cent',
     files: earning({ per: '2.505' }),
     findings: [
-      'rewards/points-mall.json:10:14 $.earning[0].per: an amount that PHP does not have. Round the amount.',
+      'rewards/points-mall.json:10:14 $.earning[0].per: 2.505 has 3 decimals, PHP has 2. Write "2505" where the point stands between thousands, or "2.50".',
     ],
   },
   {
     name: 'an exchange for less than a cent',
     files: mall({ exchange: { points: 100, amount: '0.005', minimum: 500 } }),
     findings: [
-      'rewards/points-mall.json:4:15 $.exchange.amount: an amount that PHP does not have. Round the amount.',
+      'rewards/points-mall.json:4:15 $.exchange.amount: 0.005 has 3 decimals, PHP has 2. Write at most 2 decimals, such as "0.01".',
     ],
   },
   {

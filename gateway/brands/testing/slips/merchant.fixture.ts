@@ -178,7 +178,7 @@ export const ofMerchant: readonly Slip[] = [
     name: 'five, where five thousand was meant',
     files: merchant({ demo: { opening: '5.000' } }),
     findings: [
-      'merchant.json:3:16 $.demo.opening: an amount that the currency cannot pay. Change the amount.',
+      'merchant.json:3:16 $.demo.opening: 5.000 has 3 decimals, PHP has 2. Write "5000" where the point stands between thousands, or "5.00".',
     ],
   },
   {

@@ -74,14 +74,14 @@ export const ofMissions: readonly Slip[] = [
     name: 'a mission of half a round',
     files: missions({ target: '2.5' }),
     findings: [
-      'rewards/missions.json:11:17 $.list[0].target: part of a count. Remove the digits behind the point.',
+      'rewards/missions.json:11:17 $.list[0].target: 2.5 has 1 decimal, and a count has none. Write a whole number, such as "3".',
     ],
   },
   {
     name: 'a mission of a gift finer than the currency',
     files: missions({ gift: { kind: 'cash', amount: '1.005' } }),
     findings: [
-      'rewards/missions.json:14:19 $.list[0].gift.amount: an amount that PHP does not have. Round the amount.',
+      'rewards/missions.json:14:19 $.list[0].gift.amount: 1.005 has 3 decimals, PHP has 2. Write "1005" where the point stands between thousands, or "1.00".',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const ofMissions: readonly Slip[] = [
       },
     },
     findings: [
-      'rewards/missions.json:9:21 $.leaderboard.prizes[0].gift.amount: an amount that PHP does not have. Round the amount.',
+      'rewards/missions.json:9:21 $.leaderboard.prizes[0].gift.amount: 1.005 has 3 decimals, PHP has 2. Write "1005" where the point stands between thousands, or "1.00".',
     ],
   },
   {

@@ -135,7 +135,7 @@ export const ofOffers: readonly Slip[] = [
     name: 'an offer finer than the currency',
     files: offers({ gift: { kind: 'cash', amount: '1.005' } }),
     findings: [
-      'rewards/promotions.json:16:19 $.offers[0].gift.amount: an amount that there cannot be. Change the amount.',
+      'rewards/promotions.json:16:19 $.offers[0].gift.amount: 1.005 has 3 decimals, PHP has 2. Write "1005" where the point stands between thousands, or "1.00".',
     ],
   },
 ]
