@@ -41,7 +41,7 @@ const partAmounts = new Map(
   ]),
 )
 
-function countOf(decimals: number): string {
+function formatCount(decimals: number): string {
   return decimals === 0 ? 'none' : String(decimals)
 }
 
@@ -57,14 +57,14 @@ function getIssue({ path, text, isCount }: Amount, code: string, scale: number):
     ? 'a whole number'
     : scale === 0
       ? 'a whole amount'
-      : `at most ${countOf(scale)} decimals`
+      : `at most ${formatCount(scale)} decimals`
   const decimals = `${String(fraction.length)} ${fraction.length === 1 ? 'decimal' : 'decimals'}`
   return {
     code: 'bounds',
     path,
     message: isCount
       ? `${text} has ${decimals}, and a count has none`
-      : `${text} has ${decimals}, ${code} has ${countOf(scale)}`,
+      : `${text} has ${decimals}, ${code} has ${formatCount(scale)}`,
     found: text,
     expected: `${plain}, and no point between thousands`,
     fix: grouped
