@@ -32,7 +32,7 @@ const route = Type.Object(
       }),
     ),
     shows: Type.Optional(
-      Type.Enum(['offers', 'mall', 'posts', 'news'], {
+      Type.Enum(['offers', 'mall', 'posts', 'news', 'games'], {
         description: 'What the page lists. Where a brand has none of it, search engines are not led there.',
         examples: ['posts'],
       }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { switchedBrand } from '../../brands/registry/overruled-registry.ts'
+import { getSitemap } from './addresses.ts'
 import { bootIn, openTestSite, type TestSite } from './testing/site.fixture.ts'
 
 let site: TestSite
@@ -110,6 +112,43 @@ describe('the map of a site', () => {
     })
     await vi.waitFor(() => expect(site.registry.byId('other')?.merchant.categories).toHaveLength(2))
     expect(await listed()).toEqual(['blog', 'rng'])
+  })
+
+  it('leads to no games whose vendors are all closed, by the file or by a switch, and to none of offers that stopped', async () => {
+    const host = 'other.localhost'
+    const offer = {
+      id: 'one',
+      kind: 'information',
+      title: { EN: 'One' },
+      terms: [{ EN: 'Once.' }],
+      art: 'b-hero-1',
+      isStopped: true,
+    }
+    await site.folder.write('other', {
+      'rewards/promotions.json': { offers: [offer] },
+      'merchant.json': {
+        promotions: [],
+        vendors: [
+          { code: 'V1', name: 'One' },
+          { code: 'V2', name: 'Two', maintenance: true },
+        ],
+        categories: [
+          { code: 'RNG', vendors: ['V1', 'V2'] },
+          { code: 'LIVE', vendors: ['V2'] },
+        ],
+      },
+    })
+    await vi.waitFor(() =>
+      expect(site.registry.byId('other')?.merchant.vendors.map(({ code }) => code)).toEqual(['V1', 'V2']),
+    )
+    const pages = ['rng', 'live', 'lobby', 'promotions']
+    const listPages = (map: string) => pages.filter((page) => map.includes(`/${page}<`))
+    const { payload } = await site.get('/sitemap.xml', { headers: { host } })
+    expect(listPages(payload)).toEqual(['rng', 'lobby'])
+    const brand = site.registry.byId('other')
+    if (!brand) throw new Error('the brand is missing')
+    expect(listPages(getSitemap(switchedBrand(brand, { closedVendors: ['V1'] }), origin))).toEqual([])
+    expect((await site.get('/live', { headers: { host } })).payload).toContain('content="noindex"')
   })
 
   it('names no address that the request says', async () => {

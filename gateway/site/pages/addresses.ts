@@ -1,3 +1,4 @@
+import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { listPosts } from '../../brands/files/articles.ts'
@@ -11,18 +12,25 @@ export interface Alternate {
 }
 
 const shown: Readonly<Record<NonNullable<RouteDocument['shows']>, (brand: LoadedBrand) => boolean>> = {
-  offers: ({ merchant }) => merchant.promotions.length + merchant.rewards.promotions.offers.length > 0,
+  offers: ({ merchant }) =>
+    merchant.promotions.length > 0 || merchant.rewards.promotions.offers.some(({ isStopped }) => !isStopped),
   mall: ({ merchant }) => merchant.rewards['points-mall'].items.length > 0,
   posts: (brand) => listPosts(brand).length > 0,
   news: ({ merchant }) => merchant.announcements.length + merchant.notices.length > 0,
+  games: ({ merchant }) => merchant.categories.some((category) => isOpen(merchant, category)),
 }
 
-/** Whether a brand has games of the category that a page is for; pages that are for none have all of theirs. */
+/** Whether a category has a vendor whose games can be played now. */
+function isOpen({ vendors: known }: Merchant, { vendors }: Merchant['categories'][number]): boolean {
+  return vendors.some((code) => known.some((vendor) => vendor.code === code && !vendor.maintenance))
+}
+
+/** Whether a brand has games to play of the category that a page is for; pages that are for none have all of theirs. */
 function hasCategory({ merchant }: LoadedBrand, { props }: RouteDocument): boolean {
   const wanted = props['category']
   return (
     wanted === undefined ||
-    merchant.categories.some(({ code, vendors }) => code === wanted && vendors.length > 0)
+    merchant.categories.some((category) => category.code === wanted && isOpen(merchant, category))
   )
 }
 
