@@ -11,6 +11,11 @@ export const articleValues: Readonly<Record<string, (brand: LoadedBrand, languag
 /** The names in double braces, as they stand in an article. */
 export const articleValue = /\{\{(\w*)\}\}/g
 
+/** A text of an article with the brand's name and age in their places. */
+export function fillArticle(text: string, brand: LoadedBrand, language: string): string {
+  return text.replace(articleValue, (whole, name: string) => articleValues[name]?.(brand, language) ?? whole)
+}
+
 /** A post of the blog: its file says its day, its name and its language. */
 const postName = /^content\/blog-(\d{4}-\d{2}-\d{2})-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 

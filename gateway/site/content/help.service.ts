@@ -1,13 +1,12 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { findArticle, articleValue, articleValues } from '../../brands/files/articles.ts'
+import { fillArticle, findArticle } from '../../brands/files/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */
 export function filled(blocks: readonly Block[], brand: LoadedBrand, language: string): Block[] {
-  const fill = (text: string) =>
-    text.replace(articleValue, (whole, name: string) => articleValues[name]?.(brand, language) ?? whole)
+  const fill = (text: string) => fillArticle(text, brand, language)
   return blocks.map(({ kind, lines }) => ({
     kind,
     lines: lines.map((line) => line.map((span) => ({ ...span, text: fill(span.text) }))),
@@ -25,7 +24,14 @@ export function helpCenter(
     for (const code of new Set([spoken, languages.default, 'EN'])) {
       const article = findArticle(brand, tag, code)
       if (article)
-        return [{ tag, title: article.title, language: code, blocks: filled(article.blocks, brand, code) }]
+        return [
+          {
+            tag,
+            title: fillArticle(article.title, brand, code),
+            language: code,
+            blocks: filled(article.blocks, brand, code),
+          },
+        ]
     }
     return []
   })

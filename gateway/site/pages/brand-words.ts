@@ -1,8 +1,10 @@
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
+import { fillArticle, findArticle, isWritten } from '../../brands/files/articles.ts'
 import { over } from '../../brands/files/merge.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
+import { findText } from '../../brands/words/text-at.ts'
 import { fallbackChain } from './languages.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -22,12 +24,31 @@ function allApart(words: unknown, language: string): unknown {
   return known
 }
 
+/** What help articles of a brand's own are called, by tag, where no words name them: by their titles, as footer and help show them. */
+function findTitles(brand: LoadedBrand, language: string, words: unknown): Words {
+  const codes = fallbackChain(brand, language)
+  const tags = brand.settings.service.helpTags.filter(
+    (tag) => findText(words, ['frame', 'help', tag]) === undefined,
+  )
+  return Object.fromEntries(
+    tags.flatMap((tag) => {
+      const code = codes.find((spoken) => isWritten(brand, tag, spoken))
+      if (code === undefined) return []
+      const title = fillArticle(findArticle(brand, tag, code)?.title ?? '', brand, code)
+      if (title === '') return []
+      return [[tag, runAlike(code, language) ? title : setApart(title, code)]]
+    }),
+  )
+}
+
 function merged(brand: LoadedBrand, language: string): Words {
   let words: unknown = {}
   for (const code of fallbackChain(brand, language).reverse())
     for (const more of [engineWords(code), brand.documents.locales.get(code)])
       words = over(words, runAlike(code, language) ? more : allApart(more, code))
-  return words as Words
+  const help = findTitles(brand, language, words)
+  // Untouched words are shared by brands.
+  return (Object.keys(help).length === 0 ? words : over(words, { frame: { help } })) as Words
 }
 
 /** A brand's words in a language by namespace: its own over the engine's, gaps filled along the fallback chain. */
