@@ -144,7 +144,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 {
                   name: 'flow',
-                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/flow-tools|members\/proof\/confirmed|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
+                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/(flow-tools|confirmed)|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
                   priority: 2,
                 },
                 {

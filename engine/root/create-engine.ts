@@ -1,4 +1,5 @@
 import type { Boot } from '../../schemas/boot/boot.document.ts'
+import './flows.ts'
 import { createAgeGate } from '../page/age/age.ts'
 import { fetchBoot } from '../core/boot/boot.ts'
 import { type Call, createCall, type FailureListener } from '../core/call/call.ts'

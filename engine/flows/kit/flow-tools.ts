@@ -6,10 +6,9 @@ import { type Clock, clock } from '../../core/clock/clock.ts'
 import { getQuery } from '../../core/query/queries.ts'
 import { readCookie } from '../../core/store/cookie.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../members/proof/confirmed.ts'
 import { type SafeStorage, sharedStorage } from '../../core/session/storage.ts'
 import type { Session } from '../../core/session/session.ts'
-import type { IdentityOffer } from '../../members/firebase/identity-offer.ts'
+import { confirmed } from './confirmed.ts'
 
 /** What the actors of a flow work with. */
 export interface FlowTools {
@@ -33,7 +32,7 @@ export interface FlowTools {
   /** Makes a change that wants fresh proof of who is here, prompting for it where need be; rejects when it is not given. */
   confirmed: <T>(run: () => Promise<T>) => Promise<T>
   /** Social sign-in as the brand offers it; undefined where nothing is switched on. */
-  identity: () => IdentityOffer | undefined
+  identity: () => CallValue<'registerSettings'>['identity'] | undefined
 }
 
 /** Pixels from which a layout is wide: schemas/theme. */

@@ -1,4 +1,4 @@
-import { type FlowName, loadFlow } from '../../flows/flow-registry.ts'
+import { type FlowName, loadFlow } from '../../core/load/flow-registry.ts'
 
 /** Fetches a flow's code ahead of the dialog that will use it. */
 export function preloadFlow(name: FlowName): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type FlowName, type FlowOf, loadFlow } from '../../flows/flow-registry.ts'
+import { type FlowName, type FlowOf, loadFlow } from '../../core/load/flow-registry.ts'
 import { flowTools } from '../../flows/kit/flow-tools.ts'
 import type { Flow } from '../../flows/kit/flow.ts'
 import { useEngine } from '../../core/engine/engine.ts'

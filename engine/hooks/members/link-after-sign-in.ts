@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
 import { flowTools } from '../../flows/kit/flow-tools.ts'
-import { loadFlow } from '../../flows/flow-registry.ts'
+import { loadFlow } from '../../core/load/flow-registry.ts'
 import { refetchCalls } from '../../core/query/queries.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { makePasskey, takePasskey } from '../../members/passkeys/passkeys.ts'
 import { refetchCalls } from '../../core/query/queries.ts'
-import { confirmed as askConfirmed } from '../../members/proof/confirmed.ts'
+import { confirmed as askConfirmed } from '../../flows/kit/confirmed.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 /** The code of whatever a change failed with. */

@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../members/proof/confirmed.ts'
+import { confirmed } from '../../flows/kit/confirmed.ts'
 import { useCommand } from '../base/use-command.ts'
 
 /** Saves fields of the profile; what is set once wants fresh proof of who is here: undefined where it was not given. */

@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../members/proof/confirmed.ts'
+import { confirmed } from '../../flows/kit/confirmed.ts'
 import { useCommand } from '../base/use-command.ts'
 
 /** Sets the payment password; whoever gives no old one is asked who they are, and gets undefined if they would not say. */

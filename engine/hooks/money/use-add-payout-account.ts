@@ -1,6 +1,6 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../members/proof/confirmed.ts'
+import { confirmed } from '../../flows/kit/confirmed.ts'
 import { useCommand } from '../base/use-command.ts'
 import { useWishKey } from './use-wish-key.ts'
 
