@@ -52,10 +52,10 @@ const accountForms = new RegExp(
     '/widgets/members/sign-in/account/',
     '/widgets/members/social/slot/',
     '/engine/forms/(?!checklist|in-order)',
-    '/engine/hooks/(members/(passkeys|use-(bot-check|submit-form))|base/use-(announcer|form|return-path|turn))\\.',
+    '/engine/hooks/base/use-(announcer|form)\\.',
+    '/engine/members/(flows|hooks)/account/',
     '/engine/core/clock/wait-until\\.',
-    '/engine/members/passkeys/passkeys\\.',
-    '/engine/flows/members/(bot-check|captcha|firebase-sms|log-in|sent-values|submit-form)',
+    '/engine/members/passkeys/[^/]+$',
     '/machines/members/(bot-check|captcha|submit-form)/',
     '/schemas/rules/[^/]+\\.ts$',
   ]

@@ -70,10 +70,10 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
     storage: getSessionStorage(brand.security.sessionIn),
     call: () => call,
     loadActor: () =>
-      loadChunk(() => import('../flows/members/session.flow.ts')).then(
+      loadChunk(() => import('../members/flows/session.flow.ts')).then(
         ({ startSessionActor }) => startSessionActor,
       ),
-    loadLogout: () => loadChunk(() => import('../flows/members/logout.flow.ts')).then(({ logOut }) => logOut),
+    loadLogout: () => loadChunk(() => import('../members/flows/logout.flow.ts')).then(({ logOut }) => logOut),
     onMemberChange() {
       forgetPrivate(queries)
       favourites.clear()

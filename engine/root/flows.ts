@@ -1,7 +1,7 @@
 import { registerFlows } from '../core/load/flow-registry.ts'
 import { agentFlows } from '../flows/agents/agents.flows.ts'
 import { gameFlows } from '../flows/games/games.flows.ts'
-import { memberFlows } from '../flows/members/members.flows.ts'
+import { memberFlows } from '../members/flows/members.flows.ts'
 import { moneyFlows } from '../flows/money/money.flows.ts'
 
 registerFlows({ ...memberFlows, ...moneyFlows, ...gameFlows, ...agentFlows })

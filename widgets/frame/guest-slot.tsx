@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
+import { useMayRegister } from '../../engine/members/hooks/use-register-methods.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import { buttonClass } from '../ui/button/button-class.ts'

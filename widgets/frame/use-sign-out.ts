@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { signOutQuestion } from '../../engine/hooks/members/sign-out-question.ts'
+import { signOutQuestion } from '../../engine/members/hooks/sign-out-question.ts'
 import { useGo } from '../../engine/hooks/base/use-go.ts'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { agent, member } from '../../../machines/kit/testing/fixtures.ts'
 import { fakeCall } from '../../flows/kit/testing/fake-tools.ts'
-import { startSessionActor } from '../../flows/members/session.flow.ts'
+import { startSessionActor } from '../../members/flows/session.flow.ts'
 import { safeStorage } from './storage.ts'
 import { getSessionStorage } from './stored-session.ts'
 import { failure, makeSession, tokens } from './testing/test-session.ts'

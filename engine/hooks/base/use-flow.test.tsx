@@ -9,7 +9,7 @@ import { type Engine, EngineContext } from '../../core/engine/engine.ts'
 import '../../root/flows.ts'
 import { preloadFlow } from './preload-flow.ts'
 import { useFlow } from './use-flow.ts'
-import { useSubmitForm } from '../members/use-submit-form.ts'
+import { useSubmitForm } from '../../members/hooks/account/use-submit-form.ts'
 
 function Login() {
   const flow = useFlow('login', { method: 'username' })

@@ -4,7 +4,7 @@ import type { gameLaunchMachine } from '../../../machines/games/game-launch/game
 import { useDialog } from '../base/use-dialog.ts'
 import type { UsedFlow } from '../base/use-flow.ts'
 import { useText } from '../base/use-text.ts'
-import { useReturnPath } from '../base/use-return-path.ts'
+import { useReturnPath } from '../../members/hooks/account/use-return-path.ts'
 
 export type GameFlow = UsedFlow<typeof gameLaunchMachine>
 

@@ -2,7 +2,7 @@ import type { Assertion, Attestation } from '../../../schemas/calls/members/step
 import { loadChunk } from '../../core/load/chunk.ts'
 
 function ceremonies() {
-  return loadChunk(() => import('./ceremony.ts'))
+  return loadChunk(() => import('./ceremony/ceremony.ts'))
 }
 
 /** Whether this browser knows passkeys at all. */

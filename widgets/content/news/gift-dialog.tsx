@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import './news.css'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
-import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
+import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 
 export interface GiftDialogProps {
   /** Where its terms are: the place of a promotion. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useActorState } from '../../../engine/hooks/base/use-actor-state.ts'
-import { type BotCheckRef, type BotCheckState } from '../../../engine/hooks/members/use-bot-check.ts'
+import { type BotCheckRef, type BotCheckState } from '../../../engine/members/hooks/account/use-bot-check.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

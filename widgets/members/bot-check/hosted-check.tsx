@@ -1,4 +1,4 @@
-import { useHostedCheck, type HostedCheck } from '../../../engine/hooks/members/use-hosted-check.ts'
+import { useHostedCheck, type HostedCheck } from '../../../engine/members/hooks/use-hosted-check.ts'
 
 /** The element in which a hosted service renders its challenge. */
 export function HostedCheckBox(props: HostedCheck) {

@@ -1,6 +1,6 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { OneField } from '../step-up/one-field.tsx'

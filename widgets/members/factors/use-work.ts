@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
-import { getCode } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/members/hooks/use-factors.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 
 export interface Work {

@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useFeedbackList } from '../../../engine/hooks/members/use-feedback.ts'
+import { useFeedbackList } from '../../../engine/members/hooks/use-feedback.ts'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'

@@ -1,6 +1,6 @@
 import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { findFailure, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
+import { findFailure, type useFeedbackDraft } from '../../../engine/members/hooks/use-feedback.ts'
 import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

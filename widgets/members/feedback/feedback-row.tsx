@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import type { Feedback } from '../../../engine/hooks/members/use-feedback.ts'
+import type { Feedback } from '../../../engine/members/hooks/use-feedback.ts'
 
 /** What was sent, how it stands, and the answer. */
 export function FeedbackRow({ feedback }: { feedback: Feedback }) {

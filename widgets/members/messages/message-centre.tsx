@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
-import { useMessages } from '../../../engine/hooks/members/use-messages.ts'
+import { useMessages } from '../../../engine/members/hooks/use-messages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import '../../ui/base/page.css'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../engine/hooks/members/use-messages.ts'
+import type { Message } from '../../../engine/members/hooks/use-messages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'

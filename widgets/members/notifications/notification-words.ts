@@ -1,4 +1,4 @@
-import type { Notification } from '../../../engine/hooks/members/use-notifications.ts'
+import type { Notification } from '../../../engine/members/hooks/use-notifications.ts'
 
 type Translate = (key: string, vars?: Readonly<Record<string, unknown>>) => string
 

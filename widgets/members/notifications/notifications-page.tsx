@@ -1,4 +1,4 @@
-import { type Notification, useNotifications } from '../../../engine/hooks/members/use-notifications.ts'
+import { type Notification, useNotifications } from '../../../engine/members/hooks/use-notifications.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'

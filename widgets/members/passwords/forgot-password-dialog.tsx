@@ -6,11 +6,11 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
-import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useSubmitForm } from '../../../engine/members/hooks/account/use-submit-form.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import { useReturnPath } from '../../../engine/members/hooks/account/use-return-path.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }

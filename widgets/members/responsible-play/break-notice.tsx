@@ -1,4 +1,4 @@
-import { useBreak, useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useBreak, useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import '../../ui/state/state.css'

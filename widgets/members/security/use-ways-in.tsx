@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { getCode, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode, useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'

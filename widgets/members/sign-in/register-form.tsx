@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useBrandOrder } from '../../../engine/hooks/members/use-brand-order.ts'
-import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
+import { useBrandOrder } from '../../../engine/members/hooks/use-brand-order.ts'
+import { useRegisterMethods } from '../../../engine/members/hooks/use-register-methods.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
+import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 import NoticeDialog from '../../ui/dialog/notice-dialog.tsx'
 
 /** Tells a trial player that this needs a real account, and leads to one. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useActorState } from '../../../engine/hooks/base/use-actor-state.ts'
-import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
+import type { StepUpRef } from '../../../engine/members/hooks/step-up-ref.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { getCode } from '../../../engine/hooks/members/use-factors.ts'
+import { getCode } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { getFields } from '../../../engine/hooks/base/get-fields.ts'
 import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'

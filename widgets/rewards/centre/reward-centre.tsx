@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'

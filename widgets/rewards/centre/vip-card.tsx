@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

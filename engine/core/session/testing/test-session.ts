@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { CallError } from '../../call/call-error.ts'
 import type { FakeCall } from '../../../flows/kit/testing/fake-tools.ts'
-import { logOut } from '../../../flows/members/logout.flow.ts'
-import { startSessionActor } from '../../../flows/members/session.flow.ts'
+import { logOut } from '../../../members/flows/logout.flow.ts'
+import { startSessionActor } from '../../../members/flows/session.flow.ts'
 import { createSession } from '../session.ts'
 import { safeStorage } from '../storage.ts'
 

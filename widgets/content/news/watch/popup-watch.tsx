@@ -5,7 +5,7 @@ import { useIsDialogOpen } from '../../../../engine/hooks/base/use-is-dialog-ope
 import { useRoute } from '../../../../engine/hooks/base/use-route.ts'
 import { useSession } from '../../../../engine/hooks/base/use-session.ts'
 import { useTabList } from '../../../../engine/hooks/base/use-tab-list.ts'
-import { useBreak } from '../../../../engine/hooks/members/use-break.ts'
+import { useBreak } from '../../../../engine/members/hooks/use-break.ts'
 import { useAnnouncements } from '../../../../engine/hooks/site/use-announcements.ts'
 import { useNews } from './use-news.ts'
 import { popupsFor } from './popups-for.ts'

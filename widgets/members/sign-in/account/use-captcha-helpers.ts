@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SubmittedForm } from '../../../../engine/hooks/members/use-submit-form.ts'
+import type { SubmittedForm } from '../../../../engine/members/hooks/account/use-submit-form.ts'
 import type { FormHelpers } from '../../../ui/form/form-helpers.ts'
 
 /** Hands the captcha of a form on its way to the inputs of that form. */

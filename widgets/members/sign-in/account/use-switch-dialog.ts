@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useDialog } from '../../../../engine/hooks/base/use-dialog.ts'
-import { useTurn } from '../../../../engine/hooks/base/use-turn.ts'
+import { useTurn } from '../../../../engine/members/hooks/account/use-turn.ts'
 
 const addresses: readonly string[] = ['/login', '/register']
 

@@ -1,1 +1,0 @@
-export { canUsePasskeys } from '../../members/passkeys/passkeys.ts'

@@ -1,0 +1,13 @@
+import type { RegistrationField } from '../../../schemas/documents/registration-fields.ts'
+import { problemWords } from '../../forms/problem-words.ts'
+import { useCall } from '../../hooks/base/use-call.ts'
+import { useText } from '../../hooks/base/use-text.ts'
+
+/** What the merchant's rule of a field allows, in words; '' while it is not known. */
+export function useRuleWords(field: RegistrationField): string {
+  const words = useText('forms')
+  const rule = useCall('registrationRules').data?.[field]
+  if (!rule) return ''
+  const { patternId, minLength: min, maxLength: max } = rule
+  return problemWords({ from: 'rule', error: { code: 'pattern', patternId, min, max } }, field, words)
+}
