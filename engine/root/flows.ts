@@ -2,6 +2,6 @@ import { registerFlows } from '../core/load/flow-registry.ts'
 import { agentFlows } from '../flows/agents/agents.flows.ts'
 import { gameFlows } from '../flows/games/games.flows.ts'
 import { memberFlows } from '../members/flows/members.flows.ts'
-import { moneyFlows } from '../flows/money/money.flows.ts'
+import { moneyFlows } from '../money/flows/money.flows.ts'
 
 registerFlows({ ...memberFlows, ...moneyFlows, ...gameFlows, ...agentFlows })

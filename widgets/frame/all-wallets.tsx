@@ -4,7 +4,7 @@ import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useSettled } from '../../engine/hooks/base/use-settled.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useHiddenBalance } from '../../engine/hooks/money/use-hidden-balance.ts'
+import { useHiddenBalance } from '../../engine/money/hooks/use-hidden-balance.ts'
 
 /** Milliseconds in which money that moves between wallets is fetched once. */
 const settleMs = 1_000

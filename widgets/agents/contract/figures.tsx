@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 
 export type Detail = CallValue<'contractDetail'>
 export type Contract = Detail['contract']

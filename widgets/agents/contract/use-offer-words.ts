@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useAmountExample } from '../../../engine/hooks/money/use-amount-words.ts'
+import { useAmountExample } from '../../../engine/money/hooks/use-amount-words.ts'
 import { usePercent } from './figures.tsx'
 import type { OfferFaults } from './read-offer.ts'
 

@@ -1,6 +1,6 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import { FilterBar } from '../../ui/records/filter-bar.tsx'
 import { quickPeriods } from '../../ui/records/quick-periods.ts'

@@ -4,7 +4,7 @@ import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { BrandArt } from '../../ui/brand/brand-art.tsx'
 import { jackpotAt, jackpotText } from './jackpot.ts'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 
 export interface JackpotCounterProps {
   /** Key of the title's words. */

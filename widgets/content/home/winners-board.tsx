@@ -4,7 +4,7 @@ import { Picture } from '../../ui/brand/picture.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/base/page.css'
 import { SectionHead } from './section-head.tsx'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { useWinners } from './use-winners.ts'
 
 export interface WinnersBoardProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { useWinners } from './use-winners.ts'
 
 /** From so many on it runs. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { useText, type UsedText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture } from './game-picture.tsx'

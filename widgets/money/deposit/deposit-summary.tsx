@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
+import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 import { useMethodWords } from './use-method-words.ts'
 
 export interface DepositSummaryProps {

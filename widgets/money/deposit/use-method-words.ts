@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
+import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 
 type Deposit = CallValue<'depositStatus'>
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
-import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
+import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 
 /** Says when a way to pay that is closed opens. Ways of one merchant follow one clock. */
 export function useOpeningWords(methods: readonly DepositMethod[]): (method: DepositMethod) => string {

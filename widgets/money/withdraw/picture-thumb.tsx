@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { heldFile } from '../../../engine/hooks/money/held-files.ts'
+import { heldFile } from '../../../engine/money/hooks/held-files.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 const side = 96

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { maxPictures, type ProofPicture } from '../../../machines/money/withdrawal-receipt/proof-pictures.ts'
-import { holdFile } from '../../../engine/hooks/money/held-files.ts'
+import { holdFile } from '../../../engine/money/hooks/held-files.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -3,8 +3,8 @@ import { decimal, toMinor, getScale } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
-import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
+import { amountProblem } from '../../../engine/money/hooks/amount-problem.ts'
+import { useAmountWords } from '../../../engine/money/hooks/use-amount-words.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 
 interface ReceivedAmountProps {

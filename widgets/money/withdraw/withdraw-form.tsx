@@ -9,14 +9,14 @@ import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
-import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { useAmountWords } from '../../../engine/money/hooks/use-amount-words.ts'
+import { useWishKey } from '../../../engine/money/hooks/use-wish-key.ts'
 import {
   withdrawAll,
   withdrawProblem,
   withdrawSum,
   withdrawTaps,
-} from '../../../engine/hooks/money/withdraw-sum.ts'
+} from '../../../engine/money/hooks/withdraw-sum.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'

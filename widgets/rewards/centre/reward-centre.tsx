@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import '../../ui/base/card.css'

@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { PointPages } from './point-pages.tsx'
 
 /** How the member's points came and went. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import type { RecordCall, RecordOf, RecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import type { RecordCall, RecordOf, RecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import '../../ui/base/card.css'
 import './points-list.css'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { PointPages } from './point-pages.tsx'
 
 type Redemption = CallValue<'pointRedemptions'>['content'][number]

@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { type ExportCall, useExport } from '../../../engine/hooks/money/use-export.ts'
+import { type ExportCall, useExport } from '../../../engine/money/hooks/use-export.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'

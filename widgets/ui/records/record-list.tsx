@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordCall, RecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import type { RecordCall, RecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Button } from '../button/button.tsx'

@@ -4,7 +4,7 @@ import type { LoadedPayout } from '../../../machines/money/withdrawal-receipt/wi
 import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
 import type { Clock } from '../../core/clock/clock.ts'
 import { heldFile, releaseFile } from '../../core/store/held-files.ts'
-import type { Flow } from '../kit/flow.ts'
+import type { Flow } from '../../flows/kit/flow.ts'
 
 function timed(withdrawal: LoadedPayout['withdrawal'], clock: Clock): LoadedPayout {
   const dueAt = withdrawal.receipt?.dueAt ?? null
