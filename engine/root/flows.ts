@@ -1,6 +1,6 @@
 import { registerFlows } from '../core/load/flow-registry.ts'
 import { agentFlows } from '../flows/agents/agents.flows.ts'
-import { gameFlows } from '../flows/games/games.flows.ts'
+import { gameFlows } from '../games/flows/games.flows.ts'
 import { memberFlows } from '../members/flows/members.flows.ts'
 import { moneyFlows } from '../money/flows/money.flows.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { useText, type UsedText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { useFavourite } from '../../../engine/hooks/games/use-favourite.ts'
+import { useFavourite } from '../../../engine/games/hooks/use-favourite.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Game } from './game.ts'

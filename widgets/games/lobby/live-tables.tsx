@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ChatButton } from '../play/chat-button.tsx'

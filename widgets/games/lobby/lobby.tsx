@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useGameList, type GameQuery } from '../../../engine/hooks/games/use-game-list.ts'
+import { useGameList, type GameQuery } from '../../../engine/games/hooks/use-game-list.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { LegalLine } from '../../frame/legal-line.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import '../../ui/base/page.css'

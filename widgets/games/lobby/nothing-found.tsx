@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { GameListing } from '../../../engine/hooks/games/use-game-list.ts'
+import type { GameListing } from '../../../engine/games/hooks/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'

@@ -1,4 +1,4 @@
-import { useGamePages, type GameListing, type GameQuery } from '../../../engine/hooks/games/use-game-list.ts'
+import { useGamePages, type GameListing, type GameQuery } from '../../../engine/games/hooks/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { GameGrid } from './game-grid.tsx'

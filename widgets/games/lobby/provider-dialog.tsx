@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useGameList } from '../../../engine/hooks/games/use-game-list.ts'
+import { useGameList } from '../../../engine/games/hooks/use-game-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

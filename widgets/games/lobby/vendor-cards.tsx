@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { usePlayVendor } from '../../../engine/hooks/games/use-play-vendor.ts'
+import { usePlayVendor } from '../../../engine/games/hooks/use-play-vendor.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { enterGame } from '../../games/play/enter-game.ts'
-import { gamePath, isVendorOfSlots, type Playable } from '../../games/play/game-path.ts'
+import { enterGame } from '../play/enter-game.ts'
+import { gamePath, isVendorOfSlots, type Playable } from '../play/game-path.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
 import { callKey } from '../../core/query/queries.ts'
 import { whenSettled } from '../../core/session/when-settled.ts'

@@ -3,9 +3,9 @@ import {
   gameLaunchMachine,
   type GameLaunchInput,
 } from '../../../machines/games/game-launch/game-launch.machine.ts'
-import { launchAddresses } from '../../games/play/launch-addresses.ts'
+import { launchAddresses } from '../play/launch-addresses.ts'
 import { prizeModeNames } from '../../../schemas/base/prize-mode-names.ts'
-import type { Flow } from '../kit/flow.ts'
+import type { Flow } from '../../flows/kit/flow.ts'
 
 const suggested = 6
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { FrameMessage } from '../../../schemas/vendor/frame.ts'
-import { readFrameMessage } from '../../games/play/frame-message.ts'
+import { readFrameMessage } from '../play/frame-message.ts'
 
 /** Listens to messages of the page in a frame: only that frame, only that origin, only the agreed types. */
 export function useFrameMessages(
