@@ -1,5 +1,5 @@
 import { registerFlows } from '../core/load/flow-registry.ts'
-import { agentFlows } from '../flows/agents/agents.flows.ts'
+import { agentFlows } from '../agents/flows/agents.flows.ts'
 import { gameFlows } from '../games/flows/games.flows.ts'
 import { memberFlows } from '../members/flows/members.flows.ts'
 import { moneyFlows } from '../money/flows/money.flows.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useTeamCheck } from '../../../engine/hooks/agents/use-team-check.ts'
+import { useTeamCheck } from '../../../engine/agents/hooks/use-team-check.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useRefusal } from '../../../engine/hooks/base/use-refusal.ts'

@@ -6,7 +6,7 @@ import {
   type LoadedContract,
 } from '../../../machines/agents/contract/contract.machine.ts'
 import type { Clock } from '../../core/clock/clock.ts'
-import type { Flow } from '../kit/flow.ts'
+import type { Flow } from '../../flows/kit/flow.ts'
 
 /** The call that acts on contracts of a kind. */
 export const processCalls = {
