@@ -69,7 +69,7 @@ const moreFields =
 
 /** What watches for popups on every page. */
 const notices =
-  /\/widgets\/content\/news\/watch\/|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
+  /\/widgets\/content\/news\/watch\/|\/engine\/site\/hooks\/announcements\/|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
 
 /** Migrates the database that those of the tests are cloned from, where they run on PostgreSQL. */
 const POSTGRES = 'gateway/testing/postgres-template.ts'
@@ -160,7 +160,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'notices', test: notices, priority: 2 },
                 {
                   name: 'links',
-                  test: /\/(ui\/link\/place-link|hooks\/site\/use-safe-link|site\/service\/(link-hosts|safe-link))\./,
+                  test: /\/(widgets\/ui\/link\/place-link|engine\/site\/(links|hooks\/links)\/)/,
                   priority: 2,
                 },
                 { name: 'site', tags: ['$initial'], priority: 1 },

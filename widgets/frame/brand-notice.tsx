@@ -1,4 +1,4 @@
-import { useBrandUpdate } from '../../engine/hooks/site/use-brand-update.ts'
+import { useBrandUpdate } from '../../engine/site/hooks/use-brand-update.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
-import { useStartup } from '../../engine/hooks/site/use-startup.ts'
+import { useStartup } from '../../engine/site/hooks/use-startup.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Button } from '../ui/button/button.tsx'
 import '../ui/dialog/dialog.css'

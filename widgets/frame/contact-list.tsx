@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useService, type ServiceEntry, type ServicePosition } from '../../engine/hooks/site/use-service.ts'
-import { useStartup } from '../../engine/hooks/site/use-startup.ts'
+import { useService, type ServiceEntry, type ServicePosition } from '../../engine/site/hooks/use-service.ts'
+import { useStartup } from '../../engine/site/hooks/use-startup.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../engine/hooks/base/use-toast.ts'
 import { Icon } from '../ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
-import type { ServicePosition } from '../../engine/hooks/site/use-service.ts'
+import type { ServicePosition } from '../../engine/site/hooks/use-service.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'

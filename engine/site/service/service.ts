@@ -1,6 +1,6 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { loadChunk } from '../../core/load/chunk.ts'
-import { safeLink } from './safe-link.ts'
+import { safeLink } from '../links/safe-link.ts'
 
 /** Where ways to reach customer service are shown. */
 export type ServicePosition = 'side_menu' | 'footer' | 'maintenance' | 'blocked' | 'dialog'

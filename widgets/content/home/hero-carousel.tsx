@@ -7,7 +7,7 @@ import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 
 export interface HeroCarouselProps {
   /** Group of the banners. */

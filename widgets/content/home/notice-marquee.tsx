@@ -4,7 +4,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { plainText } from '../../ui/html/plain-text.ts'
 import { UnreadBadge } from '../../frame/unread-badge.tsx'
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 import { getUnread, useUnread } from '../../frame/use-unread.ts'
 
 /** Max notices on the line; the dialog has all of them. */

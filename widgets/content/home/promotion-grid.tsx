@@ -6,7 +6,7 @@ import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { SectionHead } from './section-head.tsx'
 import { Strip } from './strip.tsx'
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 
 export interface PromotionGridProps {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import './news.css'
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 
 export interface GiftDialogProps {

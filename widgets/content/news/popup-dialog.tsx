@@ -1,4 +1,4 @@
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { Button } from '../../ui/button/button.tsx'

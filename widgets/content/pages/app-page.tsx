@@ -1,7 +1,7 @@
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useInstall } from '../../../engine/hooks/site/use-install.ts'
+import { useInstall } from '../../../engine/site/hooks/use-install.ts'
 import { useApps } from '../../frame/places/use-places.ts'
 import '../../ui/base/page.css'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'

@@ -1,4 +1,4 @@
-import { useStartup } from '../../../engine/hooks/site/use-startup.ts'
+import { useStartup } from '../../../engine/site/hooks/use-startup.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
-import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 import { GameBannersWaiting } from './game-banners-waiting.tsx'
 
 export interface GameBannersProps {

@@ -1,4 +1,4 @@
-import { useChat } from '../../../engine/hooks/site/use-chat.ts'
+import { useChat } from '../../../engine/site/hooks/use-chat.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface ChatButtonProps {

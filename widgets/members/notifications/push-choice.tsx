@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { usePush } from '../../../engine/hooks/site/use-push.ts'
+import { usePush } from '../../../engine/site/hooks/use-push.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 

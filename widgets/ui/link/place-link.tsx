@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { useSafeLink } from '../../../engine/hooks/site/use-safe-link.ts'
+import { useSafeLink } from '../../../engine/site/hooks/links/use-safe-link.ts'
 import { SiteLink } from './site-link.tsx'
 
 export interface PlaceLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {

@@ -6,7 +6,7 @@ import { useRoute } from '../../../../engine/hooks/base/use-route.ts'
 import { useSession } from '../../../../engine/hooks/base/use-session.ts'
 import { useTabList } from '../../../../engine/hooks/base/use-tab-list.ts'
 import { useBreak } from '../../../../engine/members/hooks/use-break.ts'
-import { useAnnouncements } from '../../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../../engine/site/hooks/announcements/use-announcements.ts'
 import { useNews } from './use-news.ts'
 import { popupsFor } from './popups-for.ts'
 

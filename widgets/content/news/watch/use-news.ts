@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
-import { useAnnouncements } from '../../../../engine/hooks/site/use-announcements.ts'
+import { useAnnouncements } from '../../../../engine/site/hooks/announcements/use-announcements.ts'
 import { useReadNews } from './use-read-news.ts'
 
 export type News = CallValue<'announcements'>['player'][number]

@@ -1,5 +1,5 @@
 import { useStore } from '../../core/store/store.ts'
-import { install, installOffer } from '../../site/app/install-offer.ts'
+import { install, installOffer } from '../app/install-offer.ts'
 
 /** Puts the site on this device as an app; undefined where the browser does not offer it. */
 export function useInstall(): (() => void) | undefined {

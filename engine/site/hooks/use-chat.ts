@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import { safeLink } from '../../site/service/safe-link.ts'
+import { safeLink } from '../links/safe-link.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
 
 function getHosts({ brand, permission }: Boot) {
