@@ -48,7 +48,7 @@ module.exports = {
     zone('machines-do-no-io', '^machines/', 'node_modules/(react|react-dom|@tanstack|fastify)/'),
     zone('engine-knows-no-widget', '^engine/', '^(widgets|gateway|tests)/|^main'),
     zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
-    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/|[a-z]+/hooks/|studio/|console/|core/registry/)'),
+    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?![a-z]+/hooks/|studio/|console/|base/registry/)'),
     {
       name: 'schemas-of-calls-are-types-in-the-browser',
       severity: 'error',

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { readConsoleBoot } from './engine/console/console-boot.ts'
 import { consoleCall, watchUse } from './engine/console/console-call.ts'
 import { ConsoleClientContext } from './engine/console/console-client.ts'
-import { ownFonts } from './engine/page/look/own-fonts.ts'
+import { ownFonts } from './engine/base/page/look/own-fonts.ts'
 import { ConsoleApp } from './widgets/console/console-app.tsx'
 import './widgets/console/console.css'
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { readBoot } from './engine/core/boot/boot.ts'
+import { readBoot } from './engine/base/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { leaveFocus } from './engine/studio/leave-focus.ts'

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readStudioBoot } from './engine/studio/studio-boot.ts'
-import { ownFonts } from './engine/page/look/own-fonts.ts'
+import { ownFonts } from './engine/base/page/look/own-fonts.ts'
 import { StudioApp } from './widgets/studio/studio-app.tsx'
 import './widgets/studio/studio.css'
 

@@ -22,54 +22,105 @@ const production = [
 
 /** Parts of rjsf that flat, reference-free forms never reach: 42 kB gzip that nobody should download. */
 const size = [
-  { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/forms/rjsf/markdown.ts') },
-  { find: /^react-is$/, replacement: here('./engine/forms/rjsf/react-is.ts') },
-  { find: /^fast-uri$/, replacement: here('./engine/forms/rjsf/fast-uri.ts') },
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/forms/rjsf/form-registry.ts') },
-  { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/forms/rjsf/schema-utils.ts') },
+  { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/base/forms/rjsf/markdown.ts') },
+  { find: /^react-is$/, replacement: here('./engine/base/forms/rjsf/react-is.ts') },
+  { find: /^fast-uri$/, replacement: here('./engine/base/forms/rjsf/fast-uri.ts') },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/base/forms/rjsf/form-registry.ts') },
+  { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/base/forms/rjsf/schema-utils.ts') },
   {
     find: /^\.\/schemaHasNestedConditional\.js$/,
-    replacement: here('./engine/forms/rjsf/nested-conditional.ts'),
+    replacement: here('./engine/base/forms/rjsf/nested-conditional.ts'),
   },
-  { find: /^\.\/optionsList\.js$/, replacement: here('./engine/forms/rjsf/options-list.ts') },
-  { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/forms/rjsf/deep-equals.ts') },
+  { find: /^\.\/optionsList\.js$/, replacement: here('./engine/base/forms/rjsf/options-list.ts') },
+  { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/base/forms/rjsf/deep-equals.ts') },
   {
     find: /^\.\.?\/findSchemaDefinition\.js$/,
-    replacement: here('./engine/forms/rjsf/schema-definitions.ts'),
+    replacement: here('./engine/base/forms/rjsf/schema-definitions.ts'),
   },
   {
     find: /^use-sync-external-store\/shim(\/with-selector)?$/,
     replacement: here('./engine/shims/sync-external-store.ts'),
   },
-  { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/forms/rjsf/schema-merge.ts') },
-  { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/forms/rjsf/schema-merge.ts') },
+  { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/base/forms/rjsf/schema-merge.ts') },
+  {
+    find: /^@x0k\/json-schema-merge\/lib\/array$/,
+    replacement: here('./engine/base/forms/rjsf/schema-merge.ts'),
+  },
 ]
 
-/** What the forms of log-in and registration share: one file for both instead of twenty. Fields that stand outside of forms come without it. */
-const accountForms = new RegExp(
-  [
-    '/widgets/ui/form/[^/]+\\.tsx?$',
-    '/widgets/members/sign-in/account/',
-    '/widgets/members/social/slot/',
-    '/engine/forms/(?!checklist|in-order)',
-    '/engine/hooks/base/use-(announcer|form)\\.',
-    '/engine/members/(flows|hooks)/account/',
-    '/engine/core/clock/wait-until\\.',
-    '/engine/members/passkeys/[^/]+$',
-    '/machines/members/(bot-check|captcha|submit-form)/',
-    '/schemas/rules/[^/]+\\.ts$',
-  ]
-    .map((part) => `${part}(?!.*\\.css$)`)
-    .join('|'),
-)
+/** What a chunk holds: packages, and the modules that lie in a folder itself; those of folders below and style sheets go their own way. */
+function holds(folders: readonly string[], packages: readonly string[] = []): RegExp {
+  const parts = [`/(${folders.join('|')})/[^/]+\\.tsx?$`, `/node_modules/(${packages.join('|')})/`]
+  return new RegExp(parts.filter((part) => !part.includes('()')).join('|'))
+}
 
-/** Widgets that forms of log-in do without: registration and the forms of members have them. */
-const moreFields =
-  /\/engine\/(forms|hooks\/base)\/(checklist|use-checklist|use-field-value)\.|\/widgets\/ui\/form\/more\//
-
-/** What watches for popups on every page. */
-const notices =
-  /\/widgets\/content\/news\/watch\/|\/engine\/site\/hooks\/announcements\/|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
+/**
+ * Modules that are loaded together lie in folders of their own. A page begins with `starter`, goes on with `site`, and gets the
+ * others when it shows something of them.
+ */
+const chunks = [
+  { name: 'starter', test: holds(['engine/starter']), priority: 4 },
+  { name: 'react', test: holds([], ['react', 'react-dom', 'scheduler']), priority: 3 },
+  {
+    name: 'flow',
+    test: holds(
+      ['engine/shims', 'engine/base/flows', 'engine/base/hooks/flow', 'machines/kit'],
+      ['xstate', '@xstate', 'use-isomorphic-layout-effect'],
+    ),
+    priority: 2,
+  },
+  {
+    name: 'form',
+    test: holds(['engine/base/forms/rjsf'], ['@rjsf', 'jsonpointer', 'react-is', 'fast-equals']),
+    priority: 2,
+  },
+  {
+    name: 'home',
+    test: holds([
+      'widgets/content/home',
+      'widgets/content/media',
+      'widgets/ui/carousel',
+      'widgets/frame/footer',
+    ]),
+    priority: 2,
+  },
+  { name: 'site', tags: ['$initial' as const], priority: 1 },
+  // What watches for popups on every page.
+  {
+    name: 'notices',
+    test: holds([
+      'widgets/content/news/watch',
+      'engine/site/hooks/announcements',
+      'engine/base/hooks/(dialog|lists)',
+    ]),
+    priority: 0,
+  },
+  {
+    name: 'links',
+    test: holds(['widgets/ui/link', 'engine/site/links', 'engine/site/hooks/links']),
+    priority: 0,
+  },
+  // Widgets that forms of log-in do without: registration and the forms of members have them.
+  {
+    name: 'fields',
+    test: holds(['widgets/ui/form/more', 'engine/base/forms/more', 'engine/base/hooks/form/more']),
+    priority: 0,
+  },
+  // What the forms of log-in and registration share: one file for both instead of twenty.
+  {
+    name: 'account',
+    test: holds([
+      'widgets/ui/form',
+      'widgets/members/sign-in/account',
+      'widgets/members/social/slot',
+      'engine/base/(clock|forms|hooks/form)',
+      'engine/members/(passkeys|flows/account|hooks/account)',
+      'machines/members/(bot-check|captcha|submit-form)',
+      'schemas/rules',
+    ]),
+    priority: 0,
+  },
+]
 
 /** Migrates the database that those of the tests are cloned from, where they run on PostgreSQL. */
 const POSTGRES = 'gateway/testing/postgres-template.ts'
@@ -128,45 +179,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { checks, output: { entryFileNames: 'prerender.js' } }
       : {
           checks,
-          input: ['index.html', 'engine/page/screen/starter.ts'],
+          input: ['index.html', 'engine/starter/starter.ts'],
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: 'starter',
-                  test: /\/engine\/(core\/(load\/(chunk|deploy|styles)|session\/url-secrets)|page\/screen\/(early-clicks|page|starter))\./,
-                  priority: 4,
-                },
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-                {
-                  name: 'flow',
-                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/(flow-tools|confirmed)|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
-                  priority: 2,
-                },
-                {
-                  name: 'form',
-                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/forms\/rjsf\//,
-                  priority: 2,
-                },
-                {
-                  name: 'home',
-                  test: /\/widgets\/(content\/(home|media)|ui\/carousel|frame\/footer)\/[^/]+$/,
-                  priority: 2,
-                },
-                { name: 'notices', test: notices, priority: 2 },
-                {
-                  name: 'links',
-                  test: /\/(widgets\/ui\/link\/place-link|engine\/site\/(links|hooks\/links)\/)/,
-                  priority: 2,
-                },
-                { name: 'site', tags: ['$initial'], priority: 1 },
-                { name: 'fields', test: moreFields, priority: 1 },
-                { name: 'account', test: accountForms, priority: 0 },
-              ],
+              groups: chunks,
             },
           },
         },

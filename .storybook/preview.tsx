@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { recorded } from 'virtual:livery-brands'
-import { dropDrafts } from '../engine/hooks/base/use-form.ts'
+import { dropDrafts } from '../engine/base/hooks/form/use-form.ts'
 import '../widgets/site.css'
 import { own, withSite } from '../widgets/testing/story-site.tsx'
 

@@ -9,7 +9,7 @@ const LAYERS = ['schemas', 'machines', 'engine', 'widgets', 'gateway']
 /** Wings of one row do not know each other; a wing knows those of the rows before its own. */
 const WINGS = [['members'], ['money'], ['games'], ['agents', 'rewards'], ['site', 'content'], ['operators']]
 
-/** How far down folders are compared with the files beside them as well: `engine/core`, `engine/core/text`. */
+/** How far down folders are compared with the files beside them as well: `engine/base`, `engine/base/text`. */
 const DEPTHS = [2, 3]
 /** Further down a folder may share with those around it, and only folders side by side are compared. */
 const DEEPER = [4, 5, 6]

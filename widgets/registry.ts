@@ -1,4 +1,4 @@
-import type { DialogEntry, Registry, WidgetEntry } from '../engine/core/registry/registry.ts'
+import type { DialogEntry, Registry, WidgetEntry } from '../engine/base/registry/registry.ts'
 import type { WidgetName } from '../schemas/documents/widgets/widgets.document.ts'
 import { agents } from './agents/agents.widgets.ts'
 import { content } from './content/content.widgets.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCall } from '../core/call/call.ts'
+import { createCall } from '../base/call/call.ts'
 import { CallError, consoleCall, takeToken } from './console-call.ts'
 
 const site = createCall({

@@ -5,11 +5,11 @@ import type {
   ConsoleQuery,
   ConsoleValue,
 } from '../../schemas/calls/operators/console-calls.ts'
-import { findBody } from '../core/call/request.ts'
-import { sendRequest } from '../core/call/send-request.ts'
+import { findBody } from '../base/call/request.ts'
+import { sendRequest } from '../base/call/send-request.ts'
 import endpoints from '../../schemas/operators/console-endpoints.json' with { type: 'json' }
 
-export { CallError } from '../core/call/call-error.ts'
+export { CallError } from '../base/call/call-error.ts'
 
 const table = endpoints as Readonly<Record<ConsoleCall, Endpoint>>
 

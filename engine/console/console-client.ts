@@ -5,7 +5,7 @@ import type {
   ConsoleQuery,
   ConsoleValue,
 } from '../../schemas/calls/operators/console-calls.ts'
-import type { CallClient } from '../core/call/call-client.ts'
+import type { CallClient } from '../base/call/call-client.ts'
 
 /** The console's calls, by name. */
 export type ConsoleCalls = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../core/call/call-error.ts'
+import { CallError } from '../base/call/call-error.ts'
 import { getProblem, t } from './console-words.ts'
 
 test('a text has the form for its number', () => {

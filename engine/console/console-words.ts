@@ -1,5 +1,5 @@
 import words from '../../schemas/operators/console.words.json' with { type: 'json' }
-import { CallError } from '../core/call/call-error.ts'
+import { CallError } from '../base/call/call-error.ts'
 
 type Word = keyof typeof words
 type WithForms<Key> = Key extends `${infer Base}_other` ? Base : never

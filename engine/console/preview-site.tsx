@@ -3,8 +3,8 @@ import { Suspense, useMemo, type ReactNode } from 'react'
 import type { Boot } from '../../schemas/boot/boot.document.ts'
 import type { ConsoleValue } from '../../schemas/calls/operators/console-calls.ts'
 import type { PublicBrand } from '../../schemas/documents/brand.document.ts'
-import { EngineContext, type Engine } from '../core/engine/engine.ts'
-import type { Registry } from '../core/registry/registry.ts'
+import { EngineContext, type Engine } from '../base/engine/engine.ts'
+import type { Registry } from '../base/registry/registry.ts'
 import { createEngine } from '../root/create-engine.ts'
 
 type Preview = ConsoleValue<'registrationPreview'>

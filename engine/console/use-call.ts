@@ -1,4 +1,4 @@
-import { createUseCall } from '../core/query/create-use-call.ts'
+import { createUseCall } from '../base/query/create-use-call.ts'
 import { type ConsoleCalls, useConsoleClient } from './console-client.ts'
 
 /** Reads a call of the console through the query cache; the previous answer stays while its filters change. */

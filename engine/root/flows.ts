@@ -1,4 +1,4 @@
-import { registerFlows } from '../core/load/flow-registry.ts'
+import { registerFlows } from '../base/load/flow-registry.ts'
 import { agentFlows } from '../agents/flows/agents.flows.ts'
 import { gameFlows } from '../games/flows/games.flows.ts'
 import { memberFlows } from '../members/flows/members.flows.ts'

@@ -1,5 +1,5 @@
-import type { NoticeOptions } from '../hooks/base/use-dialog.ts'
-import type { Text } from '../core/text/text.ts'
+import type { NoticeOptions } from '../base/hooks/dialog/use-dialog.ts'
+import type { Text } from '../base/text/text.ts'
 
 /** The confirmation before an address switches the account. */
 export function handoverQuestion(t: Text['translate'], current: string, other: string): NoticeOptions {

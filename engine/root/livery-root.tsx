@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BindWay } from '../page/route/go.ts'
-import { EngineContext, type Engine } from '../core/engine/engine.ts'
+import { BindWay } from '../base/page/route/go.ts'
+import { EngineContext, type Engine } from '../base/engine/engine.ts'
 import { Site } from './site.tsx'
 
 /** A whole site inside a router. The same in the browser and on the server; `onAlive` is called once its frame takes input. */

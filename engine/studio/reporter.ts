@@ -1,4 +1,4 @@
-import type { FlowNews } from '../core/watch/link-studio.ts'
+import type { FlowNews } from '../base/watch/link-studio.ts'
 import { createRecorder } from './recorder.ts'
 import type { FlowRecord } from './recording.ts'
 import { createRedactor } from './redact.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEngine } from '../core/engine/engine.ts'
+import { useEngine } from '../base/engine/engine.ts'
 import type { PosedName } from './poses.ts'
 import { strikePose } from './strike-pose.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DialogProps, FailureProps, Registry, WidgetSlots } from '../core/registry/registry.ts'
-import { useRoute } from '../hooks/base/use-route.ts'
-import { useSession } from '../hooks/base/use-session.ts'
-import { useText } from '../hooks/base/use-text.ts'
+import type { DialogProps, FailureProps, Registry, WidgetSlots } from '../base/registry/registry.ts'
+import { useRoute } from '../base/hooks/use-route.ts'
+import { useSession } from '../base/hooks/use-session.ts'
+import { useText } from '../base/hooks/use-text.ts'
 
 function Box({ slots }: WidgetSlots) {
   return <div>{Object.values(slots)}</div>

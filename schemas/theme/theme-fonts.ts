@@ -63,7 +63,7 @@ function faceCss(face: Face, subset: string, fontUrl: (file: string) => string) 
 
 /**
  * The `@font-face` rules of a theme, and stand-ins of the same measures. A page that was rendered before a font came keeps its
- * stand-in until the next click (engine/page/look/late-fonts.ts), so that no line moves on arrival.
+ * stand-in until the next click (engine/base/page/look/late-fonts.ts), so that no line moves on arrival.
  */
 export function fontFacesCss(theme: Pick<Theme, 'faces'>, fontUrl: (file: string) => string): string {
   return theme.faces

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { WebSocket as Socket } from 'ws'
-import { openMemberSocket } from '../../engine/core/events/member-socket.ts'
+import { openMemberSocket } from '../../engine/base/events/member-socket.ts'
 import { getToken } from './crowd.ts'
 
 // Started by the P11 measure: pages that listen as the product's own do, from as many addresses as a crowd has.

@@ -13,7 +13,7 @@ const exempt = ['/dev/gallery']
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars that come and go with whoever logs
- * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/page/look), and games for those of the site.
+ * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/base/page/look), and games for those of the site.
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {

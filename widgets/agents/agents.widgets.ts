@@ -1,4 +1,4 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { getParts } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { inviting, getParts, sleeping } from '../ui/registry/entries.ts'

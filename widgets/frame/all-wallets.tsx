@@ -1,9 +1,9 @@
-import { useBoot } from '../../engine/hooks/base/use-boot.ts'
-import { useCall } from '../../engine/hooks/base/use-call.ts'
-import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
-import { useSettled } from '../../engine/hooks/base/use-settled.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../engine/base/hooks/use-boot.ts'
+import { useCall } from '../../engine/base/hooks/use-call.ts'
+import { useMemberEvent } from '../../engine/base/hooks/use-member-event.ts'
+import { useSession } from '../../engine/base/hooks/use-session.ts'
+import { useSettled } from '../../engine/base/hooks/use-settled.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { useHiddenBalance } from '../../engine/money/hooks/use-hidden-balance.ts'
 
 /** Milliseconds in which money that moves between wallets is fetched once. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useBoot } from '../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { BrandMark } from '../ui/brand/brand-mark.tsx'
 
 export interface BarePageProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useService, type ServiceEntry, type ServicePosition } from '../../engine/site/hooks/use-service.ts'
 import { useStartup } from '../../engine/site/hooks/use-startup.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../engine/hooks/base/use-toast.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../engine/base/hooks/use-toast.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
 const icons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 
 /** Covers the page while a screen arrives. */

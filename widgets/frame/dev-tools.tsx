@@ -1,5 +1,5 @@
-import { useBoot } from '../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 
 /** Links to the other brands and the outbox while developing; the gateway names none in production. */
 export function DevTools() {

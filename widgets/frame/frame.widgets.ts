@@ -1,4 +1,4 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 import { sleeping } from '../ui/registry/entries.ts'
 import { AgeDialog } from './age-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { useMayRegister } from '../../engine/members/hooks/use-register-methods.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'

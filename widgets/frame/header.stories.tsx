@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Engine } from '../../engine/core/engine/engine.ts'
+import type { Engine } from '../../engine/base/engine/engine.ts'
 import { signedIn } from '../testing/story-states.ts'
 import { Header } from './header.tsx'
 

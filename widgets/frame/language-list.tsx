@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLanguage } from '../../engine/hooks/base/use-language.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../engine/hooks/base/use-toast.ts'
+import { useLanguage } from '../../engine/base/hooks/use-language.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../engine/base/hooks/use-toast.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
 /** The brand's languages, each in its own words. */

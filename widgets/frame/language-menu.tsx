@@ -1,5 +1,5 @@
-import { useLanguage } from '../../engine/hooks/base/use-language.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useLanguage } from '../../engine/base/hooks/use-language.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { LanguageList } from './language-list.tsx'
 import { PopoverMenu } from './popover-menu.tsx'

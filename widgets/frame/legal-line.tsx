@@ -1,5 +1,5 @@
-import { useBoot } from '../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 import { useHelp } from './places/use-help.ts'
 

@@ -1,5 +1,5 @@
-import type { WidgetSlots } from '../../engine/core/registry/registry.ts'
-import { useWhole } from '../../engine/hooks/base/use-whole.ts'
+import type { WidgetSlots } from '../../engine/base/registry/registry.ts'
+import { useWhole } from '../../engine/base/hooks/use-whole.ts'
 
 export interface MainProps {
   /** How the sections lie. */

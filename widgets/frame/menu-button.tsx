@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
 import type { MenuSections } from './menu-dialog.tsx'
 
 export interface MenuButtonProps {

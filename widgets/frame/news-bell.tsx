@@ -1,5 +1,5 @@
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { getUnread, useUnread } from './use-unread.ts'

@@ -1,5 +1,5 @@
-import { useOnline } from '../../engine/hooks/base/use-online.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useOnline } from '../../engine/base/hooks/use-online.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
 /** Says so while the browser has no network. */

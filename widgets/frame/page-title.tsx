@@ -1,4 +1,4 @@
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { useBrandWord } from '../ui/brand/use-brand-word.ts'
 
 export interface PageTitleProps {

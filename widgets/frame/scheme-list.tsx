@@ -1,5 +1,5 @@
-import { useScheme } from '../../engine/hooks/base/use-scheme.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useScheme } from '../../engine/base/hooks/use-scheme.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
 const schemes = [

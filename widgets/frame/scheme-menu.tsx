@@ -1,4 +1,4 @@
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { SchemeList } from './scheme-list.tsx'

@@ -1,6 +1,6 @@
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
 import type { ServicePosition } from '../../engine/site/hooks/use-service.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 

@@ -1,5 +1,5 @@
-import type { WidgetSlots } from '../../engine/core/registry/registry.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import type { WidgetSlots } from '../../engine/base/registry/registry.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 
 /** What surrounds every screen: header, categories, the screen itself, footer, and the phone's bottom bar. */
 export function Shell({ slots }: WidgetSlots) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import './to-top.css'
 

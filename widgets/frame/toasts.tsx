@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useRoute } from '../../engine/hooks/base/use-route.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useToast, useToasts, type Toast } from '../../engine/hooks/base/use-toast.ts'
+import { useRoute } from '../../engine/base/hooks/use-route.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
+import { useToast, useToasts, type Toast } from '../../engine/base/hooks/use-toast.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { newsKinds, type UnreadKind, getUnread, useUnread } from './use-unread.ts'
 
 export interface UnreadBadgeProps {

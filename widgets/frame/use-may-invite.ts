@@ -1,6 +1,6 @@
 import type { Boot } from '../../schemas/boot/boot.document.ts'
-import { useBoot } from '../../engine/hooks/base/use-boot.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useBoot } from '../../engine/base/hooks/use-boot.ts'
+import { useSession } from '../../engine/base/hooks/use-session.ts'
 
 /** Whether a module of the merchant's tree is on. */
 function hasModule(nodes: Boot['permission']['whitelabel'], name: string): boolean {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
+import { useSession } from '../../engine/base/hooks/use-session.ts'
 
 /**
  * Checked before anything that only a real account may do: true for those who have one. A guest is shown the login,

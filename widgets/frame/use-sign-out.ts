@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { signOutQuestion } from '../../engine/members/hooks/sign-out-question.ts'
-import { useGo } from '../../engine/hooks/base/use-go.ts'
-import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useGo } from '../../engine/base/hooks/use-go.ts'
+import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
+import { useSession } from '../../engine/base/hooks/use-session.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 
 /** Asks, ends the session, and goes home. */
 export function useSignOut(): () => Promise<void> {

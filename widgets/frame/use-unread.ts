@@ -1,8 +1,8 @@
 import type { CallValue } from '../../schemas/calls/calls.ts'
-import { useAnswer } from '../../engine/hooks/base/use-answer.ts'
-import { useCall } from '../../engine/hooks/base/use-call.ts'
-import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useAnswer } from '../../engine/base/hooks/use-answer.ts'
+import { useCall } from '../../engine/base/hooks/use-call.ts'
+import { useMemberEvent } from '../../engine/base/hooks/use-member-event.ts'
+import { useSession } from '../../engine/base/hooks/use-session.ts'
 
 export type UnreadKind = 'announcements' | 'notices' | 'messages'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useText } from '../../engine/base/hooks/use-text.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 import { GamesMenu } from './games-menu.tsx'
 import { useInvites } from './use-may-invite.ts'

@@ -1,5 +1,5 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
-import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
+import { preloadFlow } from '../../engine/base/hooks/preload-flow.ts'
 import { Cover } from '../frame/cover.tsx'
 import { CardsSkeleton, ListSkeleton } from '../frame/page-skeleton.tsx'
 import { inviting, getParts } from '../ui/registry/entries.ts'

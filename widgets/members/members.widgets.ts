@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { listAsks, getParts, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'

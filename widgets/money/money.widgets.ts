@@ -1,4 +1,4 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 import { ListSkeleton, PageSkeleton } from '../frame/page-skeleton.tsx'
 import { Coming } from '../ui/state/coming.tsx'
 import { getParts } from '../ui/registry/entries.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../engine/core/registry/registry.ts'
+import type { Manifest } from '../../engine/base/registry/registry.ts'
 
 /** What the engine can render that belongs to no wing. */
 export const ui = {

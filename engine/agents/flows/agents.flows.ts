@@ -3,7 +3,7 @@ export const agentFlows = {
   contractOffer: () => import('./contract-offer.flow.ts').then((exported) => exported.contractOfferFlow),
 }
 
-declare module '../../core/load/flow-registry.ts' {
+declare module '../../base/load/flow-registry.ts' {
   interface FlowsByWing {
     agents: typeof agentFlows
   }

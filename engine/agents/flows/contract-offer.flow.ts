@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { contractOfferMachine } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 import { processCalls } from './contract.flow.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 export const contractOfferFlow: Flow<typeof contractOfferMachine, void> = {
   input: () => undefined as never,

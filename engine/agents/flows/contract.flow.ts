@@ -5,8 +5,8 @@ import {
   contractMachine,
   type LoadedContract,
 } from '../../../machines/agents/contract/contract.machine.ts'
-import type { Clock } from '../../core/clock/clock.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Clock } from '../../base/clock/clock.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 /** The call that acts on contracts of a kind. */
 export const processCalls = {

@@ -1,5 +1,5 @@
-import { useEngine } from '../../core/engine/engine.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
 
 /** Looks whether somebody in the team may be called so. Where that cannot be said (names are hidden, the look failed), yes. */
 export function useTeamCheck() {

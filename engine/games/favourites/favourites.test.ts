@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../core/call/call.ts'
+import type { Call } from '../../base/call/call.ts'
 import { createFavourites, type Favourites } from './favourites.ts'
 
 const game = { nodeId: '17', vassalage: 'NORTH', gameType: 'RNG' }

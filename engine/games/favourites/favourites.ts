@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import type { Call } from '../../core/call/call.ts'
-import { refetchCalls, callKey } from '../../core/query/queries.ts'
-import { createStore, type Store } from '../../core/store/store.ts'
+import type { Call } from '../../base/call/call.ts'
+import { refetchCalls, callKey } from '../../base/query/queries.ts'
+import { createStore, type Store } from '../../base/store/store.ts'
 
-declare module '../../core/engine/engine.ts' {
+declare module '../../base/engine/engine.ts' {
   interface Engine {
     favourites: Favourites
   }

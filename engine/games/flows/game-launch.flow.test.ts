@@ -1,7 +1,7 @@
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Launched } from '../../../machines/games/game-launch/game-launch.machine.ts'
-import { fakeTools } from '../../flows/kit/testing/fake-tools.ts'
+import { fakeTools } from '../../base/flows/testing/fake-tools.ts'
 import { gameLaunchFlow } from './game-launch.flow.ts'
 
 async function launch(query: string): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import {
 } from '../../../machines/games/game-launch/game-launch.machine.ts'
 import { launchAddresses } from '../play/launch-addresses.ts'
 import { prizeModeNames } from '../../../schemas/base/prize-mode-names.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 const suggested = 6
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useEngine } from '../../core/engine/engine.ts'
+import { useEngine } from '../../base/engine/engine.ts'
 
 /** Milliseconds in which a game says that the round has begun whose money has moved already. */
 const grace = 500

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { type Engine, useEngine } from '../../core/engine/engine.ts'
-import { whenSettled } from '../../core/session/when-settled.ts'
-import { useStore } from '../../core/store/store.ts'
+import { type Engine, useEngine } from '../../base/engine/engine.ts'
+import { whenSettled } from '../../base/session/when-settled.ts'
+import { useStore } from '../../base/store/store.ts'
 
 type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType' | 'displayName'>
 

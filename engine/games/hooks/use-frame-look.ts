@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { SiteMessage } from '../../../schemas/vendor/frame.ts'
 import { findSiteLook } from '../play/site-look.ts'
-import { useScheme } from '../../hooks/base/use-scheme.ts'
+import { useScheme } from '../../base/hooks/use-scheme.ts'
 
 /** Returns how to send a game's page what the site looks like, and sends it again when that changes. */
 export function useFrameLook(

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import type { CallError } from '../../core/call/call-error.ts'
-import { callKey, getStaleTime } from '../../core/query/queries.ts'
-import { type Engine, useEngine } from '../../core/engine/engine.ts'
+import type { CallError } from '../../base/call/call-error.ts'
+import { callKey, getStaleTime } from '../../base/query/queries.ts'
+import { type Engine, useEngine } from '../../base/engine/engine.ts'
 
 type GamePage = CallValue<'gameList'>
 type ListedGame = GamePage['content'][number]

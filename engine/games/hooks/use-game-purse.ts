@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { bringHome, enterRoom } from '../play/bring-home.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { useCall } from '../../hooks/base/use-call.ts'
-import { useSession } from '../../hooks/base/use-session.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useCall } from '../../base/hooks/use-call.ts'
+import { useSession } from '../../base/hooks/use-session.ts'
 
 /** Where games play with money that was brought along: brings it home once a member has left the last game. */
 export function useGamePurse(isMember: boolean): void {

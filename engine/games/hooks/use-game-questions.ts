@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { gameLaunchMachine } from '../../../machines/games/game-launch/game-launch.machine.ts'
-import { useDialog } from '../../hooks/base/use-dialog.ts'
-import type { UsedFlow } from '../../hooks/base/use-flow.ts'
-import { useText } from '../../hooks/base/use-text.ts'
+import { useDialog } from '../../base/hooks/dialog/use-dialog.ts'
+import type { UsedFlow } from '../../base/hooks/flow/use-flow.ts'
+import { useText } from '../../base/hooks/use-text.ts'
 import { useReturnPath } from '../../members/hooks/account/use-return-path.ts'
 
 export type GameFlow = UsedFlow<typeof gameLaunchMachine>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useInRound } from './use-in-round.ts'
-import { useRefresh } from '../../hooks/base/use-refresh.ts'
-import { useText } from '../../hooks/base/use-text.ts'
-import { useToast } from '../../hooks/base/use-toast.ts'
+import { useRefresh } from '../../base/hooks/use-refresh.ts'
+import { useText } from '../../base/hooks/use-text.ts'
+import { useToast } from '../../base/hooks/use-toast.ts'
 
 /** Records that a round is running, and notifies the player what happens to it when they leave or return. */
 export function useGameRound(isInRound: boolean): { notifyResumed: () => void } {

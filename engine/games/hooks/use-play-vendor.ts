@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { type Engine, useEngine } from '../../core/engine/engine.ts'
+import { type Engine, useEngine } from '../../base/engine/engine.ts'
 import { usePlay, type Playable } from './use-play.ts'
 
 type Card = Pick<

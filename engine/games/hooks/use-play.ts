@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { enterGame } from '../play/enter-game.ts'
 import { gamePath, isVendorOfSlots, type Playable } from '../play/game-path.ts'
-import { type Engine, useEngine } from '../../core/engine/engine.ts'
-import { callKey } from '../../core/query/queries.ts'
-import { whenSettled } from '../../core/session/when-settled.ts'
+import { type Engine, useEngine } from '../../base/engine/engine.ts'
+import { callKey } from '../../base/query/queries.ts'
+import { whenSettled } from '../../base/session/when-settled.ts'
 
 export type { Playable }
 

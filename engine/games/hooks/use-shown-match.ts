@@ -1,6 +1,6 @@
 import { useCallback, type RefObject } from 'react'
 import type { SiteMessage } from '../../../schemas/vendor/frame.ts'
-import { useRoute } from '../../hooks/base/use-route.ts'
+import { useRoute } from '../../base/hooks/use-route.ts'
 
 /** Returns how to send a game's page the match that the address names, where it names one. */
 export function useShownMatch(

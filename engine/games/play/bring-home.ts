@@ -1,4 +1,4 @@
-import type { Call } from '../../core/call/call.ts'
+import type { Call } from '../../base/call/call.ts'
 
 /** Milliseconds after which somebody who left a game is not on the way into another. */
 const pause = 800

@@ -1,4 +1,4 @@
-import type { Engine } from '../../core/engine/engine.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 
 /** Milliseconds for which the page is held until the game's own picture is there. */
 const longestHold = 320

@@ -1,6 +1,6 @@
-import { createStore, type Store } from '../../core/store/store.ts'
+import { createStore, type Store } from '../../base/store/store.ts'
 
-declare module '../../core/engine/engine.ts' {
+declare module '../../base/engine/engine.ts' {
   interface Engine {
     /** Whether a game on this page is in the middle of a round. */
     isInRound: Store<boolean>

@@ -1,4 +1,4 @@
-import type { Scheme } from '../../page/look/look.ts'
+import type { Scheme } from '../../base/page/look/look.ts'
 
 /** A game's address that requests the site's colour scheme; `system` leaves it to the device. */
 export function inScheme(address: string, scheme: Scheme): string {

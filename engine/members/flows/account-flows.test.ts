@@ -10,13 +10,13 @@ import {
 import { requireActors } from '../../../machines/kit/required-actors.ts'
 import type { submitFormMachine } from '../../../machines/members/submit-form/submit-form.machine.ts'
 import { member } from '../../../machines/kit/testing/fixtures.ts'
-import { CallError } from '../../core/call/call-error.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import { CallError } from '../../base/call/call-error.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 import { forgotPasswordFlow } from './forgot-password.flow.ts'
 import { loginFlow } from './login.flow.ts'
 import { registerFlow } from './register.flow.ts'
 import { resetPasswordFlow } from './reset-password.flow.ts'
-import { type FakeCall, fakeCall, fakeTools, sent } from '../../flows/kit/testing/fake-tools.ts'
+import { type FakeCall, fakeCall, fakeTools, sent } from '../../base/flows/testing/fake-tools.ts'
 
 function refusal(code: 'captcha_required' | 'sms_code_invalid', more: object = {}) {
   throw new CallError({ code, status: 401, ...more })

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { changePasswordMachine } from '../../../machines/members/change-password/change-password.machine.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 export const changePasswordFlow: Flow<typeof changePasswordMachine> = {
   input: (given) => given,

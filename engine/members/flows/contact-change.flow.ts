@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { contactChangeMachine } from '../../../machines/members/contact-change/contact-change.machine.ts'
 import type { FormValues } from '../../../machines/kit/form-values.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
-import { waitUntil } from '../../core/clock/wait-until.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import { waitUntil } from '../../base/clock/wait-until.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 import { chosenCountry, pick, sentValues } from './account/sent-values.ts'
 
 /** The new contact as it is sent. */

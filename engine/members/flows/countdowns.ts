@@ -1,5 +1,5 @@
 import type { Countdown, SmsPurpose } from '../../../machines/members/sms-code/sms-code.machine.ts'
-import type { SafeStorage } from '../../core/session/storage.ts'
+import type { SafeStorage } from '../../base/session/storage.ts'
 
 function getKey(purpose: SmsPurpose) {
   return `livery-sms-${purpose}`

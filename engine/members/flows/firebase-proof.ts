@@ -2,7 +2,7 @@ import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { proveCodeFor, sendCodeTo } from '../firebase/firebase.ts'
 import type { IdentityOffer } from '../firebase/identity-offer.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 
 type Proof = Pick<CallBody<'login'>, 'firebaseChannel' | 'firebaseIdToken'>
 

@@ -3,8 +3,8 @@ import {
   type Recovery,
   forgotPasswordMachine,
 } from '../../../machines/members/forgot-password/forgot-password.machine.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import type { Flow } from '../../base/flows/flow.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 import { logIn } from './account/log-in.ts'
 import { pick, sentValues } from './account/sent-values.ts'
 import { submitFormWith } from './account/submit-form.flow.ts'

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { loginMachine } from '../../../machines/members/login/login.machine.ts'
 import type { LoginAttempt } from '../../../machines/members/login/login.setup.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 import { logIn } from './account/log-in.ts'
 import { offerPasskeys, signIn } from './passkey.flow.ts'
 import { stepUpWith } from './step-up.flow.ts'

@@ -1,11 +1,11 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { type LogoutOutput, logoutMachine } from '../../../machines/members/logout/logout.machine.ts'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
-import type { Call } from '../../core/call/call.ts'
-import type { LogOut } from '../../core/session/session-actor.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
-import { watched } from '../../core/watch/watched.ts'
+import type { Call } from '../../base/call/call.ts'
+import type { LogOut } from '../../base/session/session-actor.ts'
+import type { Flow } from '../../base/flows/flow.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
+import { watched } from '../../base/watch/watched.ts'
 
 /** Notifies the server once it can be reached again; until then the token ends by itself. */
 function endLater(call: Call, token: string): void {

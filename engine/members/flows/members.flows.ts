@@ -11,7 +11,7 @@ export const memberFlows = {
   logout: () => import('./logout.flow.ts').then((exported) => exported.logoutFlow),
 }
 
-declare module '../../core/load/flow-registry.ts' {
+declare module '../../base/load/flow-registry.ts' {
   interface FlowsByWing {
     members: typeof memberFlows
   }

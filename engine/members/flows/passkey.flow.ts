@@ -1,6 +1,6 @@
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
 import { canOfferPasskeys, takePasskey } from '../passkeys/passkeys.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 
 /** Has the person use a passkey: any of this site's, or one of the member that a ticket stands for. */
 export async function signIn(

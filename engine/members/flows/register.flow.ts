@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { type Registration, registerMachine } from '../../../machines/members/register/register.machine.ts'
 import { firebaseSms } from './account/firebase-sms.ts'
-import { WishKeys } from '../../core/call/wish-keys.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import { WishKeys } from '../../base/call/wish-keys.ts'
+import type { Flow } from '../../base/flows/flow.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 import { chosenCountry, sentValues } from './account/sent-values.ts'
 import { submitFormWith } from './account/submit-form.flow.ts'
 

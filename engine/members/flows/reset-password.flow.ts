@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { resetPasswordMachine } from '../../../machines/members/reset-password/reset-password.machine.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 export const resetPasswordFlow: Flow<typeof resetPasswordMachine> = {
   input: (given) => given,

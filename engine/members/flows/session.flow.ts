@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
 import { type SessionInput, sessionMachine } from '../../../machines/members/session/session.machine.ts'
-import type { Call } from '../../core/call/call.ts'
-import type { SessionActor, SessionState } from '../../core/session/session-actor.ts'
-import { watched } from '../../core/watch/watched.ts'
+import type { Call } from '../../base/call/call.ts'
+import type { SessionActor, SessionState } from '../../base/session/session-actor.ts'
+import { watched } from '../../base/watch/watched.ts'
 
 /** Starts the one session actor of this page. */
 export function startSessionActor(

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
-import { CallError } from '../../core/call/call-error.ts'
-import { createClock } from '../../core/clock/clock.ts'
-import { safeStorage } from '../../core/session/storage.ts'
+import { CallError } from '../../base/call/call-error.ts'
+import { createClock } from '../../base/clock/clock.ts'
+import { safeStorage } from '../../base/session/storage.ts'
 import { smsCodeFlow } from './sms-code.flow.ts'
-import { type FakeCall, fakeCall, fakeTools, sent } from '../../flows/kit/testing/fake-tools.ts'
+import { type FakeCall, fakeCall, fakeTools, sent } from '../../base/flows/testing/fake-tools.ts'
 
 const server = Date.parse('2026-03-01T12:00:00Z')
 const phone = { mobileNum: '0917 123 4567', countryDialingCode: '63' }

@@ -6,13 +6,13 @@ import {
   smsCodeMachine,
 } from '../../../machines/members/sms-code/sms-code.machine.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
-import { waitUntil } from '../../core/clock/wait-until.ts'
+import { waitUntil } from '../../base/clock/wait-until.ts'
 import { botCheckWith } from './account/bot-check.flow.ts'
 import { captchaWith } from './account/captcha.flow.ts'
 import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
 import { firebaseSms } from './account/firebase-sms.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import type { Flow } from '../../base/flows/flow.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 import { renamedField } from './account/sent-values.ts'
 
 /** Sends a code, and shares with every tab when the next may be sent. */

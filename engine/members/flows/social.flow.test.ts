@@ -6,7 +6,7 @@ import type { IdentityOffer } from '../firebase/identity-offer.ts'
 import { logIn } from './account/log-in.ts'
 import { smsCodeFlow } from './sms-code.flow.ts'
 import { socialFlow } from './social.flow.ts'
-import { fakeCall, fakeTools, sent } from '../../flows/kit/testing/fake-tools.ts'
+import { fakeCall, fakeTools, sent } from '../../base/flows/testing/fake-tools.ts'
 
 const firebase = vi.hoisted(() => ({
   signInAt: vi.fn(() => Promise.resolve('id-token')),

@@ -4,9 +4,9 @@ import {
   type SocialPurpose,
   socialMachine,
 } from '../../../machines/members/social/social.machine.ts'
-import { loadChunk } from '../../core/load/chunk.ts'
+import { loadChunk } from '../../starter/chunk.ts'
 import { leaveSite } from './leave-site.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 /** What the way back from a provider may say; an address can say anything. */
 const sayable = [

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { stepUpMachine } from '../../../machines/members/step-up/step-up.machine.ts'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
-import { waitUntil } from '../../core/clock/wait-until.ts'
-import type { FlowTools } from '../../flows/kit/flow-tools.ts'
+import { waitUntil } from '../../base/clock/wait-until.ts'
+import type { FlowTools } from '../../base/flows/flow-tools.ts'
 import { signIn } from './passkey.flow.ts'
 
 /** The step-up machine with its actors, for the login that invokes it. */

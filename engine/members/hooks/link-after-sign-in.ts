@@ -1,9 +1,9 @@
 import { createActor, waitFor } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
-import { flowTools } from '../../flows/kit/flow-tools.ts'
-import { loadFlow } from '../../core/load/flow-registry.ts'
-import { refetchCalls } from '../../core/query/queries.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import { flowTools } from '../../base/flows/flow-tools.ts'
+import { loadFlow } from '../../base/load/flow-registry.ts'
+import { refetchCalls } from '../../base/query/queries.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 
 /** Milliseconds that a ticket lasts on the gateway. */
 const lasting = 600_000

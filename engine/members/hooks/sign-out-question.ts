@@ -1,4 +1,4 @@
-import type { NoticeOptions } from '../../hooks/base/use-dialog.ts'
+import type { NoticeOptions } from '../../base/hooks/dialog/use-dialog.ts'
 
 /** The question before a session ends. */
 export function signOutQuestion(t: (key: string) => string): NoticeOptions {

@@ -1,1 +1,1 @@
-export { useBreak, useIsOnBreak } from '../../page/screen/use-break.ts'
+export { useBreak, useIsOnBreak } from '../../base/page/screen/use-break.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { CodeField, TypedCode } from '../../../machines/members/register/typed-code.ts'
-import { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import type { FieldVerdicts } from '../../hooks/base/use-field-verdicts.ts'
+import { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import type { FieldVerdicts } from '../../base/hooks/form/use-field-verdicts.ts'
 
 /** Whether the codes of a registration are known: asked before anybody has to prove that they are a person. */
 export function useCodeVerdicts(onConfirmed: (typed: TypedCode) => void): FieldVerdicts {

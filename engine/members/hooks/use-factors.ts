@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { CallError } from '../../core/call/call-error.ts'
+import { CallError } from '../../base/call/call-error.ts'
 import { makePasskey, takePasskey } from '../passkeys/passkeys.ts'
-import { refetchCalls } from '../../core/query/queries.ts'
-import { confirmed as askConfirmed } from '../../flows/kit/confirmed.ts'
-import { useEngine } from '../../core/engine/engine.ts'
+import { refetchCalls } from '../../base/query/queries.ts'
+import { confirmed as askConfirmed } from '../../base/flows/confirmed.ts'
+import { useEngine } from '../../base/engine/engine.ts'
 
 /** The code of whatever a change failed with. */
 export function getCode(thrown: unknown): ErrorCode {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { CallError } from '../../core/call/call-error.ts'
-import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
-import { WishKeys } from '../../core/call/wish-keys.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
-import { useMemberEvent } from '../../hooks/base/use-member-event.ts'
+import { CallError } from '../../base/call/call-error.ts'
+import { requirePicture, uploadFile } from '../../base/call/upload-file.ts'
+import { WishKeys } from '../../base/call/wish-keys.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
+import { useMemberEvent } from '../../base/hooks/use-member-event.ts'
 
 export type Feedback = CallValue<'feedback'>
 

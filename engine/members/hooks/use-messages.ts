@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import type { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { callKey } from '../../core/query/queries.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
-import { useMemberEvent } from '../../hooks/base/use-member-event.ts'
+import type { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { callKey } from '../../base/query/queries.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
+import { useMemberEvent } from '../../base/hooks/use-member-event.ts'
 
 type Page = CallValue<'messages'>
 export type Message = Page['content'][number]

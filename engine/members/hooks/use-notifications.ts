@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { NotificationKind } from '../../../schemas/calls/members/notification.calls.ts'
 import type { MemberEvent } from '../../../schemas/events/events.ts'
-import type { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { useMemberEvent } from '../../hooks/base/use-member-event.ts'
+import type { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useMemberEvent } from '../../base/hooks/use-member-event.ts'
 
 /** What happened, as the event of its kind tells it. */
 export type Notification = MemberEvent<NotificationKind>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tabStorage } from '../../core/session/storage.ts'
+import { tabStorage } from '../../base/session/storage.ts'
 
 const key = 'referralCode'
 const shape = /^[\w-]{1,64}$/u

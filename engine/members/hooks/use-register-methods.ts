@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useBoot } from '../../hooks/base/use-boot.ts'
+import { useBoot } from '../../base/hooks/use-boot.ts'
 
 /** The ways to register that are open here, in the brand's order; without one nothing should lead to the form. */
 export function useRegisterMethods(): readonly ('mobile' | 'username')[] {

@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../flows/kit/confirmed.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { confirmed } from '../../base/flows/confirmed.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
 
 /** Saves fields of the profile; what is set once wants fresh proof of who is here: undefined where it was not given. */
 export function useSaveProfile() {

@@ -1,6 +1,6 @@
-import type { Engine } from '../../core/engine/engine.ts'
-import { type SafeStorage, tabStorage } from '../../core/session/storage.ts'
-import { openMemberSocket } from '../../core/events/member-socket.ts'
+import type { Engine } from '../../base/engine/engine.ts'
+import { type SafeStorage, tabStorage } from '../../base/session/storage.ts'
+import { openMemberSocket } from '../../base/events/member-socket.ts'
 import { watchTyping } from './watch-typing.ts'
 import {
   notifyElsewhere,

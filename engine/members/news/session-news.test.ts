@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createText } from '../../core/text/text.ts'
+import { createText } from '../../base/text/text.ts'
 import { engineWords, testBoot } from '../../testing/boot.fixture.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 import {
   notifyEnded,
   notifyMessage,

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '../../../schemas/events/events.ts'
-import { clock } from '../../core/clock/clock.ts'
-import type { Engine } from '../../core/engine/engine.ts'
-import type { EndReason } from '../../core/events/member-socket.ts'
+import { clock } from '../../base/clock/clock.ts'
+import type { Engine } from '../../base/engine/engine.ts'
+import type { EndReason } from '../../base/events/member-socket.ts'
 
 const quiet = new Set<EndReason>(['logout', 'exchanged'])
 /** Somebody who did something so lately is here: typing makes no calls. */

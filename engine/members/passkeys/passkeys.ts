@@ -1,5 +1,5 @@
 import type { Assertion, Attestation } from '../../../schemas/calls/members/step-up.calls.ts'
-import { loadChunk } from '../../core/load/chunk.ts'
+import { loadChunk } from '../../starter/chunk.ts'
 
 function ceremonies() {
   return loadChunk(() => import('./ceremony/ceremony.ts'))

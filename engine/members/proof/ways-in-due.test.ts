@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { createDialogs } from '../../page/dialog/dialogs.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import { createDialogs } from '../../base/page/dialog/dialogs.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 import { followWaysInDue } from './ways-in-due.ts'
 
 type Member = CallValue<'memberInfo'>

@@ -1,5 +1,5 @@
-import type { Engine } from '../../core/engine/engine.ts'
-import { getQuery } from '../../core/query/queries.ts'
+import type { Engine } from '../../base/engine/engine.ts'
+import { getQuery } from '../../base/query/queries.ts'
 
 const name = 'ways-in'
 

@@ -4,7 +4,7 @@ export const moneyFlows = {
     import('./withdrawal-receipt.flow.ts').then((exported) => exported.withdrawalReceiptFlow),
 }
 
-declare module '../../core/load/flow-registry.ts' {
+declare module '../../base/load/flow-registry.ts' {
   interface FlowsByWing {
     money: typeof moneyFlows
   }

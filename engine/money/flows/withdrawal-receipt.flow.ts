@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import { withdrawalReceiptMachine } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
 import type { LoadedPayout } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.setup.ts'
-import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
-import type { Clock } from '../../core/clock/clock.ts'
-import { heldFile, releaseFile } from '../../core/store/held-files.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import { requirePicture, uploadFile } from '../../base/call/upload-file.ts'
+import type { Clock } from '../../base/clock/clock.ts'
+import { heldFile, releaseFile } from '../../base/store/held-files.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 function timed(withdrawal: LoadedPayout['withdrawal'], clock: Clock): LoadedPayout {
   const dueAt = withdrawal.receipt?.dueAt ?? null

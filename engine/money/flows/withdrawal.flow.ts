@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { withdrawalMachine } from '../../../machines/money/withdrawal/withdrawal.machine.ts'
-import type { Flow } from '../../flows/kit/flow.ts'
+import type { Flow } from '../../base/flows/flow.ts'
 
 export const withdrawalFlow: Flow<typeof withdrawalMachine, void> = {
   input: () => undefined as never,

@@ -1,2 +1,2 @@
 /** Files that somebody chose, for widgets: see there. */
-export { heldFile, holdFile } from '../../core/store/held-files.ts'
+export { heldFile, holdFile } from '../../base/store/held-files.ts'

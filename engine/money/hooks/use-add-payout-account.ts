@@ -1,7 +1,7 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { confirmed } from '../../flows/kit/confirmed.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { confirmed } from '../../base/flows/confirmed.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
 import { useWishKey } from './use-wish-key.ts'
 
 type Account = CallValue<'addPayoutAccount'>

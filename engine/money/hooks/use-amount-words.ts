@@ -1,5 +1,5 @@
 import { decimal } from '../../../schemas/base/money.ts'
-import { useText } from '../../hooks/base/use-text.ts'
+import { useText } from '../../base/hooks/use-text.ts'
 import type { AmountProblem } from './amount-problem.ts'
 
 /** An amount as people of this language write one in a currency with so many decimals, to show what is expected. */

@@ -1,4 +1,4 @@
-import { useBoot } from '../../hooks/base/use-boot.ts'
+import { useBoot } from '../../base/hooks/use-boot.ts'
 
 /** The symbol of the merchant's currency. */
 export function useCurrencySymbol(): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
+import { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
 
 /** Calls that give a link to a file of records. */
 export type ExportCall = 'exportRecords' | 'exportTeam'

@@ -1,5 +1,5 @@
-import { useEngine } from '../../core/engine/engine.ts'
-import { useStore } from '../../core/store/store.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useStore } from '../../base/store/store.ts'
 
 /** Whether the visitor wants no amounts of the own wallet on the screen, and the way to say so. */
 export function useHiddenBalance(): readonly [hides: boolean, hide: (hides: boolean) => void] {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import type { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
+import type { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
 
 /** Calls that answer records in pages behind a cursor. */
 export type RecordCall =

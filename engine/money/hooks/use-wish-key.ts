@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WishKeys } from '../../core/call/wish-keys.ts'
+import { WishKeys } from '../../base/call/wish-keys.ts'
 
 /** Keys that last as long as the component. */
 export function useWishKey(): WishKeys {

@@ -1,6 +1,6 @@
-import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
+import { requirePicture, uploadFile } from '../../base/call/upload-file.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
 
 /** Sends a picture for an application that is not sent yet. */
 export function useApplicationUpload(entry: string) {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../core/engine/engine.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 import { keepInstallOffer } from './install-offer.ts'
 import { registerWorker } from './register-worker.ts'
 

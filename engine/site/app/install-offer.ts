@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../core/store/store.ts'
+import { createStore, type Store } from '../../base/store/store.ts'
 
 /** The browser's own offer to install the site, where it makes one. */
 interface InstallEvent extends Event {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../core/engine/engine.ts'
+import type { Engine } from '../../base/engine/engine.ts'
 
 /**
  * Registers what the browser runs for a site that is closed or offline, in the language of the page; undefined where the browser

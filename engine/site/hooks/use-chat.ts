@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { safeLink } from '../links/safe-link.ts'
-import { type Engine, useEngine } from '../../core/engine/engine.ts'
+import { type Engine, useEngine } from '../../base/engine/engine.ts'
 
 function getHosts({ brand, permission }: Boot) {
   return linkHosts(brand, permission.resources)

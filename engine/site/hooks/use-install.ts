@@ -1,4 +1,4 @@
-import { useStore } from '../../core/store/store.ts'
+import { useStore } from '../../base/store/store.ts'
 import { install, installOffer } from '../app/install-offer.ts'
 
 /** Puts the site on this device as an app; undefined where the browser does not offer it. */

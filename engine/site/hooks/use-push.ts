@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import type { CallError } from '../../core/call/call-error.ts'
-import { useEngine } from '../../core/engine/engine.ts'
+import type { CallError } from '../../base/call/call-error.ts'
+import { useEngine } from '../../base/engine/engine.ts'
 import { registerWorker } from '../app/register-worker.ts'
-import { useCommand } from '../../hooks/base/use-command.ts'
+import { useCommand } from '../../base/hooks/use-command.ts'
 
 type Device = CallValue<'pushDevice'>
 

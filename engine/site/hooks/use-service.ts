@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { entriesAt, serviceEntries, type ServiceEntry, type ServicePosition } from '../service/service.ts'
-import { useBoot } from '../../hooks/base/use-boot.ts'
+import { useBoot } from '../../base/hooks/use-boot.ts'
 
 export type { ServiceEntry, ServicePosition }
 

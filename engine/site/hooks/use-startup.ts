@@ -1,6 +1,6 @@
-import { useEngine } from '../../core/engine/engine.ts'
-import { useStore } from '../../core/store/store.ts'
-import { useBoot } from '../../hooks/base/use-boot.ts'
+import { useEngine } from '../../base/engine/engine.ts'
+import { useStore } from '../../base/store/store.ts'
+import { useBoot } from '../../base/hooks/use-boot.ts'
 
 export interface UsedStartup {
   /** 0 open, 1 maintenance, 2 region restricted. */

@@ -1,5 +1,5 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import { loadChunk } from '../../core/load/chunk.ts'
+import { loadChunk } from '../../starter/chunk.ts'
 import { safeLink } from '../links/safe-link.ts'
 
 /** Where ways to reach customer service are shown. */

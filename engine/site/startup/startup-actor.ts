@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { requireActors } from '../../../machines/kit/required-actors.ts'
 import { startupMachine, type Permission } from '../../../machines/site/startup/startup.machine.ts'
-import type { Call } from '../../core/call/call.ts'
-import { clock } from '../../core/clock/clock.ts'
-import { watched } from '../../core/watch/watched.ts'
+import type { Call } from '../../base/call/call.ts'
+import { clock } from '../../base/clock/clock.ts'
+import { watched } from '../../base/watch/watched.ts'
 
 export interface StartupActor {
   /** Fetches at once instead of at the next interval. */

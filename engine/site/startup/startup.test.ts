@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createStore } from '../../core/store/store.ts'
+import { createStore } from '../../base/store/store.ts'
 import { testBoot } from '../../testing/boot.fixture.ts'
 import type { StartupChange } from './startup-actor.ts'
 import { createStartup } from './startup.ts'

@@ -1,10 +1,10 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import type { Call } from '../../core/call/call.ts'
-import { loadChunk } from '../../core/load/chunk.ts'
-import { createStore, type Store } from '../../core/store/store.ts'
+import type { Call } from '../../base/call/call.ts'
+import { loadChunk } from '../../starter/chunk.ts'
+import { createStore, type Store } from '../../base/store/store.ts'
 import type { StartupActor, StartupChange } from './startup-actor.ts'
 
-declare module '../../core/engine/engine.ts' {
+declare module '../../base/engine/engine.ts' {
   interface Engine {
     startup: Startup
   }

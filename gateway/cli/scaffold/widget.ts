@@ -5,7 +5,7 @@ import type { Files, Read } from './scaffold.types.ts'
 const wings = ['members', 'money', 'games', 'agents', 'rewards', 'content', 'frame']
 
 function widgetFile(name: string, type: string): string {
-  return `import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+  return `import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import '../../ui/base/page.css'
 
 /** Say what it shows. */

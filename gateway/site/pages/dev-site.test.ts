@@ -26,7 +26,7 @@ async function answer(url: string) {
 
 it('hands out the sources of the site', async () => {
   expect(await answer('/main.tsx')).toEqual({ statusCode: 200, leaks: false })
-  expect(await answer('/engine/page/screen/starter.ts')).toEqual({ statusCode: 200, leaks: false })
+  expect(await answer('/engine/starter/starter.ts')).toEqual({ statusCode: 200, leaks: false })
 })
 
 it.each([

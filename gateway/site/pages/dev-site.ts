@@ -43,7 +43,7 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
     dialog: () => ({ modules: [], styles: [] }),
     lazyStyles: () => [],
     entry: {
-      script: '/engine/page/screen/starter.ts',
+      script: '/engine/starter/starter.ts',
       main: '/main.tsx',
       styles: ['/widgets/site.css?direct'],
       modules: [],

@@ -115,7 +115,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
   if (!existsSync(manifest)) throw new Error(`There is no built site in ${dist}: run npm start.`)
   const built = read(manifest)
-  const starter = getEntry(built, 'engine/page/screen/starter.ts')
+  const starter = getEntry(built, 'engine/starter/starter.ts')
   const main = getEntry(built, 'index.html')
   const entry: Entry = { ...main, script: starter.script, main: main.script }
   const assets = path.join(dist, 'site', 'assets')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AgentAction, AgentScope } from '../../../schemas/documents/agent-types.document.ts'
 import { mayAgent } from '../../../schemas/agents/agent-types.ts'
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useSession } from '../../../engine/base/hooks/use-session.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
 

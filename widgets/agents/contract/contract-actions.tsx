@@ -1,5 +1,5 @@
 import type { ContractEvent } from '../../../machines/agents/contract/contract.machine.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Contract } from './figures.tsx'
 

@@ -1,5 +1,5 @@
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { type Detail, isolated, Percent } from './figures.tsx'
 
 /** Everything that happened to a contract, oldest first. */

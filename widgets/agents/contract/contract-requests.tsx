@@ -1,5 +1,5 @@
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useSession } from '../../../engine/base/hooks/use-session.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../ui/table/table.css'

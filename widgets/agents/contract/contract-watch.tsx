@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
-import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
-import { useTabList } from '../../../engine/hooks/base/use-tab-list.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useIsDialogOpen } from '../../../engine/base/hooks/dialog/use-is-dialog-open.ts'
+import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
+import { useTabList } from '../../../engine/base/hooks/lists/use-tab-list.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 
 /** Milliseconds of quiet before a contract comes up: a dialog that closes may open the next. */
 const quiet = 700

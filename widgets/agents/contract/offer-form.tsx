@@ -1,5 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { OfferField } from './offer-field.tsx'
 import { OfferTermsFields } from './offer-terms-fields.tsx'
 import '../../ui/form/select.css'

@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Signed } from '../../ui/records/signed.tsx'
 import './contract.css'
 

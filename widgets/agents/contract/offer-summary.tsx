@@ -1,5 +1,5 @@
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import {
   getBase,
   isolated,

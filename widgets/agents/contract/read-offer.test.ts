@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFigures } from '../../../engine/hooks/base/use-figures.ts'
+import { createFigures } from '../../../engine/base/hooks/use-figures.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { readOffer } from './read-offer.ts'
 

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
-import type { Figures } from '../../../engine/hooks/base/use-figures.ts'
+import type { Figures } from '../../../engine/base/hooks/use-figures.ts'
 
 type Kind = CallValue<'contractInfo'>['kinds'][number]
 

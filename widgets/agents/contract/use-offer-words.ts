@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useAmountExample } from '../../../engine/money/hooks/use-amount-words.ts'
 import { usePercent } from './figures.tsx'
 import type { OfferFaults } from './read-offer.ts'

@@ -1,6 +1,6 @@
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import { FilterBar } from '../../ui/records/filter-bar.tsx'
 import { kindKey } from '../../ui/records/kind-key.ts'

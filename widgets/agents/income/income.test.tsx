@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clock } from '../../../engine/core/clock/clock.ts'
+import { clock } from '../../../engine/base/clock/clock.ts'
 import { engineWords } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useFigures } from '../../../engine/base/hooks/use-figures.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Percent } from '../contract/figures.tsx'

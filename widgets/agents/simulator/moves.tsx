@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Choice } from '../../ui/records/choice.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

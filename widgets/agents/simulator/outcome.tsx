@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Signed } from '../../ui/records/signed.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { Percent } from '../contract/figures.tsx'

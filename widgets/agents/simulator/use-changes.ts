@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettled } from '../../../engine/hooks/base/use-settled.ts'
+import { useSettled } from '../../../engine/base/hooks/use-settled.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 
 export type Changes = CallBody<'simulation'>['changes']

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import { PlayersNet } from './players-net.tsx'
 import '../../ui/base/card.css'
 import { Button } from '../../ui/button/button.tsx'

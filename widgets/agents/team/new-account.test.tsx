@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
 import { engineWords } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { rulesAnswer } from '../../members/sign-in/account.fixture.ts'

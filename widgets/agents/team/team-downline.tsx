@@ -1,6 +1,6 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import { FilterBar } from '../../ui/records/filter-bar.tsx'

@@ -1,6 +1,6 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { RoundFrame } from '../../games/records/round-frame.tsx'
 
 /** One round of somebody in the team, by the clock of the site as in the list that it is opened from. */

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { TypedFilter } from '../../ui/records/typed-filter.tsx'
 import type { RecordFilters, RecordQuery } from '../../ui/records/use-record-query.ts'
 import './team.css'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { Picture } from '../../ui/brand/picture.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { plainText } from '../../ui/html/plain-text.ts'
 import { UnreadBadge } from '../../frame/unread-badge.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useCalm } from '../../ui/carousel/use-calm.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 

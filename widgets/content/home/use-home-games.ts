@@ -1,4 +1,4 @@
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 
 /** The games of the home page: one call for all of its rows. */
 export function useHomeGames() {

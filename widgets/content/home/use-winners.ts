@@ -1,4 +1,4 @@
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 
 const often = 60_000
 

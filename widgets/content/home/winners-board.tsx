@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/base/page.css'

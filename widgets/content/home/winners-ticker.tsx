@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { useWinners } from './use-winners.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** The way on from a frame of another site: nobody is told when a browser or a network blocks it. */
 export function MaybeBlocked({ page }: { page: string }) {

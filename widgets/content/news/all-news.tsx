@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './news.css'
 import { NewsPanel } from './news-panel.tsx'

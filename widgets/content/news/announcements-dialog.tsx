@@ -1,4 +1,4 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { NewsDialog, type NewsDialogProps } from './news-dialog.tsx'
 
 /** Public announcements. */

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/page.css'
 import { AllNews } from './all-news.tsx'
 import { ReadAllNews } from './read-all-news.tsx'

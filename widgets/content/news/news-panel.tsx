@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'

@@ -1,5 +1,5 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { State } from '../../ui/state/state.tsx'
 import { BarePage } from '../../frame/bare-page.tsx'
 import { ServiceButton } from '../../frame/service-button.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/page.css'
 import { HelpArticles } from './help-articles.tsx'
 import { ServiceButton } from '../../frame/service-button.tsx'

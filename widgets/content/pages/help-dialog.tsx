@@ -1,5 +1,5 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/dialog/dialog.css'
 import '../../ui/base/page.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

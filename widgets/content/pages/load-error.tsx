@@ -1,5 +1,5 @@
 import { useStartup } from '../../../engine/site/hooks/use-startup.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { State } from '../../ui/state/state.tsx'
 import { BarePage } from '../../frame/bare-page.tsx'
 import { ServiceButton } from '../../frame/service-button.tsx'

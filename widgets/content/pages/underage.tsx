@@ -1,5 +1,5 @@
-import { useAge } from '../../../engine/hooks/base/use-age.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useAge } from '../../../engine/base/hooks/use-age.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
 

@@ -1,6 +1,6 @@
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useHasPage } from '../../../engine/hooks/base/use-has-page.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useHasPage } from '../../../engine/base/hooks/use-has-page.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 
 /** Ways to reach somebody, and the app: every site is one. */

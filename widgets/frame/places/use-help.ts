@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** Help articles of the brand that have words, and what a link to one of them needs to open it over the page. */
 export function useHelp() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 
 export interface OutsidePlace {
   type: string

@@ -1,4 +1,4 @@
-import { usePicture } from '../../../engine/hooks/base/use-picture.ts'
+import { usePicture } from '../../../engine/base/hooks/use-picture.ts'
 import { BrandArt } from '../../ui/brand/brand-art.tsx'
 
 export interface GamePictureProps {

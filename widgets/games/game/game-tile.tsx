@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
-import { useText, type UsedText } from '../../../engine/hooks/base/use-text.ts'
+import { useText, type UsedText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture } from './game-picture.tsx'
 import type { Game } from './game.ts'

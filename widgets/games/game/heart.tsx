@@ -1,5 +1,5 @@
 import { useFavourite } from '../../../engine/games/hooks/use-favourite.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Game } from './game.ts'
 

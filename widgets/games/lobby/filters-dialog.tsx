@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'

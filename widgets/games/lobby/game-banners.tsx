@@ -1,5 +1,5 @@
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'

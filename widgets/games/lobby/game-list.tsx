@@ -1,4 +1,4 @@
-import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
+import type { WidgetSlots } from '../../../engine/base/registry/registry.ts'
 import { Lobby } from './lobby.tsx'
 
 /** All games of a kind, below the shelves that the screen's document names. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { GameTile } from '../game/game-tile.tsx'
 import { firstGames, useFirstGames } from '../game/use-first-games.ts'
 import { PicturesWaiting } from './pictures-waiting.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** The real end of a list. */
 export function ListEnd({ total }: { total: number }) {

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { FacetList } from './facet-list.tsx'
 import { getFirst, tagItems, vendorItems, type Facets } from './facet-items.ts'
 import type { LobbyChoice } from './lobby-choice.ts'

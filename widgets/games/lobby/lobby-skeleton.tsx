@@ -1,5 +1,5 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 import { LegalLine } from '../../frame/legal-line.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 

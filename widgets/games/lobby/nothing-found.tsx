@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { GameListing } from '../../../engine/games/hooks/use-game-list.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { State } from '../../ui/state/state.tsx'

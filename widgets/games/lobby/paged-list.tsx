@@ -1,5 +1,5 @@
 import { useGamePages, type GameListing, type GameQuery } from '../../../engine/games/hooks/use-game-list.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'

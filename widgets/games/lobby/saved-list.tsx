@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useReturnPath } from '../../../engine/members/hooks/account/use-return-path.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { SavedList } from './saved-list.tsx'
 import { nothingChosen } from './lobby-choice.ts'
 import { LobbySearch } from './lobby-search.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture, type GamePictureProps } from '../game/game-picture.tsx'

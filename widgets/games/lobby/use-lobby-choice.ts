@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useGo } from '../../../engine/hooks/base/use-go.ts'
-import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useGo } from '../../../engine/base/hooks/use-go.ts'
+import { useHydrated } from '../../../engine/base/hooks/use-hydrated.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 import { choiceAddress, readChoice, type LobbyChoice } from './lobby-choice.ts'
 
 export interface UsedLobbyChoice {

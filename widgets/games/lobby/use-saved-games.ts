@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import type { Game } from '../game/game.ts'
 import type { LobbyFilter } from './lobby-choice.ts'
 

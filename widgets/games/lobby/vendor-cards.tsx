@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { usePlayVendor } from '../../../engine/games/hooks/use-play-vendor.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The studios of a kind of game: one with many games opens its list, any other begins at once. */

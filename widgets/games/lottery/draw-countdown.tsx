@@ -1,5 +1,5 @@
-import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { timeLeft } from '../../../schemas/base/time-left.ts'
 import type { LotteryGame } from './lottery-calls.ts'
 

@@ -1,6 +1,6 @@
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
+import { type UsedText, useText } from '../../../engine/base/hooks/use-text.ts'
 
 type PrizeGame = CallValue<'prizeModeGame'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { GamePicture } from '../game/game-picture.tsx'
 
 /** What most games need at most, in milliseconds. */

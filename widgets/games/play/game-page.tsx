@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useHydrated } from '../../../engine/base/hooks/use-hydrated.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 import { GameOpening } from './game-opening.tsx'
 import { GameGone } from './game-states.tsx'
 import { GameRoom } from './game-room.tsx'

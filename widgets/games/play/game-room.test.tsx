@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
+import { preloadFlow } from '../../../engine/base/hooks/preload-flow.ts'
 import { games } from '../../testing/answers.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Signed } from '../../ui/records/signed.tsx'
 
 /** Sums beside the rounds, in the order of every screen. */

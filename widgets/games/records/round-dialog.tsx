@@ -1,5 +1,5 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { RoundFrame } from './round-frame.tsx'
 
 /** One round of the member's own. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { kindKey } from '../../ui/records/kind-key.ts'

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** What studios report of a round, by mechanic, in the order in which it is shown. */
 const reported = [

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 export interface NetProps {
   /** Decimal amount, with a minus when the stakes are higher. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
-import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { preloadFlow } from '../../../engine/base/hooks/preload-flow.ts'
+import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import { Screen } from '../../../engine/page/screen/screen.tsx'
+import { Screen } from '../../../engine/base/page/screen/screen.tsx'
 import { memberPages } from '../../../schemas/documents/widgets/members.widgets.ts'
 import document from '../../../schemas/screens/member.json' with { type: 'json' }
 import { draw } from '../../testing/draw.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { type UsedSession, useSession } from '../../../engine/hooks/base/use-session.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { type UsedSession, useSession } from '../../../engine/base/hooks/use-session.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/contact-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }

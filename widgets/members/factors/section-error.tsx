@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** What went wrong in a section of the security centre. */

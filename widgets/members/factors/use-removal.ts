@@ -1,6 +1,6 @@
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import { getCode } from '../../../engine/members/hooks/use-factors.ts'
 
 /** Asks before something is taken away, takes it away, and says so; what fails is said too. */

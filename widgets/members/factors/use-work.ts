@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useCommand } from '../../../engine/base/hooks/use-command.ts'
 import { getCode } from '../../../engine/members/hooks/use-factors.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useFeedbackList } from '../../../engine/members/hooks/use-feedback.ts'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'

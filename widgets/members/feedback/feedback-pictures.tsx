@@ -1,5 +1,5 @@
-import { getFields } from '../../../engine/hooks/base/get-fields.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { getFields } from '../../../engine/base/hooks/get-fields.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { findFailure, type useFeedbackDraft } from '../../../engine/members/hooks/use-feedback.ts'
 import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { Feedback } from '../../../engine/members/hooks/use-feedback.ts'
 
 /** What was sent, how it stands, and the answer. */

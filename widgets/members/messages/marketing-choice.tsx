@@ -1,7 +1,7 @@
-import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useCommand } from '../../../engine/hooks/base/use-command.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useAnswer } from '../../../engine/base/hooks/use-answer.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useCommand } from '../../../engine/base/hooks/use-command.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 
 /** Whether the member wants to be sent offers. Nobody is who did not say so. */

@@ -1,5 +1,5 @@
 import { type Notification, useNotifications } from '../../../engine/members/hooks/use-notifications.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'

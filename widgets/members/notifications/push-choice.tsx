@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { usePush } from '../../../engine/site/hooks/use-push.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'

@@ -1,5 +1,5 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** Changes the password of whoever wants another. */

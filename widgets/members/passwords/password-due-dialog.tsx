@@ -1,6 +1,6 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useSession } from '../../../engine/base/hooks/use-session.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 

@@ -1,5 +1,5 @@
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 

@@ -1,4 +1,4 @@
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 
 export interface SetPasswordButtonProps {
   label: string

@@ -1,5 +1,5 @@
 import { useBreak, useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'

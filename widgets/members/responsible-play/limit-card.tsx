@@ -1,5 +1,5 @@
 import { type LimitKind, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { SecuritySection } from '../security/security-section.tsx'
 import { LimitRow, type LimitRowProps } from './limit-row.tsx'
 

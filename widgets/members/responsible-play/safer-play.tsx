@@ -1,6 +1,6 @@
 import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'

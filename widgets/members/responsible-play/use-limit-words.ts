@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LimitKind } from '../../../schemas/documents/responsible-play.document.ts'
-import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** A number with its unit in words, in a language. */
 function spanIn(tag: string, unit: 'minute' | 'hour' | 'day' | 'month' | 'year', value: number): string {

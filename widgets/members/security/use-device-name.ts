@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** Names devices: browser and system, as far as they are known. */
 export function useDeviceName(): (device: { browser: string; system: string }) => string {

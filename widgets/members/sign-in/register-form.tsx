@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useBrandOrder } from '../../../engine/members/hooks/use-brand-order.ts'
 import { useRegisterMethods } from '../../../engine/members/hooks/use-register-methods.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 
 export interface RememberBoxProps {
   t: FormHandle['t']

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import forms from '../../../schemas/locales/EN/forms.json' with { type: 'json' }
-import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 import { RememberedAccount } from './remembered-account.tsx'
 
 afterEach(cleanup)

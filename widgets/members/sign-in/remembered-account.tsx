@@ -1,4 +1,4 @@
-import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 import { shownContact } from '../../ui/base/shown-contact.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 

@@ -1,6 +1,6 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 import NoticeDialog from '../../ui/dialog/notice-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { maxButtons } from './slot/provider-count.ts'
 
 /** A button of social sign-in. */

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 

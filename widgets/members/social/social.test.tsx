@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
+import { preloadFlow } from '../../../engine/base/hooks/preload-flow.ts'
 import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import { settingsAnswer } from '../sign-in/account.fixture.ts'
 import { draw, type Given } from '../../testing/draw.tsx'

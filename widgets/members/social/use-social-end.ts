@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
-import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useRefresh } from '../../../engine/base/hooks/use-refresh.ts'
+import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 
 /** What follows a sign-in by a provider, wherever it ends. */
 export function useSocialEnd(output: { outcome: 'entered' | 'linked' | 'handedOn' } | null): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { pasteCode } from '../../ui/form/paste-code.ts'
 import { secretInput } from '../../ui/form/secret-input.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpChoice } from '../../../schemas/calls/members/step-up.calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { shownContact } from '../../ui/base/shown-contact.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/form/form.css'
 
 export interface AmountFieldProps {

@@ -1,6 +1,6 @@
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import './deposit.css'

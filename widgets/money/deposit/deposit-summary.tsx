@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 import { useMethodWords } from './use-method-words.ts'
 

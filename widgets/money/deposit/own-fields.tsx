@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type Ref } from 'react'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
-import { useForm } from '../../../engine/hooks/base/use-form.ts'
+import { useForm } from '../../../engine/base/hooks/form/use-form.ts'
 import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 import { SchemaForm, type SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'

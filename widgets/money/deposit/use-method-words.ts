@@ -1,5 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 
 type Deposit = CallValue<'depositStatus'>

@@ -1,5 +1,5 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useZoneName } from '../../../engine/base/hooks/use-zone-name.ts'
 import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 
 /** Says when a way to pay that is closed opens. Ways of one merchant follow one clock. */

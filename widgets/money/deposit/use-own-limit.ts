@@ -1,4 +1,4 @@
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 
 export interface OwnLimit {
   /** What the nearest limit on deposits leaves; null where there is none, or none is known yet. */

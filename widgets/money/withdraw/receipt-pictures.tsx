@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { maxPictures, type ProofPicture } from '../../../machines/money/withdrawal-receipt/proof-pictures.ts'
 import { holdFile } from '../../../engine/money/hooks/held-files.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PictureThumb } from './picture-thumb.tsx'

@@ -1,4 +1,4 @@
-import type { UsedText } from '../../../engine/hooks/base/use-text.ts'
+import type { UsedText } from '../../../engine/base/hooks/use-text.ts'
 
 /** The name of a game category, as the site's navigation has it. */
 export function categoryWords({ t, has }: UsedText, code: string): string {

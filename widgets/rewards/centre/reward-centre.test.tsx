@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'

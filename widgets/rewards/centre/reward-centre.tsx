@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/chip.css'

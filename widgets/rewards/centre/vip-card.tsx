@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { PointPages } from './point-pages.tsx'
 

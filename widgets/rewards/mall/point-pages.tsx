@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { RecordCall, RecordOf, RecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import '../../ui/base/card.css'
 import './points-list.css'

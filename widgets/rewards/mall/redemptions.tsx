@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import { PointPages } from './point-pages.tsx'
 

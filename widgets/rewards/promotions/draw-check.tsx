@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import vectors from '../../../schemas/raffle/vectors.json'

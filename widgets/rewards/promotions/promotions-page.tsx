@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHash } from '../../../engine/hooks/base/use-hash.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useHash } from '../../../engine/base/hooks/use-hash.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Meter } from '../centre/meter.tsx'
 import { giftTerms, giftWords } from '../centre/gift-words.ts'
 import { DrawCheck } from './draw-check.tsx'

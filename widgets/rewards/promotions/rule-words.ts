@@ -1,4 +1,4 @@
-import type { UsedText } from '../../../engine/hooks/base/use-text.ts'
+import type { UsedText } from '../../../engine/base/hooks/use-text.ts'
 import { categoryWords } from '../centre/category-words.ts'
 import type { Offer } from './use-offers.ts'
 

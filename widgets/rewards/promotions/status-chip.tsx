@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { Offer, Standing } from './use-offers.ts'
 
 /** How an offer stands, in a word; nothing where there is nothing to say. */

@@ -1,8 +1,8 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
-import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
-import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
+import { useRefresh } from '../../../engine/base/hooks/use-refresh.ts'
+import { useSession } from '../../../engine/base/hooks/use-session.ts'
 
 export type Offer = CallValue<'promotions'>[number]
 export type Standing = CallValue<'promotionStandings'>[number]

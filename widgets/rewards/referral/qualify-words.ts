@@ -1,4 +1,4 @@
-import type { UsedText } from '../../../engine/hooks/base/use-text.ts'
+import type { UsedText } from '../../../engine/base/hooks/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 
 export type Qualify = CallValue<'referral'>['qualify'][number]

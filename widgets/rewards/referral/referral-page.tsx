@@ -1,5 +1,5 @@
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCall } from '../../../engine/base/hooks/use-call.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { giftTerms, giftWords } from '../centre/gift-words.ts'
 

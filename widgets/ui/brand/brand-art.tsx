@@ -1,4 +1,4 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 
 export interface BrandArtProps {
   /** A symbol of the brand's art sprite, such as `b-mark` or `g-lantern`. */

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { StaticRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../../engine/core/engine/engine.ts'
+import { EngineContext } from '../../../engine/base/engine/engine.ts'
 import { createEngine } from '../../../engine/root/create-engine.ts'
 import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import { testRegistry } from '../../../engine/testing/registry.fixture.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { Logo } from './logo.tsx'
 import { SiteLink } from '../link/site-link.tsx'
 import { useBrandWord } from './use-brand-word.ts'

@@ -1,4 +1,4 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { BrandArt } from './brand-art.tsx'
 
 export interface LogoProps {

@@ -1,5 +1,5 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** The brand's name as it is written in this language. */
 export function useBrandWord(): string {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { Swiper, SwiperOptions } from 'swiper/types'
-import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
+import { useIsDialogOpen } from '../../../engine/base/hooks/dialog/use-is-dialog-open.ts'
 import { useCalm } from './use-calm.ts'
 import { useSwiperParts } from './use-swiper-parts.ts'
 

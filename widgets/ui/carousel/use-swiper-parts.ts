@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIdle } from '../../../engine/hooks/base/use-idle.ts'
+import { useIdle } from '../../../engine/base/hooks/use-idle.ts'
 import type * as parts from './swiper/swiper-parts.ts'
 
 type Parts = typeof parts

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
-import { useGo } from '../../../engine/hooks/base/use-go.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import type { WidgetSlots } from '../../../engine/base/registry/registry.ts'
+import { useGo } from '../../../engine/base/hooks/use-go.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 
 /** The page of a centre that the address names, else the one that it opens on. */
 export function useCentrePage(firstPage: string): string {

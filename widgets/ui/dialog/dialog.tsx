@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useOnline } from '../../../engine/hooks/base/use-online.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useOnline } from '../../../engine/base/hooks/use-online.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { BrandArt } from '../brand/brand-art.tsx'
 import { Icon } from '../icon/icon.tsx'
 

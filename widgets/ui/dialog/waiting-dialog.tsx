@@ -1,6 +1,6 @@
-import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import { useOnline } from '../../../engine/hooks/base/use-online.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DialogProps } from '../../../engine/base/registry/registry.ts'
+import { useOnline } from '../../../engine/base/hooks/use-online.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The box of a dialog whose code is on its way. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { useFieldState, type FormField, type FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 
 export interface FieldFrameProps {
   form: FormHandle

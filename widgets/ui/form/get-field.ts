@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import type { FormField, FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 
 /** The form that an rjsf widget belongs to, and its field in the document. */
 export function getField({ registry, name }: WidgetProps): { form: FormHandle; field: FormField } {

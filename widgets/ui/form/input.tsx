@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { getNumberKind } from '../../../schemas/rules/account-number.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useFieldState, type FormField, type FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 import { inputId, messageId } from './field-frame.tsx'
 
 export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'form'> {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import type { FormField, FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
 import { getField } from './get-field.ts'

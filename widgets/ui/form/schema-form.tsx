@@ -7,7 +7,7 @@ import {
   readInputs,
   type FormHandle,
   type Values,
-} from '../../../engine/hooks/base/use-form.ts'
+} from '../../../engine/base/hooks/form/use-form.ts'
 import './form.css'
 import { templates } from './theme.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
-import { useGo } from '../../../engine/hooks/base/use-go.ts'
+import { useGo } from '../../../engine/base/hooks/use-go.ts'
 
 export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   /** A path of this site, from its root. */

@@ -1,6 +1,6 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import { type ExportCall, useExport } from '../../../engine/money/hooks/use-export.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { Button } from '../button/button.tsx'

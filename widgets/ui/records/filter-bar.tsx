@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordPage } from '../../../schemas/calls/money/records.calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../button/button.tsx'
 import { buttonClass } from '../button/button-class.ts'
 import { Icon } from '../icon/icon.tsx'

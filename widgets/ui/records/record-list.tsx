@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordCall, RecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Button } from '../button/button.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 /** An amount that is a gain or a loss: its sign is there, and its colour goes with it. */
 export function Signed({ amount, symbol }: { amount: string; symbol: string }) {

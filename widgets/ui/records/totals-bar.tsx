@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 
 export interface TotalsBarProps {
   /** Words and figure; undefined while it is on its way. */

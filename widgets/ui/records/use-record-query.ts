@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useGo } from '../../../engine/hooks/base/use-go.ts'
-import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useTime } from '../../../engine/hooks/base/use-time.ts'
+import { useGo } from '../../../engine/base/hooks/use-go.ts'
+import { useRoute } from '../../../engine/base/hooks/use-route.ts'
+import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
+import { useTime } from '../../../engine/base/hooks/use-time.ts'
 import { getDates, isQuick, ownZone } from './quick-periods.ts'
 
 /** Filters as the address has them, by name. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
+import { preloadFlow } from '../../../engine/base/hooks/preload-flow.ts'
 import type { CallName } from '../../../schemas/calls/calls.ts'
 import documents from '../../../schemas/dialogs.json' with { type: 'json' }
 import { Coming } from '../state/coming.tsx'
@@ -23,7 +23,7 @@ export function withFlows<Module>(
 }
 
 /** How to fetch each part of a wing by its name. */
-// See engine/core/registry/registry.ts for why props are not known here.
+// See engine/base/registry/registry.ts for why props are not known here.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Parts = Readonly<Record<string, () => Promise<{ default: ComponentType<any> }>>>
 

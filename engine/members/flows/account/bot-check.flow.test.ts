@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { requireActors } from '../../../../machines/kit/required-actors.ts'
-import { CallError } from '../../../core/call/call-error.ts'
+import { CallError } from '../../../base/call/call-error.ts'
 import { botCheckWith } from './bot-check.flow.ts'
-import { type FakeCall, fakeCall, sent } from '../../../flows/kit/testing/fake-tools.ts'
+import { type FakeCall, fakeCall, sent } from '../../../base/flows/testing/fake-tools.ts'
 
 const slider = { kind: 'slider', id: 'b1', lasts: 120, width: 340, pieceSize: 56, step: 2 }
 const slide = { position: 90, means: 'pointer' as const, trace: [[0, 0, 0]] }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { botCheckMachine } from '../../../../machines/members/bot-check/bot-check.machine.ts'
 import type { BotCheckInput } from '../../../../machines/members/bot-check/bot-check.types.ts'
-import type { FlowTools } from '../../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../../base/flows/flow-tools.ts'
 
 function getPurpose({ action, identifier }: BotCheckInput) {
   return {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { captchaMachine } from '../../../../machines/members/captcha/captcha.machine.ts'
-import type { FlowTools } from '../../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../../base/flows/flow-tools.ts'
 
 /** The captcha machine with its actors, for the machines that invoke it. */
 export function captchaWith({ call }: FlowTools) {

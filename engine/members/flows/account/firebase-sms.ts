@@ -1,5 +1,5 @@
-import { loadChunk } from '../../../core/load/chunk.ts'
-import type { FlowTools } from '../../../flows/kit/flow-tools.ts'
+import { loadChunk } from '../../../starter/chunk.ts'
+import type { FlowTools } from '../../../base/flows/flow-tools.ts'
 
 /** Codes by Firebase, loaded where the brand says that it sends them; undefined where the gateway does. */
 export async function firebaseSms({ identity }: Pick<FlowTools, 'identity'>) {

@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginAttempt } from '../../../../machines/members/login/login.setup.ts'
 import type { CallBody } from '../../../../schemas/calls/calls.ts'
 import { firebaseSms } from './firebase-sms.ts'
-import type { FlowTools } from '../../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../../base/flows/flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
 /** The body of a login: name or number, and the password or, in its place, the code. */

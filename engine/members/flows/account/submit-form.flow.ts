@@ -5,7 +5,7 @@ import {
 } from '../../../../machines/members/submit-form/submit-form.machine.ts'
 import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
-import type { FlowTools } from '../../../flows/kit/flow-tools.ts'
+import type { FlowTools } from '../../../base/flows/flow-tools.ts'
 
 /** The machine that sends a form with its actors, for the flow that invokes it and knows what to call. */
 export function submitFormWith<Details>(

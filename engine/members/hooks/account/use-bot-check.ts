@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { botCheckMachine } from '../../../../machines/members/bot-check/bot-check.machine.ts'
-import { useDialog } from '../../../hooks/base/use-dialog.ts'
+import { useDialog } from '../../../base/hooks/dialog/use-dialog.ts'
 
 export type BotCheckRef = ActorRefFrom<typeof botCheckMachine>
 export type BotCheckState = SnapshotFrom<typeof botCheckMachine>

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { CaptchaPicture, captchaMachine } from '../../../../machines/members/captcha/captcha.machine.ts'
 import type { submitFormMachine } from '../../../../machines/members/submit-form/submit-form.machine.ts'
 import type { FlowError } from '../../../../schemas/base/flow-error.ts'
-import { useActorState } from '../../../hooks/base/use-actor-state.ts'
+import { useActorState } from '../../../base/hooks/flow/use-actor-state.ts'
 import { type BotCheckRef, useBotCheck } from './use-bot-check.ts'
 
 interface Submitting {

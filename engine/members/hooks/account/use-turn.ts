@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { entriesIn } from '../../../page/dialog/dialogs.ts'
-import { matchRoute } from '../../../page/route/match.ts'
-import { pageTitle } from '../../../page/route/page-title.ts'
-import { useEngine, type Engine } from '../../../core/engine/engine.ts'
+import { entriesIn } from '../../../base/page/dialog/dialogs.ts'
+import { matchRoute } from '../../../base/page/route/match.ts'
+import { pageTitle } from '../../../base/page/route/page-title.ts'
+import { useEngine, type Engine } from '../../../base/engine/engine.ts'
 
 interface Entry {
   usr?: object

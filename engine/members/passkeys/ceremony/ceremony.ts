@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import type { Assertion, Attestation } from '../../../../schemas/calls/members/step-up.calls.ts'
-import { CallError } from '../../../core/call/call-error.ts'
+import { CallError } from '../../../base/call/call-error.ts'
 
 function cancelled(cause: unknown) {
   return new CallError({ code: 'passkey_cancelled', status: 0 }, { cause })

@@ -1,4 +1,4 @@
-import { useCall } from '../../../hooks/base/use-call.ts'
+import { useCall } from '../../../base/hooks/use-call.ts'
 
 /** Banners, notices and promotions: one call for all of the home page. */
 export function useAnnouncements() {

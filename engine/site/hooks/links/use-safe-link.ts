@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { linkHosts } from '../../../../schemas/base/link-hosts.ts'
 import { safeLink } from '../../links/safe-link.ts'
-import { useBoot } from '../../../hooks/base/use-boot.ts'
+import { useBoot } from '../../../base/hooks/use-boot.ts'
 
 /** Gives an address back that may be followed from this site, null for any other. */
 export function useSafeLink(): (address: string) => string | null {

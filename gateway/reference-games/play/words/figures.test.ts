@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormats } from '../../../../engine/core/text/formats.ts'
+import { createFormats } from '../../../../engine/base/text/formats.ts'
 import { figuresIn } from './figures.ts'
 
 const english = figuresIn('en-u-nu-latn', 'ltr')

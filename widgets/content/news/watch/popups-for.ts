@@ -1,4 +1,4 @@
-import type { UsedSession } from '../../../../engine/hooks/base/use-session.ts'
+import type { UsedSession } from '../../../../engine/base/hooks/use-session.ts'
 import type { News } from './use-news.ts'
 
 /** The popups meant for a visitor: B for guests, A for whoever is logged in, F at a first login. The newest first. */

@@ -1,7 +1,7 @@
-import { useAnswer } from '../../../../engine/hooks/base/use-answer.ts'
-import { useCommand } from '../../../../engine/hooks/base/use-command.ts'
-import { useSession } from '../../../../engine/hooks/base/use-session.ts'
-import { useSharedList } from '../../../../engine/hooks/base/use-shared-list.ts'
+import { useAnswer } from '../../../../engine/base/hooks/use-answer.ts'
+import { useCommand } from '../../../../engine/base/hooks/use-command.ts'
+import { useSession } from '../../../../engine/base/hooks/use-session.ts'
+import { useSharedList } from '../../../../engine/base/hooks/lists/use-shared-list.ts'
 import { useUnread } from '../../../frame/use-unread.ts'
 
 export interface ReadNews {

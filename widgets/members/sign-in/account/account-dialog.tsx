@@ -1,7 +1,11 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
-import { type Announcer, useAnnounced, useAnnouncer } from '../../../../engine/hooks/base/use-announcer.ts'
+import {
+  type Announcer,
+  useAnnounced,
+  useAnnouncer,
+} from '../../../../engine/base/hooks/form/use-announcer.ts'
 import type { FlowError } from '../../../../schemas/base/flow-error.ts'
-import { useText } from '../../../../engine/hooks/base/use-text.ts'
+import { useText } from '../../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,6 +1,9 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { useForm, type FormOptions } from '../../../../engine/hooks/base/use-form.ts'
-import { type FieldVerdicts, useFieldVerdicts } from '../../../../engine/hooks/base/use-field-verdicts.ts'
+import { useForm, type FormOptions } from '../../../../engine/base/hooks/form/use-form.ts'
+import {
+  type FieldVerdicts,
+  useFieldVerdicts,
+} from '../../../../engine/base/hooks/form/use-field-verdicts.ts'
 import { FormHelpersContext, useFormHelpers } from '../../../ui/form/form-helpers.ts'
 import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from '../../../ui/form/schema-form.tsx'
 

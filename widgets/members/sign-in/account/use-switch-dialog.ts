@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useDialog } from '../../../../engine/hooks/base/use-dialog.ts'
+import { useDialog } from '../../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useTurn } from '../../../../engine/members/hooks/account/use-turn.ts'
 
 const addresses: readonly string[] = ['/login', '/register']

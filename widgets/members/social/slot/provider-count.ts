@@ -1,4 +1,4 @@
-import { useBoot } from '../../../../engine/hooks/base/use-boot.ts'
+import { useBoot } from '../../../../engine/base/hooks/use-boot.ts'
 
 /** Max two buttons, as the brand orders them: providers first, then services behind Firebase. */
 export const maxButtons = 2

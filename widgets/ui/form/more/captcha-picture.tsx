@@ -1,6 +1,6 @@
 import { isKey } from '../../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
-import type { FormHandle } from '../../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../../engine/base/hooks/form/use-form.ts'
 import { Icon } from '../../icon/icon.tsx'
 import type { CaptchaHelpers } from '../form-helpers.ts'
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useFieldState } from '../../../../engine/hooks/base/use-form.ts'
+import { useFieldState } from '../../../../engine/base/hooks/form/use-form.ts'
 import { FieldFrame, inputId, messageId } from '../field-frame.tsx'
 import { getField } from '../get-field.ts'
 import '../select.css'

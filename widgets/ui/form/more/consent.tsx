@@ -1,5 +1,5 @@
 import { memo, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import type { FormHandle } from '../../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../../engine/base/hooks/form/use-form.ts'
 import { RichWords, type RichLinks } from './rich-words.tsx'
 
 /** What the form around the box may ask of it. */

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { parseDate } from '../../../../schemas/rules/parse-date.ts'
-import { useLanguage } from '../../../../engine/hooks/base/use-language.ts'
+import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { getField } from '../get-field.ts'
 import { Input } from '../input.tsx'

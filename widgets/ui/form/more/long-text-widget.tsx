@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useFieldState } from '../../../../engine/hooks/base/use-form.ts'
-import { useFieldValue } from '../../../../engine/hooks/base/use-field-value.ts'
+import { useFieldState } from '../../../../engine/base/hooks/form/use-form.ts'
+import { useFieldValue } from '../../../../engine/base/hooks/form/more/use-field-value.ts'
 import { countWords } from '../../../../schemas/base/count-words.ts'
 import { FieldFrame, inputId, messageId } from '../field-frame.tsx'
 import { getField } from '../get-field.ts'

@@ -1,6 +1,6 @@
 import { isKey } from '../../../../schemas/base/is-key.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FormHandle } from '../../../../engine/hooks/base/use-form.ts'
+import type { FormHandle } from '../../../../engine/base/hooks/form/use-form.ts'
 import { Button } from '../../button/button.tsx'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import type { CaptchaHelpers } from '../form-helpers.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useLanguage } from '../../../../engine/hooks/base/use-language.ts'
-import { useText } from '../../../../engine/hooks/base/use-text.ts'
+import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
+import { useText } from '../../../../engine/base/hooks/use-text.ts'
 import { parseDate } from '../../../../schemas/rules/parse-date.ts'
 import '../form.css'
 

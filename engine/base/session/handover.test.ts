@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { agent, member } from '../../../machines/kit/testing/fixtures.ts'
+import { CallError } from '../call/call-error.ts'
+import { fakeCall } from '../flows/testing/fake-tools.ts'
+import { makeSession } from './testing/test-session.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.cookie = 'livery-hint=; Path=/; Max-Age=0'
+})
+
+describe('the session', () => {
+  it('exchanges the token of the address, which is never stored', async () => {
+    const calls = fakeCall({ exchangeToken: () => ({ token: 'fresh' }), memberInfo: () => member })
+    const { session, reaches } = makeSession(calls)
+    session.open('once')
+    await reaches('member')
+    expect(calls.made.map(({ name, input }) => [name, input.token ?? input.body])).toEqual([
+      ['exchangeToken', { token: 'once' }],
+      ['memberInfo', 'fresh'],
+    ])
+    expect(sessionStorage.getItem('token')).toBe('fresh')
+  })
+
+  const here = (handoverOwner: () => unknown = () => ({ id: agent.id, account: 'amy' })) => {
+    sessionStorage.setItem('token', 'stored')
+    sessionStorage.setItem('member', JSON.stringify(member))
+    sessionStorage.setItem('merchantCode', 'phbwtlbf6')
+    return fakeCall({
+      memberInfo: (input) => (input.token === 'fresh' ? agent : member),
+      handoverOwner,
+      exchangeToken: () => ({ token: 'fresh' }),
+    })
+  }
+
+  it('asks by both names before an address makes somebody of somebody else, and keeps who says no', async () => {
+    const calls = here()
+    const { session, onMemberChange } = makeSession(calls)
+    const confirm = vi.fn(() => Promise.resolve(false))
+    const refused = vi.fn()
+    session.open('once', { confirm, refused })
+    await vi.waitUntil(() => confirm.mock.calls.length > 0)
+    await session.reload()
+    expect(confirm.mock.calls).toEqual([['rosa', 'amy']])
+    expect(refused).not.toHaveBeenCalled()
+    expect(calls.made.map(({ name }) => name)).not.toContain('exchangeToken')
+    expect(session.token()).toBe('stored')
+    expect(onMemberChange.mock.calls.map(([to]) => (to as { id: string } | null)?.id)).toEqual([member.id])
+  })
+
+  it('switches when it is agreed to', async () => {
+    const { session, reaches } = makeSession(here())
+    session.open('once', { confirm: () => Promise.resolve(true), refused: vi.fn() })
+    await reaches('agent')
+    expect(session.token()).toBe('fresh')
+    expect(session.get().member?.id).toBe(agent.id)
+  })
+
+  it('says why the token of an address was worth nothing, and stays who it is', async () => {
+    const calls = here(() => {
+      throw new CallError({ code: 'handover_invalid', status: 410 })
+    })
+    const { session, reaches } = makeSession(calls)
+    const [confirm, refused] = [vi.fn(), vi.fn()]
+    session.open('once', { confirm, refused })
+    await reaches('member')
+    await vi.waitUntil(() => refused.mock.calls.length > 0)
+    expect(refused.mock.calls).toEqual([[{ code: 'handover_invalid' }]])
+    expect(confirm).not.toHaveBeenCalled()
+    expect(session.token()).toBe('stored')
+  })
+})

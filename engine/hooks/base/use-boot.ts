@@ -1,8 +1,0 @@
-import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import { useEngine } from '../../core/engine/engine.ts'
-import { useStore } from '../../core/store/store.ts'
-
-/** The boot document: brand, languages, screens, permission, asset addresses. */
-export function useBoot(): Boot {
-  return useStore(useEngine().boot)
-}

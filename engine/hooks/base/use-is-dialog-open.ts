@@ -1,7 +1,0 @@
-import { useEngine } from '../../core/engine/engine.ts'
-import { useStore } from '../../core/store/store.ts'
-
-/** Whether any dialog is open now. */
-export function useIsDialogOpen(): boolean {
-  return useStore(useEngine().dialogs.stack).length > 0
-}

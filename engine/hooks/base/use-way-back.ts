@@ -1,6 +1,0 @@
-import { useEngine } from '../../core/engine/engine.ts'
-
-/** Goes back to the page from which one came here. The same function for ever. */
-export function useWayBack(): () => void {
-  return useEngine().way.back
-}

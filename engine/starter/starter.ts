@@ -1,0 +1,26 @@
+import { loadChunk } from './chunk.ts'
+import { watchStyles } from './styles.ts'
+import { pageClicks } from './page.ts'
+
+/** Milliseconds after which a page that nothing was painted of comes to life all the same. */
+const slowest = 3_000
+
+/** Acts once something of the page was painted; where nobody looks at it, at once. */
+function whenPainted(act: () => void): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return act()
+  const start = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    act()
+  }
+  const timer = setTimeout(start, slowest)
+  const observer = new PerformanceObserver(start)
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+/** Brings a page to life once it has been seen: what the server rendered needs no script, and scripts keep a browser from drawing. */
+const main = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset['main']
+const root = document.getElementById('root')
+watchStyles()
+if (root) pageClicks.store(root)
+if (main !== undefined) whenPainted(() => void loadChunk(() => import(/* @vite-ignore */ main)))
