@@ -1,33 +1,32 @@
 /** The arrows of ARCHITECTURE.md: schemas <- machines <- engine <- widgets <- main, and schemas <- gateway. */
-const zone = (name, from, to) => ({
+const zone = (name, from, to, ...free) => ({
   name,
   severity: 'error',
   comment: 'See "Who may import whom" in ARCHITECTURE.md.',
-  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$|^widgets/testing/' },
+  from: { path: from, pathNot: ['\\.(test|stories)\\.tsx?$|^widgets/testing/', ...free] },
   to: { path: to },
 })
 
-/** Wings of the gateway, each may import those before it; those of one entry do not know each other. */
-const wings = [
-  ['base'],
-  ['brands'],
-  ['members'],
-  ['money'],
-  ['games'],
-  ['agents', 'rewards'],
-  ['site'],
-  ['operators'],
-]
-const wingsAbove = wings.flatMap((abreast, at) =>
-  abreast.map((wing) => {
-    const above = [...wings.slice(at + 1).flat(), ...abreast.filter((other) => other !== wing)]
-    return zone(
-      `gateway-${wing}-imports-wings-below`,
-      `^gateway/${wing}/`,
-      `^gateway/(${[...above.map((wing) => `${wing}/`), 'cli/', '[^/]+\\.ts$'].join('|')})`,
-    )
-  }),
-)
+/**
+ * Rows of wings: each may import the rows before its own; those of one row do not know each other, and `above` is known by none.
+ * Files of a wing that match `free` import what they like.
+ */
+const directed = (layer, rows, { above = [], free = [] } = {}) =>
+  rows.flatMap((abreast, row) =>
+    abreast.map((wing) => {
+      const others = [...rows.slice(row + 1).flat(), ...abreast.filter((other) => other !== wing)]
+      const refused = [...others.map((other) => `${other}/`), ...above]
+      return zone(
+        `${layer}-${wing}-imports-wings-below`,
+        `^${layer}/${wing}/`,
+        `^${layer}/(${refused.join('|')})`,
+        ...free,
+      )
+    }),
+  )
+
+const PLAYERS = [['members'], ['money'], ['games'], ['agents', 'rewards']]
+const TOP = '[^/]+\\.tsx?$'
 
 module.exports = {
   forbidden: [
@@ -48,7 +47,11 @@ module.exports = {
     zone('machines-do-no-io', '^machines/', 'node_modules/(react|react-dom|@tanstack|fastify)/'),
     zone('engine-knows-no-widget', '^engine/', '^(widgets|gateway|tests)/|^main'),
     zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
-    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?![a-z]+/hooks/|studio/|console/|base/registry/)'),
+    zone(
+      'widgets-use-the-engines-face',
+      '^widgets/',
+      '^engine/(?![a-z]+/hooks/|studio/|console/|base/registry/)',
+    ),
     {
       name: 'schemas-of-calls-are-types-in-the-browser',
       severity: 'error',
@@ -86,7 +89,14 @@ module.exports = {
       '^gateway/reference-games/play/',
       '^gateway/(?!reference-games/(play|fair|words)/)',
     ),
-    ...wingsAbove,
+    ...directed('machines', [['kit'], ...PLAYERS, ['site']], { above: [TOP] }),
+    ...directed('engine', [['starter'], ['base'], ...PLAYERS, ['site'], ['root'], ['console', 'studio']], {
+      free: ['/testing/'],
+    }),
+    ...directed('widgets', [['ui'], ...PLAYERS, ['content'], ['console', 'studio']], { above: [TOP] }),
+    ...directed('gateway', [['base'], ['brands'], ...PLAYERS, ['site'], ['operators']], {
+      above: ['cli/', TOP],
+    }),
     zone('gateway-shares-only-schemas', '^gateway/', '^(machines|engine|widgets|tests)/|^main'),
   ],
   options: {

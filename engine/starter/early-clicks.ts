@@ -1,9 +1,3 @@
-declare module '../base/engine/engine.ts' {
-  interface Engine {
-    clicks: EarlyClicks
-  }
-}
-
 /** Clicks on what the server rendered and React has not hydrated yet. */
 export interface EarlyClicks {
   /**

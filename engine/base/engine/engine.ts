@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { EarlyClicks } from '../../starter/early-clicks.ts'
 import type { Store } from '../store/store.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Store } from '../store/store.ts'
  */
 export interface Engine {
   boot: Store<Boot>
+  clicks: EarlyClicks
   /** The brand's files changed since this page was rendered. */
   updated: Store<boolean>
   /** There is no site at this address any more: nothing that is not here yet will come. */
