@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
-import { canUsePasskeys } from '../../../engine/members/hooks/passkeys.ts'
+import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
 import { useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
-import { canUsePasskeys } from '../../../engine/members/hooks/passkeys.ts'
+import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
 import { useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'

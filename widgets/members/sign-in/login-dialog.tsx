@@ -16,7 +16,7 @@ import usernameDocument from '../../../schemas/forms/login-username.json' with {
 import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { canUsePasskeys } from '../../../engine/members/hooks/passkeys.ts'
+import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
 import type { StepUpRef } from '../../../engine/members/hooks/step-up-ref.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
 import { WaitingDialog } from '../../ui/dialog/waiting-dialog.tsx'

@@ -1,0 +1,1 @@
+export { canUsePasskeys } from '../../passkeys/passkeys.ts'

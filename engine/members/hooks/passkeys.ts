@@ -1,1 +1,0 @@
-export { canUsePasskeys } from '../passkeys/passkeys.ts'
