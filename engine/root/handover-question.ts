@@ -1,8 +1,13 @@
 import type { NoticeOptions } from '../base/hooks/dialog/use-dialog.ts'
 import type { Text } from '../base/text/text.ts'
+import { shownContact } from '../../schemas/base/shown-contact.ts'
 
 /** The confirmation before an address switches the account. */
-export function handoverQuestion(t: Text['translate'], current: string, other: string): NoticeOptions {
+export function handoverQuestion(
+  t: Text['translate'],
+  ...names: [current: string, other: string]
+): NoticeOptions {
+  const [current, other] = names.map(shownContact)
   return {
     icon: 'people',
     title: t('frame:handover.title'),

@@ -4,7 +4,7 @@ import { useSession } from '../../engine/base/hooks/use-session.ts'
 import { useText } from '../../engine/base/hooks/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { AllWallets } from './all-wallets.tsx'
-import { shownContact } from '../ui/base/shown-contact.ts'
+import { shownContact } from '../../schemas/base/shown-contact.ts'
 import { getInitials } from './initials.ts'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
@@ -33,9 +33,7 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
-  const { nickname = '', account = '', shownName = '' } = member ?? {}
-  // A nickname that nobody chose is the name of the account, which may be made.
-  const name = nickname !== '' && nickname !== account ? nickname : shownContact(shownName)
+  const name = shownContact(member?.shownName ?? '')
   // Nothing of a number stands for anybody.
   const initials = status === 'trial' || name.startsWith('+') ? '' : getInitials(name)
   const face = (

@@ -120,7 +120,7 @@ test('a name keeps its dot at its end where the page runs from right to left (12
   platform({ '/balance': { value: balance } })
   const { engine } = await draw(header, { status: 'member', code: 'AR' })
   act(() => {
-    engine.session.set({ status: 'member', member: { ...member, nickname: 'Layla H.' } })
+    engine.session.set({ status: 'member', member: { ...member, shownName: 'Layla H.' } })
   })
   expect(screen.getAllByText('Layla H.').map(({ localName }) => localName)).toEqual(['bdi'])
 })

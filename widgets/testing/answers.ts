@@ -9,7 +9,7 @@ export const member: CallValue<'memberInfo'> = {
   account: 'marisol_s',
   nickname: 'Marisol',
   userName: 'marisol_s',
-  shownName: 'marisol_s',
+  shownName: 'Marisol',
   nameMade: false,
   type: 0,
   isAgent: false,

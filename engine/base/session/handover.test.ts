@@ -42,7 +42,7 @@ describe('the session', () => {
     session.open('once', { confirm, refused })
     await vi.waitUntil(() => confirm.mock.calls.length > 0)
     await session.reload()
-    expect(confirm.mock.calls).toEqual([['rosa', 'amy']])
+    expect(confirm.mock.calls).toEqual([['Rosa', 'amy']])
     expect(refused).not.toHaveBeenCalled()
     expect(calls.made.map(({ name }) => name)).not.toContain('exchangeToken')
     expect(session.token()).toBe('stored')

@@ -5,7 +5,7 @@ export const member: CallValue<'memberInfo'> = {
   account: 'rosa',
   nickname: 'Rosa',
   userName: 'rosa',
-  shownName: 'rosa',
+  shownName: 'Rosa',
   nameMade: false,
   type: 0,
   isAgent: false,

@@ -6,6 +6,7 @@ import { engineWords } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import agentHome from '../../../schemas/screens/agent-home.json' with { type: 'json' }
+import { member } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 
@@ -103,6 +104,14 @@ test('it says who is here, asks before the session ends, and leads home then (F1
   fireEvent.click(await screen.findByTestId('confirm'))
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('an agent whose name was made is called by their number, as numbers are written (P5)', async () => {
+  platform({ '/agent/contract/consolidated': { value: info } })
+  const { engine } = await drawCentre()
+  const made = { account: 'mdjw4ex7dy', nickname: 'mdjw4ex7dy', nameMade: true, shownName: '63*******031' }
+  act(() => engine.session.set({ status: 'agent', member: { ...member, ...made } }))
+  expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Signed in as \u2068+63 …031\u2069')
 })
 
 test.each(['nothing', 'always'])('a page called %s is none, and leads to the first (F1)', async (name) => {

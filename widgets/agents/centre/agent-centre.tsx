@@ -6,6 +6,7 @@ import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useSeconds } from '../../../engine/base/hooks/use-seconds.ts'
 import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { isolated } from '../contract/figures.tsx'
 import { BrandMark } from '../../ui/brand/brand-mark.tsx'
 import { LanguageMenu } from '../../frame/language-menu.tsx'
@@ -62,7 +63,9 @@ export default function AgentCentre({ slots }: WidgetSlots) {
         <BrandMark />
         <div className="agent__who">
           <Clocks />
-          <span>{member ? t('centre.nickname', { name: isolated(member.nickname) }) : null}</span>
+          <span>
+            {member ? t('centre.nickname', { name: isolated(shownContact(member.shownName)) }) : null}
+          </span>
         </div>
         <div className="actions">
           <LanguageMenu className="icon-button" />

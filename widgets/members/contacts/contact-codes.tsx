@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import '../step-up/step-up.css'
 import type { ContactFrame } from './contact-frame.ts'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import './contacts.css'
 
 export interface ContactCodesProps extends ContactFrame {

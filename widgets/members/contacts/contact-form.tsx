@@ -13,7 +13,7 @@ import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/account/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/account/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
 

@@ -7,7 +7,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { Button } from '../../ui/button/button.tsx'
 import './limits.css'
 import { Choices } from './choices.tsx'
@@ -21,10 +21,13 @@ export interface BreakDialogProps {
   sisters: readonly string[]
 }
 
-/** What they can type: a name that was made is nothing that anybody knows. */
-function askedName(member: UsedSession['member']): 'type' | 'typeNumber' | 'typeEmail' {
-  if (!member?.nameMade) return 'type'
-  return member.mobileNum !== null ? 'typeNumber' : member.email !== null ? 'typeEmail' : 'type'
+type AskedName = readonly [key: 'type' | 'typeNumber' | 'typeEmail', name: string]
+
+/** What they can type, and the gateway takes: never a nickname, and no name that was made, which nobody knows. */
+function getAskedName(member: UsedSession['member']): AskedName {
+  const { account = '', nameMade = false, mobileNum = null, email = null } = member ?? {}
+  if (nameMade && mobileNum !== null) return ['typeNumber', shownContact(mobileNum)]
+  return nameMade && email !== null ? ['typeEmail', email] : ['type', account]
 }
 
 /** Milliseconds between two taps that are meant apart. */
@@ -75,6 +78,7 @@ export default function BreakDialog({
     if (kind === 'timeout') timeout.mutate({ hours: Number(length), scope }, done)
     else exclusion.mutate({ months: Number(length), scope, username: answer }, done)
   }
+  const [asked, name] = getAskedName(member)
   const where = scope === 'brand' ? brandName : list([brandName, ...sisters])
   return (
     <FactorDialog
@@ -107,9 +111,7 @@ export default function BreakDialog({
             <OneField
               id={id}
               kind="label"
-              label={t(`sure.${askedName(member)}`, {
-                name: `\u2068${shownContact(member?.shownName ?? '')}\u2069`,
-              })}
+              label={t(`sure.${asked}`, { name: `\u2068${name}\u2069` })}
               problem={isName ? 'name_mismatch' : null}
               onChange={reset}
             />

@@ -120,16 +120,24 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
 })
 
 test.each([
-  ['number', '63*******031', null, /^Type your mobile number to say yes: .\+63 …031.$/],
-  ['address', null, 'r***@lamp.example', /^Type your email address to say yes: .r\*{3}@lamp/],
+  ['their login name', {}, /^Type your user name to say yes: \u2068marisol_s\u2069$/],
+  [
+    'the number that they registered with',
+    { nameMade: true, mobileNum: '63*******031' },
+    /^Type your mobile number to say yes: \u2068\+63 …031\u2069$/,
+  ],
+  [
+    'the address that they registered with',
+    { nameMade: true, email: 'r***@lamp.example' },
+    /^Type your email address to say yes: \u2068r\*{3}@lamp\.example\u2069$/,
+  ],
 ])(
-  'who was given a name says yes to an exclusion by the %s that they registered with (P5)',
-  async (_, mobileNum, email, label) => {
+  'an exclusion asks a member with a nickname for %s, which the gateway takes (P5)',
+  async (_, asked, label) => {
     platform({ '/play-limits/about': { value: about }, '/play-limits': { value: own } })
     const { engine } = await draw(<ResponsiblePlay />, { status: 'member', ready: ['play-break'] })
-    const shownName = mobileNum ?? email ?? ''
-    const called = { ...member, account: 'mdjw4ex7dy', nameMade: true, shownName, mobileNum, email }
-    act(() => engine.session.set({ status: 'member', member: called }))
+    const account = 'nameMade' in asked ? 'mdjw4ex7dy' : member.account
+    act(() => engine.session.set({ status: 'member', member: { ...member, account, ...asked } }))
     fireEvent.click(await screen.findByTestId('begin-exclusion'))
     fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
     expect(screen.getByLabelText(label)).toBeTruthy()

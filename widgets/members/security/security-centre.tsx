@@ -1,7 +1,7 @@
 import type { WidgetSlots } from '../../../engine/base/registry/registry.ts'
 import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import '../../ui/base/card.css'
 import './security.css'
 import '../../ui/base/page.css'

@@ -6,7 +6,7 @@ import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import { DeviceName, DevicePlace } from './device-place.tsx'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 
 /** One way into the account, as it is listed. */
 export interface WayIn {

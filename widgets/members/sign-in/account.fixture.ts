@@ -64,7 +64,7 @@ export const memberAnswer: CallValue<'memberInfo'> = {
   account: 'juan99',
   nickname: 'Juan',
   userName: 'juan99',
-  shownName: 'juan99',
+  shownName: 'Juan',
   nameMade: false,
   type: 0,
   isAgent: false,

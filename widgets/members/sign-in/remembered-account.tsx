@@ -1,5 +1,5 @@
 import type { FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface RememberedAccountProps {

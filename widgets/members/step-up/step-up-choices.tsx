@@ -2,7 +2,7 @@ import type { StepUpMethod } from '../../../schemas/calls/members/step-up-method
 import type { StepUpChoice } from '../../../schemas/calls/members/step-up.calls.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 
 const icons: Readonly<Record<StepUpMethod, string>> = {
   mobile: 'phone',

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
 import './step-up.css'
 import { OneField, typedIn } from './one-field.tsx'
-import { shownContact } from '../../ui/base/shown-contact.ts'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { StepUpChoices } from './step-up-choices.tsx'
 
 export interface StepUpPanelProps {
