@@ -28,18 +28,20 @@ function offerNames({ merchant: { rewards } }: LoadedBrand): string[] {
 
 /** What people are given, and how they are asked to take it, in the languages that are written here. */
 const [gains, urges] = [offerWords.gains, offerWords.urges].map((byLanguage) =>
-  Object.values(byLanguage).flat().map(plainWord),
+  Object.values(byLanguage).flat().map(toPattern),
 )
 /** So much of something: a share, or a sum with its sign. */
 const amount = /\d\s?[%٪]|[%٪]\s?\d|\p{Sc}\s?\d|\d\s?\p{Sc}|[x×]\s?\d|\d\s?[x×]\b/u
 
-function plainWord(word: string): string {
-  return `${plain(word)}${/\s$/.test(word) ? ' ' : ''}`
+/** What finds a word: anywhere, as most stand within others too; one that is written with a space behind it as a whole word alone. */
+function toPattern(word: string): RegExp {
+  const text = plain(word).trim()
+  return new RegExp(/\s$/.test(word) ? `(?<!\\p{L})${text}(?!\\p{L})` : text, 'u')
 }
 
 /** Whether a text offers something, whatever it is called: it names a gain, and asks to take it or says how much it is. */
 function offersGain(text: string): boolean {
-  const holds = (words: readonly string[] = []) => words.some((word) => text.includes(word))
+  const holds = (patterns: readonly RegExp[] = []) => patterns.some((pattern) => pattern.test(text))
   return holds(gains) && (holds(urges) || amount.test(text))
 }
 

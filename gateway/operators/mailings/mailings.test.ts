@@ -189,6 +189,8 @@ describe('a message of operators', () => {
     for (const change of offers) expect((await make(change)).code).toBe('message_is_offer')
     const nameless = [
       'Get a 100% bonus on your next deposit!',
+      'Win a voucher tonight',
+      'A voucher to get: tonight',
       'Free spins are waiting for you tonight.',
       'Kunin ang libreng spin mo ngayon.',
       'Ganhe R$ 50 de bônus hoje.',
@@ -202,6 +204,8 @@ describe('a message of operators', () => {
       'Withdrawals pause on Tuesday from 02:00 to 02:40.',
       'Please confirm your email address before 1 December.',
       'The terms of bonuses have changed: section 4 says what counts.',
+      'Do not forget: the terms of bonuses have changed',
+      'Do not forget the new terms of bonuses. Darwin and Edwin answer questions.',
     ]
     for (const body of plain) {
       const { status, value } = await make({ texts: { EN: { title: 'Look', body }, TY: words } })
