@@ -12,6 +12,7 @@ import { decoded, formats } from './formats.ts'
 import { importTexts } from './import-texts.ts'
 import { judgeTexts } from './judge-texts.ts'
 import { textUnits, type TextUnit } from './text-unit.ts'
+import { parseXliff } from './xliff.ts'
 
 const codes = Object.keys(languages)
 
@@ -93,6 +94,28 @@ describe('a CSV file that a spreadsheet saved', () => {
       { key: 'frame.login', source: 'Log in', text: 'Accedi' },
     ])
   })
+})
+
+it.each([
+  [
+    '1.2, with other translations and a match of a program',
+    `<trans-unit id="frame.login"><source>Log in</source>
+      <alt-trans><source>Sign in</source><target state="new">Entrar agora</target></alt-trans>
+      <target state="translated">Ent<g id="1">r</g>ar</target>
+      <alt-trans><target>Acessar</target></alt-trans></trans-unit>`,
+  ],
+  [
+    '2, with matches and their parts',
+    `<unit id="frame.login"><mtc:matches><mtc:match ref="#1"><source>Sign in</source><target>Acessar</target>
+      </mtc:match></mtc:matches><segment state="translated"><source>Log in</source><target>Ent<pc id="1">r</pc>ar</target></segment></unit>`,
+  ],
+  [
+    '1.2, with the divided source that a program adds',
+    `<trans-unit id="frame.login"><source>Log in</source><seg-source>Log in</seg-source><target>Entrar</target></trans-unit>`,
+  ],
+])('a text of XLIFF %s is its own target alone', (_, unit) => {
+  const read = parseXliff(`<xliff version="1.2"><file><body>${unit}</body></file></xliff>`)
+  expect(read).toEqual([{ key: 'frame.login', source: 'Log in', text: 'Entrar' }])
 })
 
 describe('what came back', () => {

@@ -42,11 +42,16 @@ export function formatXliff(units: readonly TextUnit[], brand: string, language:
 /** States in which a tool keeps what nobody has translated yet. */
 const undone = new Set(['new', 'needs-translation', 'initial'])
 
+/** What programs write into a unit beside its text: translations of other texts, and texts cut into parts. */
+const beside = new Set(['alt-trans', 'matches', 'match', 'seg-source'])
+
 /** Texts of an XLIFF file, 1.2 or 2. Markup within a text counts as the text that it holds. */
 export function parseXliff(written: string): ReadText[] {
   const readTexts: ReadText[] = []
   let unit: { key: string; source: string; target: string; isUndone: boolean } | undefined
   let inside: 'source' | 'target' | undefined
+  /** How many elements are open of those that stand beside a text. */
+  let besideDepth = 0
   const parser = new SaxesParser({ xmlns: false })
   // What a document type defines is never read: a text of it cannot grow.
   parser.on('doctype', () => {
@@ -54,6 +59,8 @@ export function parseXliff(written: string): ReadText[] {
   })
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.replace(/^.*:/, '')
+    if (beside.has(local)) besideDepth += 1
+    if (besideDepth > 0) return
     if (local === 'trans-unit' || local === 'unit') {
       const key = attributes['resname'] ?? attributes['name'] ?? attributes['id'] ?? ''
       unit = { key: String(key), source: '', target: '', isUndone: false }
@@ -61,12 +68,14 @@ export function parseXliff(written: string): ReadText[] {
     if (unit && undone.has(String(attributes['state'] ?? ''))) unit.isUndone = true
   })
   const take = (text: string) => {
-    if (unit && inside) unit[inside] += text
+    if (unit && inside && besideDepth === 0) unit[inside] += text
   }
   parser.on('text', take)
   parser.on('cdata', take)
   parser.on('closetag', ({ name }) => {
     const local = name.replace(/^.*:/, '')
+    if (beside.has(local)) besideDepth -= 1
+    else if (besideDepth > 0) return
     if (local === inside) inside = undefined
     if (unit && (local === 'trans-unit' || local === 'unit')) {
       const { key, source, target, isUndone } = unit
