@@ -113,12 +113,12 @@ describe('a token file of a brand that builds on another', () => {
 
   it('may name the tokens of its parents', () => {
     const own = { color: { dark: { accent: { $value: '{color.light.soft}' } } } }
-    expect(readTokens(own, [{}, parent])).toMatchObject({
+    expect(readTokens(own, () => parent)).toMatchObject({
       issues: [],
       value: { color: { dark: { accent: { $value: '#d6006c' } } } },
     })
     expect(
-      readTokens({ color: { dark: { accent: { $value: '{color.light.acent}' } } } }, [parent]).issues,
+      readTokens({ color: { dark: { accent: { $value: '{color.light.acent}' } } } }, () => parent).issues,
     ).toMatchObject([{ code: 'alias-unknown', suggestion: '{color.light.accent}' }])
   })
 })
@@ -148,6 +148,48 @@ it('styles of type are taken apart into the tokens of a theme (DTCG typography)'
     size: { base: { $value: { value: 16, unit: 'px' } } },
     tracking: { display: { $value: -0.02 } },
   })
+})
+
+it('a name leads to the token that the brand inherits, where its parents share a parent that states it too', async () => {
+  const themed = (accent: string) => ({ color: { light: { accent: { $value: accent } } } })
+  folder = await brandFolder({
+    base: wholeBrand(),
+    shared: { 'brand.json': { extends: 'base' }, 'theme.json': themed('#757575') },
+    left: { 'brand.json': { extends: 'shared' } },
+    right: { 'brand.json': { extends: 'shared' }, 'theme.json': themed('#767676') },
+    child: {
+      'brand.json': { extends: ['left', 'right'] },
+      'theme.json': { color: { light: { line: { $value: '{color.light.accent}' } } } },
+    },
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const colors = registry.byId('child')?.documents.theme.color.light
+  await registry.close()
+  expect([...registry.findings()]).toEqual([])
+  expect(colors?.['accent'].$value).toMatchObject({ hex: '#757575' })
+  expect(colors?.['line'].$value).toMatchObject({ hex: '#757575' })
+})
+
+it('a name leads to what follows from the accent of a parent, as the brand inherits it', async () => {
+  folder = await brandFolder({
+    base: wholeBrand(),
+    pink: {
+      'brand.json': { extends: 'base' },
+      'theme.json': { color: { light: { accent: { $value: '#a8326f' } } } },
+    },
+    child: {
+      'brand.json': { extends: 'pink' },
+      'theme.json': { color: { light: { line: { $value: '{color.light.accent-hover}' } } } },
+    },
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const colors = (id: string) => registry.byId(id)?.documents.theme.color.light
+  const [base, child] = [colors('base'), colors('child')]
+  await registry.close()
+  expect(child?.['accent-hover']).not.toEqual(base?.['accent-hover'])
+  expect(child?.['line'].$value).toEqual(child?.['accent-hover'].$value)
 })
 
 it('a brand that names a token of its parent follows it when that changes', async () => {

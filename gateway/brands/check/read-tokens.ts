@@ -84,15 +84,21 @@ function* tokenNames(value: unknown, path: string[] = []): Generator<string> {
 }
 
 /** Follows names of tokens to what they stand for; an issue where one leads nowhere or back to itself. */
-function resolve(root: unknown, inherited: unknown, value: unknown, path: Path, issues: Issue[]): unknown {
+function resolve(
+  root: unknown,
+  inherited: () => unknown,
+  value: unknown,
+  path: Path,
+  issues: Issue[],
+): unknown {
   const seen: string[] = []
   let at = value
   for (let name = aliasIn(at); name !== undefined; name = aliasIn(at)) {
     const isCircle = seen.includes(name)
     const steps = name.split('.')
-    const next = isCircle ? undefined : (valueAt(root, steps) ?? valueAt(inherited, steps))
+    const next = isCircle ? undefined : (valueAt(root, steps) ?? valueAt(inherited(), steps))
     if (next === undefined || (isPlain(next) && !('unit' in next || 'components' in next || 'hex' in next))) {
-      issues.push(aliasIssue(over(inherited, root), name, path, isCircle ? [...seen, name] : undefined))
+      issues.push(aliasIssue(over(inherited(), root), name, path, isCircle ? [...seen, name] : undefined))
       return undefined
     }
     seen.push(name)
@@ -110,17 +116,18 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
     return {
       code: 'alias-circle',
       path,
-      message: 'names of tokens that lead back to themselves',
+      message: 'the names of these tokens lead from one to the next and back to the first',
       found: circle.map((value) => `{${value}}`).join(' → '),
-      fix: 'Write the value in one of them.',
+      fix: 'Write a value in place of the name in one of them.',
     }
   const suggestion = nearest(name, [...tokenNames(root)])
   return {
     code: 'alias-unknown',
     path,
-    message: 'the name of a token that neither this file nor one that it builds on has',
+    message:
+      'there is no token of this name in this file or in those of the brands that this brand builds on',
     found: `{${name}}`,
-    expected: 'a token of this file by its path, such as {color.light.accent}',
+    expected: 'the path of a token, such as {color.light.accent}',
     ...(suggestion && { suggestion: `{${suggestion}}` }),
     fix: suggestion ? `Write {${suggestion}}, or the value itself.` : 'Write the value itself.',
   }
@@ -151,12 +158,12 @@ function getLayers(value: unknown): unknown {
 }
 
 /**
- * A token file as design programs export it, in the form in which a theme is checked; what it names wrongly. `parents`: the
- * token files that the brand builds on, the nearest first, whose tokens may be named too.
+ * A token file as design programs export it, in the form in which a theme is checked; what it names wrongly. `inherited`: the
+ * merged tokens of the brands that it builds on, which may be named too; asked for only where one is.
  */
 export function readTokens(
   written: Plain,
-  parents: readonly Plain[] = [],
+  inherited: () => unknown = () => ({}),
 ): { value: Plain; issues: Issue[] } {
   const issues: Issue[] = []
   const plain = (value: unknown): unknown => {
@@ -166,14 +173,13 @@ export function readTokens(
     return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]))
   }
   const root = withTypography(plain(written) as Plain)
-  const inherited = parents
-    .map((parent) => withTypography(plain(parent) as Plain))
-    .reduceRight<unknown>(over, {})
+  let parents: unknown
+  const getInherited = () => (parents ??= inherited())
   const walk = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (aliasIn(value) === undefined)
         return path[0] === '$schema' || String(path.at(-1)).startsWith('$d') ? value : readValue(value, path)
-      return readValue(resolve(root, inherited, value, path, issues), path)
+      return readValue(resolve(root, getInherited, value, path, issues), path)
     }
     if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]))
     if (!isPlain(value)) return value

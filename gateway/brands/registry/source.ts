@@ -2,7 +2,7 @@ import type { BrandSource, BrandFile } from '../../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { brandId, getLimit, listBrand, stampAt, unreadable, watchGone } from '../files/brand-files.ts'
+import { getLimit, listBrand, unreadable, watchGone } from '../files/brand-files.ts'
 import { fileSchemas, rewardSchema } from '../files/brand-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from '../words/blank-words.ts'
 import { checkFile, headLength } from '../files/check-file.ts'
@@ -14,7 +14,7 @@ import { checkLocale } from '../check/check-words.ts'
 import { engineWidget } from '../check/engine-widget.ts'
 import { getFinding } from '../files/issue.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
-import { parentsIn } from './head.ts'
+import { inheritedTokens } from './inherited-tokens.ts'
 import { isPlain, over } from '../files/merge.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { pictureHash } from '../files/picture-hash.ts'
@@ -86,37 +86,6 @@ function withoutHead(value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
 }
 
-/** The token files of the brands that a brand builds on, the nearest first, and watched with its own: it may name their tokens. */
-function parentThemes(root: string, id: string, watched: Map<string, string | undefined>) {
-  const found: Record<string, unknown>[] = []
-  const seen = new Set([id])
-  const waiting = [id]
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    for (const file of next === id ? ['brand.json'] : ['brand.json', 'theme.json']) {
-      const place = join(root, next, file)
-      if (next !== id) watched.set(place, stampAt(place))
-      const { value } = readIfThere(join(root, next), file)
-      if (!isPlain(value)) continue
-      if (file === 'theme.json') found.push(value)
-      else
-        waiting.push(
-          ...parentsIn(value).filter(
-            (parent) => brandId.test(parent) && !seen.has(parent) && seen.add(parent),
-          ),
-        )
-    }
-  }
-  return found
-}
-
-function readIfThere(folder: string, file: string): { value?: unknown } {
-  try {
-    return parseJson(readInside(folder, file, getLimit(file)))
-  } catch {
-    return {}
-  }
-}
-
 /** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
 export function readSource(root: string, id: string): BrandSource {
   const folder = join(root, id)
@@ -138,7 +107,7 @@ export function readSource(root: string, id: string): BrandSource {
     const { text, value: parsed, issues } = parseJson(bytes)
     const tokens =
       file.kind === 'theme' && isPlain(parsed)
-        ? readTokens(parsed, parentThemes(root, id, listing.watched))
+        ? readTokens(parsed, () => inheritedTokens(root, id, listing.watched))
         : undefined
     const written = tokens?.value ?? parsed
     const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
