@@ -65,6 +65,18 @@ function ownTexts(parent: LoadedBrand): string[] {
   )
 }
 
+it('a new brand may have a name with quotes, a backslash and marks of a pattern', async () => {
+  const name = String.raw`A "B" $& \ $1`
+  await newBrand(readWords(['zenit', '--yes', '--name', name, '--extends', 'tala', '--brands', folder]))
+  const registry = await openFolder({ folder })
+  const brand = registry.byId('zenit')
+  const names = brand?.merchant.vendors.map((vendor) => vendor.name) ?? []
+  await registry.close()
+  expect(brand?.settings.name).toBe(name)
+  expect(names.filter((said) => said.includes('Tala'))).toEqual([])
+  expect(names).toContain(`${name} Originals`)
+})
+
 describe.each([
   ['tala', /\bTala\b(?! ng)|lantern(?!a)|[Pp]arol|[Nn]ight desk|LANTERN(?!A)/],
   ['mare', /\bmar[ée]\b|farol|redação/i],

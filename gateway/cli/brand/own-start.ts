@@ -39,11 +39,13 @@ function neutral(theirs: unknown, engine: unknown, name: string, path: string): 
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
-/** A list with the new name wherever a text says the parent's; nothing where none does. */
-function renamed(list: readonly object[], names: readonly RegExp[], name: string): unknown {
-  const text = JSON.stringify(list)
-  const said = names.reduce((words, parent) => words.replaceAll(parent, name), text)
-  return said === text ? undefined : JSON.parse(said)
+/** Vendors with the new name wherever one is called by the parent's; nothing where none is. */
+function renamed(vendors: LoadedBrand['merchant']['vendors'], names: readonly RegExp[], name: string) {
+  const list = vendors.map((vendor) => ({
+    ...vendor,
+    name: names.reduce((said, parent) => said.replaceAll(parent, () => name), vendor.name),
+  }))
+  return list.some((vendor, index) => vendor.name !== vendors[index]?.name) ? list : undefined
 }
 
 const mark =
