@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { openTestPostgres } from '../../gateway/testing/open-test-postgres.ts'
 import { testConfig } from '../../gateway/testing/test-gateway.ts'
 import { forkGateway } from './races/start-gateway.ts'
+import { copyMigrations } from './upgrade/copy-migrations.ts'
 
 /** The newest migration before operators were made safe and exclusions were those of a person. */
 const before = 59
@@ -43,19 +43,6 @@ const populated = `
     values ('${merchant}', gen_random_uuid(), 'deposit.message', 'old', '{}', 'open', now());
   insert into job (merchant, id, kind, key, body, status, due_at, planned_at)
     values ('${merchant}', gen_random_uuid(), 'nobody.knows', 'old', '{}', 'waiting', now(), now())`
-
-/** Our migrations up to one of them. */
-function olderMigrations(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'livery-older-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] }
-  writeFileSync(
-    file,
-    JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= before) }),
-  )
-  return folder
-}
 
 // The embedded database belongs to one process.
 describe.skipIf(!process.env.DATABASE_URL)(
@@ -97,7 +84,7 @@ describe.skipIf(!process.env.DATABASE_URL)(
       )
       await rows(readFileSync(path.resolve('tests/load/upgrade/0017.sql'), 'utf8'))
       await rows('reset all')
-      const folder = olderMigrations()
+      const folder = copyMigrations(before)
       await migrate(drizzle(owner), { migrationsFolder: folder })
       rmSync(folder, { recursive: true })
       await rows(populated)
