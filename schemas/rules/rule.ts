@@ -23,6 +23,8 @@ export interface CompiledRule extends Omit<PublicRule, 'format'> {
   serverPattern?: ServerPattern
   /** Name of a format: a value must mean something, beyond looking right. */
   format?: 'email' | 'date' | 'phone' | PublicRule['format']
+  /** A mobile number or an email address is right as well, in place of a name that the rule allows. */
+  orContact?: true
   /** Name of another field whose value this one must repeat. */
   equals?: string
   /** Fewest full years between a date and today. */

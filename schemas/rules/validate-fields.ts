@@ -1,5 +1,6 @@
 import { validate } from './field-validator.generated.ts'
-import { isoDate } from './formats.ts'
+import { cleanValue } from './clean-value.ts'
+import { formats, isoDate } from './formats.ts'
 import type {
   CompiledRule,
   CompiledRules,
@@ -43,6 +44,12 @@ function describe(code: RuleErrorCode, rule: CompiledRule): RuleError {
   return { code, ...(code === 'format' ? patternId : {}) }
 }
 
+/** Whether a value is right where its rule does not ask for a name alone: a number, however it is written, or an address. */
+export function isContactOf({ orContact }: CompiledRule, value: unknown): boolean {
+  if (orContact !== true || typeof value !== 'string') return false
+  return formats.email(value.trim()) || formats.phone(cleanValue('digits', value).replace(/^\+/, ''))
+}
+
 /** The first thing wrong with a value, in rule order: required, length, pattern, format, equality, age. */
 export function validateField(
   rule: CompiledRule,
@@ -52,6 +59,7 @@ export function validateField(
 ): RuleError | null {
   if (!rule.enabled) return null
   if (isEmpty(value)) return rule.required ? { code: 'required' } : null
+  if (isContactOf(rule, value)) return null
   const entry = {
     value,
     rule: {

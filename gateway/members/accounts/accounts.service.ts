@@ -79,23 +79,18 @@ export async function findByMobile(tx: Tx, merchant: string, mobile: string): Pr
   return found
 }
 
+/** The member of an address who also goes by this name: user name, number or the address itself. */
 export async function findByMail(
   tx: Tx,
-  merchant: string,
-  username: string,
+  brand: LoadedBrand,
+  name: string,
   email: string,
 ): Promise<Member | undefined> {
-  const [found] = await tx
+  const [owner] = await tx
     .select()
     .from(member)
-    .where(
-      and(
-        eq(member.merchant, merchant),
-        eq(member.usernameKey, getKey(username)),
-        eq(member.emailKey, getKey(email)),
-      ),
-    )
-  return found
+    .where(and(eq(member.merchant, brand.settings.merchantCode), eq(member.emailKey, getKey(email))))
+  return owner && isOwnName(brand, owner, name) ? owner : undefined
 }
 
 /** A number with its middle hidden: its country's code and three last digits stay. */

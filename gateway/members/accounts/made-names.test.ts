@@ -38,6 +38,33 @@ it('a name that was made stands in no letter, no authenticator app and no list o
   for (const text of [uri, letter]) expect(text).not.toContain(made)
 })
 
+it.each([
+  ['number', '0917 555-0041'],
+  ['address', ' Nameless@example.com '],
+])(
+  'a forgotten password is mailed to who was given a name, by their %s and address (P5)',
+  async (_, typed) => {
+    gateway.pass(7200)
+    gateway.outbox.length = 0
+    const answer = await gateway.call('passwordByEmail', { body: { username: typed, email } })
+    expect(answer.code).toBeNull()
+    const letter = await gateway.sentTo(email)
+    expect(letter.link).toContain('resetToken=')
+    expect(letter.text).toContain('63*******041')
+    expect(letter.text).not.toContain(made)
+  },
+)
+
+it('a forgotten password is mailed to nobody by the number of another, and by no name that is none (P5)', async () => {
+  gateway.pass(7200)
+  gateway.outbox.length = 0
+  const other = await gateway.call('passwordByEmail', { body: { username: demo.member.mobileNum, email } })
+  await gateway.platform.background.idle()
+  expect([other.code, gateway.outbox.length]).toEqual([null, 0])
+  const none = await gateway.call('passwordByEmail', { body: { username: '12', email } })
+  expect(none.json).toMatchObject({ errorCode: 'validation_failed', fields: { username: 'field_length' } })
+})
+
 it('a name that was made is nobody’s nickname, and the rest of a profile is saved without one (P5)', async () => {
   const values = async () =>
     (await gateway.call('profile', { token })).value.fields.map(({ name, value }) => [name, value])

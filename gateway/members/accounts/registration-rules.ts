@@ -87,7 +87,7 @@ export function allowedNames<T extends { username: string; password: string; con
   return { ...given, ...values }
 }
 
-/** Refuses what cannot be the name and the address of an account, as the form does before it is sent. */
+/** Refuses what cannot be a name, a number or an address that an account goes by, and its address, as the form does before it is sent. */
 export function requireNameAndMail(brand: LoadedBrand, values: { username: string; email: string }): void {
   const { username, email } = recoveryRules(brand.rules)
   if (username && email) refuseErrors(validateFieldsOnServer({ username, email }, cleanValues(values)))

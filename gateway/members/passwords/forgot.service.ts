@@ -15,7 +15,7 @@ import { resetMail } from '../../base/outbox/messages.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { phoneNumber } from '../accounts/phone.ts'
 import { proveCode, spendCode } from '../verification/verification.service.ts'
-import { findById, findByMail, findByMobile } from '../accounts/accounts.service.ts'
+import { findById, findByMail, findByMobile, getWrittenName } from '../accounts/accounts.service.ts'
 import { passwordReset } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { requireNameAndMail, requirePassword } from '../accounts/registration-rules.ts'
@@ -36,7 +36,7 @@ async function mailLink(
   const now = platform.clock()
   const token = randomBytes(32).toString('base64url')
   const found = await platform.database.within(merchant, async (tx) => {
-    const owner = await findByMail(tx, merchant, body.username, body.email)
+    const owner = await findByMail(tx, brand, body.username, body.email)
     const key = keyedHash(platform.config.secret, 'reset', owner?.id ?? '')
     if (
       !owner?.email ||
@@ -53,7 +53,13 @@ async function mailLink(
   const link = `${getOrigin(brand, platform.config)}/?resetToken=${token}`
   await platform.messenger.send(
     brand,
-    resetMail(brand, visitor.language, { email: found.email, name: found.username }, link, linkMinutes),
+    resetMail(
+      brand,
+      visitor.language,
+      { email: found.email, name: getWrittenName(found) },
+      link,
+      linkMinutes,
+    ),
   )
 }
 
@@ -75,7 +81,7 @@ export async function requestReset(
   if (!isAllowed) throw new Refusal('too_many_requests', { retryAfter: 300 })
   if (brand.merchant.revealAccounts) {
     const found = await platform.database.within(merchant, (tx) =>
-      findByMail(tx, merchant, body.username, body.email),
+      findByMail(tx, brand, body.username, body.email),
     )
     if (!found) throw new Refusal('account_not_found')
   }

@@ -93,6 +93,20 @@ test('recovering an account asks for everything, whatever registration made opti
   })
 })
 
+test.each([
+  ['juan99', {}],
+  ['ab', { username: { code: 'length', patternId: 'username', min: 4, max: 16 } }],
+  ['+63 917 555-0041', {}],
+  ['a.very.long.name@example.com', {}],
+  ['917', { username: { code: 'length', patternId: 'username', min: 4, max: 16 } }],
+])(
+  'who recovers an account is called %s: their name by its rule, or a number or an address',
+  (username, expected) => {
+    const { username: rule } = recoveryRules(rules)
+    expect(validateFields(rule ? { username: rule } : {}, { username })).toEqual(expected)
+  },
+)
+
 test('bounds in words become one number when they are equal', () => {
   expect(withBounds('Use (min) - (max) characters', 6, 20)).toBe('Use 6–20 characters')
   expect(withBounds('(min) - (max) حرفاً', 6, 20, 'من 6 إلى 20')).toBe('من 6 إلى 20 حرفاً')
