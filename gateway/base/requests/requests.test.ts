@@ -90,16 +90,37 @@ describe('a request that is sent again under its id', () => {
 })
 
 describe('a registration whose answer was lost (P0)', () => {
-  it('opens a session by its password, ten times at once too, and stores no token', async () => {
+  it('opens a session by its password, twice at once too, ends the one that was lost, and stores no token', async () => {
     const id = freshId()
     const body = registration('lostanswer')
     const send = (from: typeof beside) => from.call('register', { headers: underId(id), body })
     const [one, other] = await Promise.all([send(gateway), send(beside)])
     const third = await send(gateway)
-    for (const { value } of [one, other, third])
-      expect((await gateway.call('memberInfo', { token: value.token })).value.account).toBe('lostanswer')
+    const ask = (token: string) => gateway.call('memberInfo', { token })
+    const { account, lastLogin } = (await ask(third.value.token)).value
+    // The session that was lost was no visit of theirs.
+    expect([account, lastLogin]).toEqual(['lostanswer', null])
+    for (const { value } of [one, other]) expect((await ask(value.token)).code).toBe('session_ended')
     expect(await count('member', "username = 'lostanswer'")).toEqual([{ n: 1 }])
     expect(await count('call_request', "call = 'register' and answer is not null")).toEqual([{ n: 0 }])
+  })
+
+  it('ends no session that its member logged in to meanwhile', async () => {
+    const id = freshId()
+    const body = registration('meanwhile')
+    const send = () => gateway.call('register', { headers: underId(id), body })
+    expect((await send()).code).toBeNull()
+    const { username, password } = body
+    const login = { type: 'username' as const, username, password }
+    const own = (await gateway.call('login', { body: login })).value.token
+    expect((await send()).code).toBeNull()
+    expect((await gateway.call('memberInfo', { token: own })).code).toBeNull()
+    expect(
+      await count(
+        'session',
+        "ended_reason = 'exchanged' and member_id in (select id from member where username = 'meanwhile')",
+      ),
+    ).toEqual([{ n: 1 }])
   })
 
   it('is refused with another password, and after ten minutes', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
+import { member } from '../accounts/accounts.tables.ts'
 import { lastEvent, publish } from '../events/events.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -189,6 +190,22 @@ export async function endSession(
     .returning()
   if (ended && reason !== 'exchanged') await publishEnd(tx, merchant, ended.memberId, ended.id, reason, now)
   return ended
+}
+
+/**
+ * Ends the sessions of a registration whose tokens nobody received: they are the only ones before which their member was never
+ * here. Two repeats at once end each other's.
+ */
+export async function endLostSessions(tx: Tx, merchant: string, memberId: string, now: Date): Promise<void> {
+  await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+    .for('no key update')
+  await tx
+    .update(session)
+    .set({ endedAt: now, endedReason: 'exchanged' })
+    .where(and(isLive(merchant, memberId, now), isNull(session.previousLoginAt)))
 }
 
 /** Ends every session of a member, or every one but the session `except`; returns how many. */

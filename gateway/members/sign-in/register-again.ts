@@ -9,6 +9,7 @@ import { phoneNumber } from '../accounts/phone.ts'
 import type { RegisterMethod } from '../accounts/registration-rules.ts'
 import { provePhone } from '../identity/firebase.ts'
 import { isFirebaseSms } from '../identity/offer.ts'
+import { endLostSessions } from '../sessions/sessions.service.ts'
 import { proveCodeAgain } from '../verification/verification.service.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
@@ -37,7 +38,8 @@ async function proveNumber(
 }
 
 /**
- * Answers a registration whose answer was lost: no token of it is stored, so the password that is sent again opens a new session.
+ * Answers a registration whose answer was lost: no token of it is stored, so the password that is sent again opens a new session,
+ * and ends the one that was lost.
  * Without the right one it is refused as a log-in is. An account by number alone proves its number again, by the same code too.
  */
 export async function registerAgain(
@@ -61,6 +63,10 @@ export async function registerAgain(
   const isOwn = isByCode || (await isPassword(account?.passwordHash, body.password ?? '', visitor.address))
   const isNew = account !== undefined && now.getTime() - account.createdAt.getTime() <= registerAgainMs
   if (!isOwn || !isNew || account.status !== 'active') throw new Refusal('invalid_credentials')
-  const token = await platform.database.within(merchant, (tx) => enter(tx, visitor, account, now))
+  const token = await platform.database.within(merchant, async (tx) => {
+    await endLostSessions(tx, merchant, account.id, now)
+    // The session that was lost was no visit of theirs.
+    return enter(tx, visitor, { id: account.id, lastLoginAt: null }, now)
+  })
   return { token }
 }
