@@ -3,7 +3,16 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { testBrand } from '../../testing/test-brands.ts'
+import {
+  demo,
+  demoMembers,
+  first,
+  openTestGateway,
+  second,
+  type TestGateway,
+} from '../../testing/test-gateway.ts'
+import { identityArea } from './identity.area.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
@@ -23,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/keys`
   google = { key: own.privateKey, other: foreign.privateKey, server, url }
-  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith()] })
+  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith(), second()] })
 })
 
 afterAll(async () => {
@@ -183,6 +192,31 @@ describe('an SMS login by Firebase', () => {
     expect((await logIn(await idToken())).code).toBe('sms_code_invalid')
     gateway.registry.put(brandWith())
   })
+})
+
+it('a token counts once for a project, whichever of its brands it is sent to', async () => {
+  const other = testBrand({
+    id: 'second',
+    brand: { flags: { MOBILEVERCODELOGIN3: true } },
+    merchant: { demo: { members: demoMembers }, identity: { firebase: firebaseWith() } },
+  })
+  gateway.registry.put(other)
+  const { mobileNum } = demo.member
+  const sent = (firebaseIdToken: string) =>
+    ({ type: 'sms', mobileNum, password: '123456', firebaseChannel: 'sms', firebaseIdToken }) as const
+  const there = async (token: string) =>
+    (await gateway.call('login', { body: sent(token), host: 'second.localhost' })).code
+  const [one, two, three] = [await idToken(), await idToken(), await idToken()]
+  expect([(await logIn(one)).code, await there(one)]).toEqual([null, 'social_expired'])
+  expect([await there(two), (await logIn(two)).code]).toEqual([null, 'social_expired'])
+  const both = await Promise.all([there(three), logIn(three).then(({ code }) => code)])
+  expect(both.toSorted()).toEqual([null, 'social_expired'].toSorted())
+  const spent = () =>
+    gateway.db.asOwner<{ n: number }>(`select count(*)::int as n from counter where key like 'firebase %'`)
+  expect((await spent())[0]?.n).toBeGreaterThan(0)
+  const later = new Date(gateway.platform.clock().getTime() + 8_000_000)
+  await identityArea.sweep?.(gateway.platform, 'firstcode', later)
+  expect(await spent()).toEqual([{ n: 0 }])
 })
 
 describe('a registration by mobile with Firebase', () => {

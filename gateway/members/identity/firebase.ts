@@ -1,8 +1,11 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { and, eq, lt } from 'drizzle-orm'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { FirebaseSettings } from '../../../schemas/documents/identity.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { companyScope } from '../../base/db/company-scope.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { counter } from '../../base/limits/limits.tables.ts'
 import { takeCounted } from '../../base/limits/quota.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findFirebase } from './offer.ts'
@@ -70,14 +73,34 @@ async function getClaims(
   }
 }
 
+/** What stands in the merchant column of what was spent: several brands may have one project, and a token counts once for all. */
+function projectScope(projectId: string): string {
+  return companyScope(`firebase ${projectId}`)
+}
+
 /** Uses up a token: it stays valid for an hour, but counts once. */
-async function spend(platform: Platform, merchant: string, token: string): Promise<void> {
+async function spend(platform: Platform, { projectId }: FirebaseSettings, token: string): Promise<void> {
   const signed = token.split('.').slice(0, 2).join('.')
   const key = `firebase ${sha256(signed)}`
-  const isFirst = await platform.database.within(merchant, (tx) =>
-    takeCounted(tx, merchant, { key, cap: 1, window: longestToken + 2 * tolerance }, platform.clock()),
+  const scope = projectScope(projectId)
+  const isFirst = await platform.database.within(scope, (tx) =>
+    takeCounted(tx, scope, { key, cap: 1, window: longestToken + 2 * tolerance }, platform.clock()),
   )
   if (!isFirst) throw new Refusal('social_expired')
+}
+
+/** Forgets the spent tokens of a brand's project that are too old to be sent again. */
+export async function forgetSpent(
+  { database, registry }: Pick<Platform, 'database' | 'registry'>,
+  merchant: string,
+  now: Date,
+): Promise<void> {
+  const projectId = registry.byMerchant(merchant)?.merchant.identity.firebase.projectId ?? ''
+  if (projectId === '') return
+  const scope = projectScope(projectId)
+  await database.within(scope, (tx) =>
+    tx.delete(counter).where(and(eq(counter.merchant, scope), lt(counter.resetsAt, now))),
+  )
 }
 
 function requireFirebase(platform: Platform, brand: LoadedBrand): FirebaseSettings {
@@ -99,7 +122,7 @@ export async function provePhone(
   const claims = await getClaims(platform, settings, token)
   if (claims.firebase?.sign_in_provider !== 'phone' || claims.phone_number !== `+${number}`)
     throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
-  await spend(platform, brand.settings.merchantCode, token)
+  await spend(platform, settings, token)
 }
 
 /** Who a token of a social sign-in is about: the account at the service, not the one at Firebase. */
@@ -116,6 +139,6 @@ export async function proveService(
   const own = identities[provider]
   const [subject] = Array.isArray(own) ? (own as unknown[]) : []
   if (typeof subject !== 'string' || subject === '') throw new Refusal('social_failed')
-  await spend(platform, brand.settings.merchantCode, token)
+  await spend(platform, settings, token)
   return { provider, identity: { issuer: provider, subject, ...getDetails(claims) } }
 }
