@@ -5,7 +5,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
-import { getAccount } from '../team/team-names.ts'
+import { getAccount, getNicknamed, isContact, parseAccount, teamNameColumns } from '../team/team-names.ts'
 import { houseTerms, inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
@@ -77,6 +77,7 @@ export async function getDownline(
 ): Promise<CallValue<'contractDownline'>> {
   const { merchantCode: merchant, agentUserTypes, trialUserType } = brand.settings
   const search = query.search?.trim() ?? ''
+  const name = parseAccount(search)
   const pageNum = query.pageNum ?? 1
   const where = and(
     eq(member.merchant, merchant),
@@ -87,8 +88,8 @@ export async function getDownline(
       : [
           brand.merchant.teams.accounts === 'none'
             ? // Where names are hidden only the whole of one finds somebody.
-              sql`lower(${search}) = lower(${member.nickname})`
-            : sql`position(lower(${search}) in lower(${member.nickname})) > 0`,
+              sql`lower(${name}) = lower(${member.nickname})`
+            : sql`(position(lower(${name}) in lower(${member.nickname})) > 0 or ${isContact(member, search)})`,
         ]),
   )
   const [counted] = await tx
@@ -96,7 +97,7 @@ export async function getDownline(
     .from(member)
     .where(where)
   const people = await tx
-    .select({ id: member.id, name: member.nickname, type: member.type })
+    .select({ id: member.id, nickname: member.nickname, type: member.type, ...teamNameColumns })
     .from(member)
     .where(where)
     .orderBy(asc(member.nickname), asc(member.id))
@@ -110,9 +111,9 @@ export async function getDownline(
         and status in ('offered', 'accepted', 'terminationRequested') order by kind, offered_at`,
   )
   return {
-    content: people.map(({ id, name, type }) => ({
+    content: people.map(({ id, nickname, type, ...person }) => ({
       id,
-      name: getAccount(brand, name, 1),
+      name: getAccount(brand, getNicknamed(person, nickname), 1),
       isAgent: agentUserTypes.includes(type),
       contracts: given
         .filter((entry) => entry.downlineId === id && !entry.late)

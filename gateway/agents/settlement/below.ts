@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { type TeamName, teamName } from '../team/team-names.ts'
 import type { Span } from './settlement.types.ts'
 
 export interface Below {
   id: string
-  username: string
+  name: TeamName
   type: number
   /** Steps below, at least. */
   depth: number
@@ -27,7 +28,7 @@ export function belowIn(
         where s.from_at < ${until}::timestamptz and (s.until_at is null or s.until_at > ${from}::timestamptz)
           and below.depth < 100
       )
-      select below.id, m.username, m.type, min(below.depth) as depth from below
+      select below.id, ${teamName} as name, m.type, min(below.depth) as depth from below
       join member m on m.merchant = ${merchant} and m.id = below.id where below.depth > 0 group by 1, 2, 3 ${limit}`,
   )
 }

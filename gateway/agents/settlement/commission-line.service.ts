@@ -9,7 +9,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { titleIn } from '../../games/records/bet-filter.ts'
 import { requireMay } from '../permission/agent-permission.ts'
-import { getAccount } from '../team/team-names.ts'
+import { getAccount, type TeamName } from '../team/team-names.ts'
 import { type Below, belowIn } from './below.ts'
 import { explain, type Explained, type Share } from './explain.ts'
 import { readInputs } from './read-inputs.ts'
@@ -23,6 +23,8 @@ type Line = typeof settlementLine.$inferSelect
 /** Members of a line that are named. */
 const namedMembers = 200
 const roundsAtOnce = 30
+/** Who is not on record any more. */
+const nobody: TeamName = { username: '', nameMade: false, mobile: null, email: null }
 
 /** Whom a line is opened for: an agent, or null for an operator of the brand. */
 type Viewer = Session | null
@@ -148,8 +150,8 @@ export function openCommission(
           id: member,
           account:
             viewer === null
-              ? (who?.username ?? '')
-              : getAccount(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
+              ? (who?.name.username ?? '')
+              : getAccount(brand, who?.name ?? nobody, (who?.depth ?? Infinity) + further),
           turnover: decimal(validBet, scale),
           net: decimal(-netLoss, scale),
           rate,

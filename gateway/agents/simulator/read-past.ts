@@ -8,6 +8,7 @@ import { type Below, belowIn } from '../settlement/below.ts'
 import { endedPeriod, type Period } from '../settlement/periods.ts'
 import { readInputs } from '../settlement/read-inputs.ts'
 import type { Span } from '../settlement/settlement.types.ts'
+import { teamName } from '../team/team-names.ts'
 import { type Past, type Share, getShares } from './simulate.ts'
 
 /** Bounds of one simulation: people, sums of play, and milliseconds until they are read. */
@@ -73,8 +74,8 @@ function listAgents(tx: Tx, { settings }: LoadedBrand, max: number): Promise<Bel
   const types = JSON.stringify(agentUserTypes)
   return rows<Below>(
     tx,
-    sql`select id, username, type, 0 as depth from member where merchant = ${merchantCode}
-      and type in (select value::int from jsonb_array_elements_text(${types}::jsonb)) order by id limit ${max}`,
+    sql`select m.id, ${teamName} as name, m.type, 0 as depth from member m where m.merchant = ${merchantCode}
+      and m.type in (select value::int from jsonb_array_elements_text(${types}::jsonb)) order by m.id limit ${max}`,
   )
 }
 

@@ -32,9 +32,9 @@ function requireBranch(
 function listNamed(brand: LoadedBrand, session: Session, below: ReadPast['below']): Named[] {
   const { agentUserTypes } = brand.settings
   const direct = [...below.values()].filter(({ depth, type }) => depth === 1 && agentUserTypes.includes(type))
-  const named = direct.map(({ id, username, depth }) => ({
+  const named = direct.map(({ id, name, depth }) => ({
     id,
-    account: getAccount(brand, username, depth),
+    account: getAccount(brand, name, depth),
     isSelf: false,
   }))
   return [{ id: session.memberId, account: session.username, isSelf: true }, ...named]

@@ -35,5 +35,6 @@ export async function makeTeamAccount(
   const isOfAgent = brand.settings.agentUserTypes.includes(type) && agentsMadeBy(session.type).includes(type)
   if (!isOfMember && !isOfAgent) throw refuseField('type', 'forbidden')
   const made = await makeAccount(platform, visitor, { ...wanted, type, agentId: session.memberId })
-  return { id: made.id, account: getAccount(brand, made.username, 1), type }
+  const name = { username: made.username, nameMade: false, mobile: null, email: null }
+  return { id: made.id, account: getAccount(brand, name, 1), type }
 }

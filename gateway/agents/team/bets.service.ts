@@ -9,7 +9,7 @@ import { shownSums } from '../../games/records/round-sums.ts'
 import { shownRound } from '../../games/records/bets.service.ts'
 import { readCursor, writeCursor } from '../../base/records/cursor.ts'
 import { pageSize } from '../../money/records/transactions.service.ts'
-import { getAccount } from './team-names.ts'
+import { getAccount, type TeamName, teamName } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
 import { getDays } from './team-period.ts'
 import { readTeamRounds, sumTeamRounds } from './team-rounds.ts'
@@ -41,7 +41,7 @@ export function teamBets(
     return {
       content: page.map(({ round }) => ({
         id: round.memberId,
-        account: getAccount(brand, round.username, round.depth),
+        account: getAccount(brand, round.name, round.depth),
         depth: round.depth,
         ...shownRound(asker, round),
       })),
@@ -66,9 +66,9 @@ export async function teamRound(
   const { brand, session } = asker
   const merchant = brand.settings.merchantCode
   const [owner] = await platform.database.within(merchant, (tx) =>
-    rows<{ id: string; username: string; depth: number }>(
+    rows<{ id: string; name: TeamName; depth: number }>(
       tx,
-      sql`select m.id, m.username, l.depth from game_round r
+      sql`select m.id, ${teamName} as name, l.depth from game_round r
         join agent_link l on l.merchant = r.merchant and l.descendant_id = r.member_id
           and l.ancestor_id = ${session.memberId} and l.depth > 0
         join member m on m.merchant = r.merchant and m.id = r.member_id
@@ -77,5 +77,5 @@ export async function teamRound(
   )
   if (!owner) throw new Refusal('not_found')
   const { facts } = await readRound(platform, { ...asker, session: { memberId: owner.id } }, round)
-  return { account: getAccount(brand, owner.username, owner.depth), ...facts }
+  return { account: getAccount(brand, owner.name, owner.depth), ...facts }
 }

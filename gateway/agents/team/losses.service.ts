@@ -4,7 +4,7 @@ import { getNet, shownSums, getSums } from '../../games/records/round-sums.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { getAccount } from './team-names.ts'
+import { getAccount, type TeamName, teamName } from './team-names.ts'
 import { getPeople, type TeamAsker } from './team-people.ts'
 import { type Days, getDays } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
@@ -14,7 +14,7 @@ const pageSize = 30
 /** What one member lost, in minor units as text. */
 export interface LossRow {
   id: string
-  username: string
+  name: TeamName
   type: number
   depth: number
   rounds: string
@@ -60,7 +60,7 @@ export async function readLosses(
   // Names and depths are joined to the page alone: below an agent there may be ten thousand people.
   return rows<LossRow>(
     tx,
-    sql`select m.id, m.username, m.type, l.depth, page.rounds::text, page.stake::text, page.payout::text,
+    sql`select m.id, ${teamName} as name, m.type, l.depth, page.rounds::text, page.stake::text, page.payout::text,
         page.refunded::text, page.members::text, page.all_rounds::text, page.all_stake::text, page.all_payout::text,
         page.all_refunded::text
       from (
@@ -106,7 +106,7 @@ export function teamLosses(
     return {
       content: page.map((row) => ({
         id: row.id,
-        account: getAccount(brand, row.username, row.depth),
+        account: getAccount(brand, row.name, row.depth),
         isAgent: agentUserTypes.includes(row.type),
         depth: row.depth,
         ...shownSums(getSums(row), scale),

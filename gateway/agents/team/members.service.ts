@@ -9,7 +9,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { inSteps, some } from '../../base/records/rows.ts'
 import { requireMay, getScope } from '../permission/agent-permission.ts'
 import { depthBelow } from '../tree/agents.service.ts'
-import { getAccount, isCalled } from './team-names.ts'
+import { getAccount, getWholeName, isCalled, type TeamName, teamName } from './team-names.ts'
 import { shownTeam } from './team-sums.ts'
 import type { TeamAsker } from './team-people.ts'
 import { type Days, getDays } from './team-period.ts'
@@ -19,7 +19,7 @@ const pageSize = 30
 
 interface Row {
   id: string
-  username: string
+  name: TeamName
   username_key: string
   type: number
   depth: number
@@ -36,16 +36,16 @@ interface Row {
 /** From one member down to another. */
 async function pathTo(tx: Tx, brand: LoadedBrand, from: string, to: string) {
   const { merchantCode } = brand.settings
-  const found = await rows<{ id: string; username: string; depth: number }>(
+  const found = await rows<{ id: string; name: TeamName; depth: number }>(
     tx,
-    sql`select m.id, m.username, own.depth from agent_link up
+    sql`select m.id, ${teamName} as name, own.depth from agent_link up
       join agent_link own on own.merchant = up.merchant and own.descendant_id = up.ancestor_id and own.ancestor_id = ${from}
       join member m on m.merchant = up.merchant and m.id = up.ancestor_id
       where up.merchant = ${merchantCode} and up.descendant_id = ${to} order by own.depth`,
   )
-  return found.map(({ id, username, depth }) => ({
+  return found.map(({ id, name, depth }) => ({
     id,
-    account: depth === 0 ? username : getAccount(brand, username, depth),
+    account: depth === 0 ? getWholeName(name) : getAccount(brand, name, depth),
   }))
 }
 
@@ -95,11 +95,11 @@ function readListed(
   return rows<Row>(
     tx,
     sql`with page as (
-        select m.id, m.username, m.username_key, m.type, l.depth, m.created_at, m.last_login_at ${from}
+        select m.id, ${teamName} as name, m.username_key, m.type, l.depth, m.created_at, m.last_login_at ${from}
           and ${after === undefined ? sql`true` : sql`m.username_key > ${after}`}
         order by m.username_key limit ${limit}
       )
-      select page.id, page.username, page.username_key, page.type, page.depth, page.created_at as joined_at,
+      select page.id, page.name, page.username_key, page.type, page.depth, page.created_at as joined_at,
         page.last_login_at as seen_at, (own.stake + team.stake)::text as stake, (own.payout + team.payout)::text as payout,
         (own.refunded + team.refunded)::text as refunded,
         (own.deposits + team.deposits)::text as deposits, (own.withdrawals + team.withdrawals)::text as withdrawals,
@@ -123,7 +123,7 @@ function shownMember(brand: LoadedBrand, { rootDepth }: Listed, row: Row) {
   return {
     ...shownTeam(row, scale),
     id: row.id,
-    account: getAccount(brand, row.username, rootDepth + row.depth),
+    account: getAccount(brand, row.name, rootDepth + row.depth),
     isAgent: brand.settings.agentUserTypes.includes(row.type),
     depth: rootDepth + row.depth,
     below: row.below,

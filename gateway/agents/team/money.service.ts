@@ -24,9 +24,9 @@ export function teamMoney(
     const end = page.at(-1)
     const sums = after ? undefined : await sumTeamMoney(tx, asker, filter, days)
     return {
-      content: page.map(({ memberId, username, depth, reference, kind, amount, at }) => ({
+      content: page.map(({ memberId, name, depth, reference, kind, amount, at }) => ({
         id: memberId,
-        account: getAccount(brand, username, depth),
+        account: getAccount(brand, name, depth),
         depth,
         reference,
         kind,

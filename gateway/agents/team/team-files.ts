@@ -38,7 +38,7 @@ async function* lossRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamLosses'>,
     yield losses.map((loss) => {
       const sums = getSums(loss)
       return [
-        getAccount(brand, loss.username, loss.depth),
+        getAccount(brand, loss.name, loss.depth),
         ...[loss.depth, sums.rounds].map((count) => ({ count })),
         ...[sums.stake, sums.payout, sums.refunded, getNet(sums)].map(amount),
         brand.merchant.currency.code,
@@ -72,7 +72,7 @@ async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, da
   for await (const rounds of steps)
     yield rounds.map(({ round }) => [
       zoned(brand.merchant.timeZone, round.endedAt ?? round.startedAt),
-      getAccount(brand, round.username, round.depth),
+      getAccount(brand, round.name, round.depth),
       { count: round.depth },
       round.id,
       titleIn(asker, round.nodeId),
@@ -94,7 +94,7 @@ async function* moneyRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamMoney'>,
   for await (const moves of steps)
     yield moves.map((move) => [
       zoned(brand.merchant.timeZone, move.at),
-      getAccount(brand, move.username, move.depth),
+      getAccount(brand, move.name, move.depth),
       { count: move.depth },
       pageWords(`records:kind.${move.kind}`, language),
       amount(move.amount),

@@ -4,6 +4,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Cursor, getInstant } from '../../base/records/cursor.ts'
+import { type TeamName, teamName } from './team-names.ts'
 import { getPeople, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
 import { memberMoney } from './team.tables.ts'
@@ -18,7 +19,7 @@ export interface TeamMove {
   kind: TeamMoneyKind
   amount: bigint
   memberId: string
-  username: string
+  name: TeamName
   depth: number
 }
 
@@ -28,7 +29,7 @@ interface Row {
   kind: TeamMoneyKind
   amount: string
   member_id: string
-  username: string
+  name: TeamName
   depth: number
 }
 
@@ -67,7 +68,7 @@ export async function readTeamMoney(
         order by d.at desc, d.move desc, p.id::text desc limit ${limit}
       )
       select (extract(epoch from d.at) * 1000000)::bigint::text as micros, d.id as reference, d.kind, d.amount::text as amount,
-        p.id as member_id, m.username, p.depth
+        p.id as member_id, ${teamName} as name, p.depth
       from newest p cross join lateral (select * from ${memberMoney} d where ${moved} limit ${limit}) d
       join member m on m.merchant = ${asker.brand.settings.merchantCode} and m.id = p.id
       order by d.at desc, d.id desc, p.id::text desc limit ${limit}`,

@@ -1,23 +1,71 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
+import { maskedMail, maskedNumber } from '../../members/accounts/accounts.service.ts'
+import { member, type Member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
+
+/** What a member is called by is made of: a name that was made says nothing without number or address. */
+export type TeamName = Pick<Member, 'username' | 'nameMade' | 'mobile' | 'email'>
+
+/** Where those stand in a statement. */
+type NameColumns = Record<'nameMade' | 'mobile' | 'email', SQLWrapper>
+
+/** SQL of the name of the member `m`, for getAccount(). */
+export const teamName = sql`jsonb_build_object('username', m.username, 'nameMade', m.name_made, 'mobile', m.mobile, 'email', m.email)`
+
+/** The same where the table of members is read by its own name. */
+export const teamNameColumns = {
+  username: member.username,
+  nameMade: member.nameMade,
+  mobile: member.mobile,
+  email: member.email,
+}
+
+const ofMember: NameColumns = { nameMade: sql`m.name_made`, mobile: sql`m.mobile`, email: sql`m.email` }
 
 /** How deep below an agent the login names end that are shown whole. */
 function openDepth({ merchant }: LoadedBrand): number {
   return { all: Infinity, direct: 1, none: 0 }[merchant.teams.accounts]
 }
 
-/** A login name as the merchant shows it to an agent so many steps above. */
-export function getAccount(brand: LoadedBrand, username: string, depth: number): string {
-  return depth <= openDepth(brand) ? username : maskedName(username)
+/** A login name; behind one that was made number or address, masked. */
+export function getWholeName({ username, nameMade, mobile, email }: TeamName): string {
+  const contact = nameMade ? (maskedNumber(mobile) ?? maskedMail(email)) : null
+  return contact === null ? username : `${username} (${shownContact(contact)})`
+}
+
+/** The name of somebody who goes by a nickname: one that they chose says enough. */
+export function getNicknamed(name: TeamName, nickname: string): TeamName {
+  return { ...name, username: nickname, nameMade: name.nameMade && nickname === name.username }
+}
+
+/** A member as the merchant shows them to an agent so many steps above. */
+export function getAccount(brand: LoadedBrand, name: TeamName, depth: number): string {
+  return depth <= openDepth(brand) ? getWholeName(name) : maskedName(name.username)
+}
+
+/** The login name in what somebody copied from a list. */
+export function parseAccount(text: string): string {
+  return text.trim().replace(/ \([^()]*\)$/, '')
+}
+
+/** Whether what is shown behind a made name, and no more of it, holds what was typed. */
+export function isContact({ nameMade, mobile, email }: NameColumns, search: string): SQL {
+  const text = search.trim().toLowerCase()
+  const digits = text.replaceAll(/\D/g, '')
+  const isNumber = digits.length >= 3 && !/\p{L}/u.test(text)
+  const isEnd = isNumber ? sql`right(${mobile}, 3) = ${digits.slice(-3)}` : sql`false`
+  const masked = sql`lower(left(${email}, 1) || '***' || substring(${email} from '@[^@]*$'))`
+  return sql`(${nameMade} and case when ${mobile} is null then ${masked} like ${containing(text)} else ${isEnd} end)`
 }
 
 /** Whether `m`, `l.depth` steps below the asker, is called so. Where a name is hidden only the whole of it finds somebody, so that nobody can be spelled out. */
 export function isCalled(brand: LoadedBrand, search: string): SQL {
-  const key = search.trim().toLowerCase()
-  const part = containing(key)
+  const key = parseAccount(search).toLowerCase()
+  const shown = sql`(m.username_key like ${containing(key)} or ${isContact(ofMember, search)})`
   const depth = openDepth(brand)
-  if (depth === Infinity) return sql`m.username_key like ${part}`
-  return sql`(m.username_key = ${key} or (l.depth <= ${depth} and m.username_key like ${part}))`
+  if (depth === Infinity) return shown
+  return sql`(m.username_key = ${key} or (l.depth <= ${depth} and ${shown}))`
 }

@@ -6,6 +6,7 @@ import { brandGames, getCategory } from '../../games/catalogue/brand-games.ts'
 import { noSums, type Sums, getSums, type SumsRow } from '../../games/records/round-sums.ts'
 import { type Round, getRound, type RoundRow } from '../../games/records/rounds.ts'
 import { type Cursor, getInstant } from '../../base/records/cursor.ts'
+import { type TeamName, teamName } from './team-names.ts'
 import { getPeople, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
 import { memberDay, teamDay } from './team.tables.ts'
@@ -15,13 +16,13 @@ export type TeamBetFilter = Omit<CallQuery<'teamBets'>, 'cursor'>
 /** A round of somebody in the tree. */
 export interface TeamRound extends Round {
   memberId: string
-  username: string
+  name: TeamName
   depth: number
 }
 
 interface Row extends RoundRow {
   member_id: string
-  username: string
+  name: TeamName
   depth: number
 }
 
@@ -74,7 +75,7 @@ export async function readTeamRounds(
         cross join lateral (select r.ended_at from game_round r where ${played} order by r.ended_at desc limit 1) r
         order by r.ended_at desc fetch first ${sql.raw(String(limit))} rows with ties
       )
-      select p.id as member_id, m.username, p.depth, r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake::text as stake,
+      select p.id as member_id, ${teamName} as name, p.depth, r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake::text as stake,
         r.payout::text as payout, r.refunded::text as refunded,
         (extract(epoch from r.started_at) * 1000000)::bigint::text as micros,
         (extract(epoch from r.ended_at) * 1000000)::bigint::text as ended
@@ -84,7 +85,7 @@ export async function readTeamRounds(
       order by r.ended_at desc, r.id desc limit ${limit}`,
   )
   return found.map((row) => ({
-    round: { ...getRound(row), memberId: row.member_id, username: row.username, depth: row.depth },
+    round: { ...getRound(row), memberId: row.member_id, name: row.name, depth: row.depth },
     behind: { at: row.ended ?? '0', id: row.id },
   }))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
-import { getAccount } from '../team/team-names.ts'
+import { getAccount, teamNameColumns } from '../team/team-names.ts'
 import { agentLink } from '../tree/agents.tables.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
@@ -24,14 +24,14 @@ export async function getNames(tx: Tx, brand: LoadedBrand, memberId: string, ids
     ids.length === 0
       ? []
       : await tx
-          .select({ id: member.id, username: member.username, depth: agentLink.depth })
+          .select({ id: member.id, ...teamNameColumns, depth: agentLink.depth })
           .from(member)
           .leftJoin(agentLink, isAbove)
           .where(and(eq(member.merchant, brand.settings.merchantCode), inArray(member.id, [...ids])))
   return new Map(
-    found.map(({ id, username, depth }) => [
+    found.map(({ id, depth, ...name }) => [
       id,
-      depth === null ? maskedName(username) : getAccount(brand, username, depth),
+      depth === null ? maskedName(name.username) : getAccount(brand, name, depth),
     ]),
   )
 }

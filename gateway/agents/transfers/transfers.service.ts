@@ -22,6 +22,7 @@ import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
 import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.ts'
 import { getBalance } from '../../money/wallets/wallets.service.ts'
 import { may, mayAsMember } from '../permission/agent-permission.ts'
+import { parseAccount } from '../team/team-names.ts'
 import { memberMoney } from '../team/team.tables.ts'
 import { depthBelow, findUpline } from '../tree/agents.service.ts'
 import { describe, getNames } from './read-transfers.ts'
@@ -108,7 +109,7 @@ async function getReceiver(tx: Tx, brand: LoadedBrand, session: Session, { way, 
   }
   if (!maySendDown(brand, session)) throw new Refusal('transfer_off')
   if (to === undefined) throw refuseField('to', 'field_required')
-  const found = await idOfUsername(tx, merchant, to.trim())
+  const found = await idOfUsername(tx, merchant, parseAccount(to))
   const depth = found === null ? undefined : await depthBelow(tx, merchant, found, memberId)
   if (found === null || depth === undefined || depth === 0) throw refuseField('to', 'not_in_team')
   return found

@@ -36,9 +36,9 @@ async function simulateTree({
   for (const under of changes.moves.values())
     if (under !== null && !past.below.has(under)) throw refuseField('moves', 'account_not_found')
   const simulated = changedPast(brand, past.past, changes, null)
-  const named = [...past.below.values()].map(({ id, username }) => ({
+  const named = [...past.below.values()].map(({ id, name }) => ({
     id,
-    account: username,
+    account: name.username,
     isSelf: false,
   }))
   return getAnswer(brand, asked, past, { simulated, named, all: named.map(({ id }) => id) })

@@ -101,7 +101,10 @@ const commission = closed({
   members: Type.Array(
     closed({
       id: Type.String({ description: "The member's id." }),
-      account: Type.String({ description: 'Login name, hidden as the merchant says.' }),
+      account: Type.String({
+        description:
+          'Login name, hidden as the merchant says; behind one that was made, number or address, masked.',
+      }),
       ...played,
       rate: rate('Rate of the agent.'),
       below: rate('Highest rate of those in between, who get it.'),

@@ -72,7 +72,10 @@ export const simulation = closed({
   agents: Type.Array(
     closed({
       id: Type.String({ description: "The agent's id." }),
-      account: Type.String({ description: 'Login name, hidden as the merchant says.' }),
+      account: Type.String({
+        description:
+          'Login name, hidden as the merchant says; behind one that was made, number or address, masked.',
+      }),
       isSelf: Type.Boolean({ description: 'The asker.' }),
       tiers: Type.Array(closed({ rate: shownRate('Its rate.'), needs: terms }), {
         description: 'Of the contract in force last, or of the house; empty for whoever had none.',

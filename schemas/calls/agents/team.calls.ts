@@ -55,7 +55,10 @@ function stretch(description: string) {
 
 const person = {
   id: Type.String({ description: "The member's id." }),
-  account: Type.String({ description: 'Login name, hidden as the merchant says.' }),
+  account: Type.String({
+    description:
+      'Login name, hidden as the merchant says; behind one that was made, number or address, masked.',
+  }),
 }
 
 const played = {
@@ -210,7 +213,7 @@ export const teamCalls = {
     summary: 'What was played in one round of somebody in the tree of an agent.',
     query: closed({ round: filled('Id of the round.', 64) }),
     value: closed({
-      account: Type.String({ description: 'Who played, hidden as the merchant says.' }),
+      account: Type.String({ description: 'Who played, as in the list.' }),
       ...roundFacts,
     }),
   },
