@@ -1,97 +1,29 @@
 // On PostgreSQL too: one token is used ten times at once.
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testBrand } from '../../testing/test-brands.ts'
-import {
-  demo,
-  demoMembers,
-  first,
-  openTestGateway,
-  second,
-  type TestGateway,
-} from '../../testing/test-gateway.ts'
-import { identityArea } from './identity.area.ts'
+import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { firebaseAt, type Making, openGoogle, project } from './testing/google-keys.ts'
 
-type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
-
-let google: { key: Key; other: Key; server: Server; url: string }
+let google: Awaited<ReturnType<typeof openGoogle>>
 let gateway: TestGateway
-let isKeyServerDown = false
-
-const project = 'tala-demo'
 
 beforeAll(async () => {
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'g1', alg: 'RS256', use: 'sig' }
-  const server = createServer((_request, response) => {
-    if (isKeyServerDown) response.writeHead(503).end()
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/keys`
-  google = { key: own.privateKey, other: foreign.privateKey, server, url }
-  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith(), second()] })
+  google = await openGoogle()
+  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith()] })
 })
 
 afterAll(async () => {
   await gateway.close()
-  google.server.close()
+  google.close()
 })
-
-function firebaseWith(changes: object = {}) {
-  return {
-    enabled: true,
-    apiKey: 'AIzaSyTest',
-    authDomain: 'tala-demo.firebaseapp.com',
-    projectId: project,
-    smsChannel: 'firebase',
-    services: ['google.com'],
-    keysUrl: google.url,
-    ...changes,
-  }
-}
 
 function brandWith(changes: object = {}) {
   return first({
     brand: { flags: { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true } },
     merchant: {
-      identity: { firebase: firebaseWith(changes) },
+      identity: { firebase: firebaseAt(google.url, changes) },
       rules: { verificationCode: { required: true }, mobileNum: { enabled: true, required: true } },
     },
   })
-}
-
-interface Making {
-  claims?: JWTPayload
-  alg?: string
-  kid?: string
-  key?: Key | Uint8Array
-  /** Seconds from now at which the person proved themself. */
-  at?: number
-}
-
-let made = 0
-
-/** An ID token as Firebase makes them, with what a test changes of it. */
-async function idToken({ claims = {}, alg = 'RS256', kid = 'g1', key = google.key, at = 0 }: Making = {}) {
-  made += 1
-  const now = Math.floor(Date.now() / 1000) + at
-  const payload = {
-    iss: `https://securetoken.google.com/${project}`,
-    aud: project,
-    sub: 'firebase-user-1',
-    user_id: String(made),
-    auth_time: now,
-    iat: now,
-    exp: now + 3600,
-    phone_number: '+639171234567',
-    firebase: { sign_in_provider: 'phone', identities: { phone: ['+639171234567'] } },
-    ...claims,
-  }
-  if (alg === 'none') return new UnsecuredJWT(payload).encode()
-  return new SignJWT(payload).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
 }
 
 function logIn(firebaseIdToken: string | undefined, mobileNum: string = demo.member.mobileNum) {
@@ -103,13 +35,13 @@ function logIn(firebaseIdToken: string | undefined, mobileNum: string = demo.mem
       firebaseChannel: 'sms',
       ...(firebaseIdToken !== undefined && { firebaseIdToken }),
     },
-    address: `203.0.113.${String((made % 200) + 1)}`,
+    address: `203.0.113.${String((google.made() % 200) + 1)}`,
   })
 }
 
 describe('an SMS login by Firebase', () => {
   it('lets the member of the proven number in, once for each token', async () => {
-    const token = await idToken()
+    const token = await google.idToken()
     const { value } = await logIn(token)
     expect((await gateway.call('memberInfo', { token: value.token })).value.account).toBe(
       demo.member.username,
@@ -118,7 +50,7 @@ describe('an SMS login by Firebase', () => {
   })
 
   it('counts ten uses of one token at once as one', async () => {
-    const token = await idToken()
+    const token = await google.idToken()
     const codes = await Promise.all(Array.from({ length: 5 }, async () => (await logIn(token)).code))
     expect(codes.filter((code) => code === null)).toHaveLength(1)
   })
@@ -153,11 +85,11 @@ describe('an SMS login by Firebase', () => {
     ['another number', { claims: { phone_number: '+639170000000' } }, 'sms_code_invalid'],
     ['another service', { claims: { firebase: elsewhere } }, 'sms_code_invalid'],
   ])('refuses a token with %s', async (_, making, code) => {
-    expect((await logIn(await idToken(making))).code).toBe(code)
+    expect((await logIn(await google.idToken(making))).code).toBe(code)
   })
 
   it('refuses a token that another key signed', async () => {
-    expect((await logIn(await idToken({ key: google.other }))).code).toBe('social_failed')
+    expect((await logIn(await google.idToken({ key: google.other }))).code).toBe('social_failed')
   })
 
   it('refuses what is no token, and none', async () => {
@@ -167,7 +99,7 @@ describe('an SMS login by Firebase', () => {
 
   it('tells nothing of who has an account', async () => {
     const claims = { phone_number: '+639179999999', firebase: { sign_in_provider: 'phone' } }
-    expect((await logIn(await idToken({ claims }), '09179999999')).code).toBe('sms_code_invalid')
+    expect((await logIn(await google.idToken({ claims }), '09179999999')).code).toBe('sms_code_invalid')
   })
 
   it('sends no codes of its own for what Firebase checks', async () => {
@@ -180,43 +112,18 @@ describe('an SMS login by Firebase', () => {
   })
 
   it('says so when the keys cannot be read', async () => {
-    isKeyServerDown = true
+    google.setDown(true)
     gateway.registry.put(brandWith({ keysUrl: `${google.url}/down` }))
-    expect((await logIn(await idToken())).code).toBe('social_unreachable')
-    isKeyServerDown = false
+    expect((await logIn(await google.idToken())).code).toBe('social_unreachable')
+    google.setDown(false)
     gateway.registry.put(brandWith())
   })
 
   it('takes no token where the brand sends its own codes', async () => {
     gateway.registry.put(brandWith({ smsChannel: 'own' }))
-    expect((await logIn(await idToken())).code).toBe('sms_code_invalid')
+    expect((await logIn(await google.idToken())).code).toBe('sms_code_invalid')
     gateway.registry.put(brandWith())
   })
-})
-
-it('a token counts once for a project, whichever of its brands it is sent to', async () => {
-  const other = testBrand({
-    id: 'second',
-    brand: { flags: { MOBILEVERCODELOGIN3: true } },
-    merchant: { demo: { members: demoMembers }, identity: { firebase: firebaseWith() } },
-  })
-  gateway.registry.put(other)
-  const { mobileNum } = demo.member
-  const sent = (firebaseIdToken: string) =>
-    ({ type: 'sms', mobileNum, password: '123456', firebaseChannel: 'sms', firebaseIdToken }) as const
-  const there = async (token: string) =>
-    (await gateway.call('login', { body: sent(token), host: 'second.localhost' })).code
-  const [one, two, three] = [await idToken(), await idToken(), await idToken()]
-  expect([(await logIn(one)).code, await there(one)]).toEqual([null, 'social_expired'])
-  expect([await there(two), (await logIn(two)).code]).toEqual([null, 'social_expired'])
-  const both = await Promise.all([there(three), logIn(three).then(({ code }) => code)])
-  expect(both.toSorted()).toEqual([null, 'social_expired'].toSorted())
-  const spent = () =>
-    gateway.db.asOwner<{ n: number }>(`select count(*)::int as n from counter where key like 'firebase %'`)
-  expect((await spent())[0]?.n).toBeGreaterThan(0)
-  const later = new Date(gateway.platform.clock().getTime() + 8_000_000)
-  await identityArea.sweep?.(gateway.platform, 'firstcode', later)
-  expect(await spent()).toEqual([{ n: 0 }])
 })
 
 describe('a registration by mobile with Firebase', () => {
@@ -231,7 +138,7 @@ describe('a registration by mobile with Firebase', () => {
     registerMethod: 'WEB' as const,
   })
   const getProof = (number: string) =>
-    idToken({ claims: { phone_number: number, firebase: { sign_in_provider: 'phone' } } })
+    google.idToken({ claims: { phone_number: number, firebase: { sign_in_provider: 'phone' } } })
 
   it('takes the number that the token proves, and no other', async () => {
     const wrong = registration('09175550001', await getProof('+639175550002'))
@@ -252,7 +159,7 @@ describe('a social sign-in by Firebase', () => {
     },
   })
   const getTicket = async (making: Making) =>
-    gateway.call('socialFirebase', { body: { idToken: await idToken(making) } })
+    gateway.call('socialFirebase', { body: { idToken: await google.idToken(making) } })
 
   it('leads to a ticket like a provider, for the account at the service', async () => {
     const answer = await getTicket(service('google.com', ['g-1']))

@@ -1,0 +1,49 @@
+// On PostgreSQL too: one token is sent to two brands at once.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testBrand } from '../../testing/test-brands.ts'
+import { demo, demoMembers, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { identityArea } from './identity.area.ts'
+import { firebaseAt, openGoogle } from './testing/google-keys.ts'
+
+let google: Awaited<ReturnType<typeof openGoogle>>
+let gateway: TestGateway
+
+beforeAll(async () => {
+  google = await openGoogle()
+  const flags = { MOBILEVERCODELOGIN3: true }
+  const merchant = { demo: { members: demoMembers }, identity: { firebase: firebaseAt(google.url) } }
+  const brands = ['first', 'second'].map((id) => testBrand({ id, brand: { flags }, merchant }))
+  gateway = await openTestGateway({ config: { botCheck: false }, brands })
+})
+afterAll(async () => {
+  await gateway.close()
+  google.close()
+})
+
+async function logIn(brand: 'first' | 'second', firebaseIdToken: string) {
+  const { mobileNum } = demo.member
+  const body = {
+    type: 'sms',
+    mobileNum,
+    password: '123456',
+    firebaseChannel: 'sms',
+    firebaseIdToken,
+  } as const
+  return (await gateway.call('login', { body, host: `${brand}.example` })).code
+}
+
+function countSpent() {
+  return gateway.db.asOwner(`select count(*)::int as n from counter where key like 'firebase %'`)
+}
+
+it('a token counts once for a project, whichever of its brands it is sent to, and is forgotten then', async () => {
+  const [one, two, three] = [await google.idToken(), await google.idToken(), await google.idToken()]
+  expect([await logIn('first', one), await logIn('second', one)]).toEqual([null, 'social_expired'])
+  expect([await logIn('second', two), await logIn('first', two)]).toEqual([null, 'social_expired'])
+  const both = await Promise.all([logIn('first', three), logIn('second', three)])
+  expect(both.filter((code) => code === null)).toHaveLength(1)
+  expect(await countSpent()).toEqual([{ n: 3 }])
+  const later = new Date(gateway.platform.clock().getTime() + 8_000_000)
+  await identityArea.sweep?.(gateway.platform, 'firstcode', later)
+  expect(await countSpent()).toEqual([{ n: 0 }])
+})
