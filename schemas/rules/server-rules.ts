@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import type { CompiledRules, RuleContext, RuleErrors, ServerPattern } from './rule.ts'
-import { isContactOf, validateFields } from './validate-fields.ts'
+import { isContact, validateFields } from './validate-fields.ts'
 import { usedMs, withinTime } from './within-time.ts'
 
 /** Of a processor, for all fields of a form together: otherwise every further field would buy as much again. */
@@ -48,7 +48,7 @@ export function validateFieldsOnServer(
     const value = values[field]
     if (errors[field] || !rule.enabled || !rule.serverPattern || typeof value !== 'string' || value === '')
       continue
-    if (isContactOf(rule, value)) continue
+    if (isContact(rule, value)) continue
     const from = usedMs()
     const matched = matchOnServer(rule.serverPattern, value, left)
     // A timer may end a match a moment early: what is over is over.

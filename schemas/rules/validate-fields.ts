@@ -45,7 +45,7 @@ function describe(code: RuleErrorCode, rule: CompiledRule): RuleError {
 }
 
 /** Whether a value is right where its rule does not ask for a name alone: a number, however it is written, or an address. */
-export function isContactOf({ orContact }: CompiledRule, value: unknown): boolean {
+export function isContact({ orContact }: CompiledRule, value: unknown): boolean {
   if (orContact !== true || typeof value !== 'string') return false
   return formats.email(value.trim()) || formats.phone(cleanValue('digits', value).replace(/^\+/, ''))
 }
@@ -59,7 +59,7 @@ export function validateField(
 ): RuleError | null {
   if (!rule.enabled) return null
   if (isEmpty(value)) return rule.required ? { code: 'required' } : null
-  if (isContactOf(rule, value)) return null
+  if (isContact(rule, value)) return null
   const entry = {
     value,
     rule: {
