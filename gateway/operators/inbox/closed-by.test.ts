@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -31,13 +31,13 @@ async function set(by: ConsoleClient, switches: Switches) {
 }
 
 /** A bonus that no game is left for, as its job brings it before operators; returns how operators ask for it. */
-async function impossible(reference: string) {
+async function impossible(reference: string, memberId: string | null = null) {
   const { platform, db } = gateway
   const money = { amount: 900_000_000n, currency: 'PHP', scale: 2 }
   await platform.database.within(merchant, (tx) =>
     openCase(
       tx,
-      { merchant, kind: 'bonus.impossible', reference, memberId: null, details: {}, ...money },
+      { merchant, kind: 'bonus.impossible', reference, memberId, details: {}, ...money },
       platform.clock(),
     ),
   )
@@ -85,6 +85,35 @@ it('S18: nor does another log-in of the same person', async () => {
     `update operator set person_id = '${row?.person_id ?? ''}' where id = '${alias.id}'`,
   )
   expect(await tried(alias, asked)).toEqual(isBarred)
+})
+
+it('S18: a vote that somebody gave before they closed games counts for nothing', async () => {
+  const asked = await impossible('fifth')
+  expect(await tried(ana, asked)).toEqual(isFree)
+  await gateway.db.asOwner(`update operator set roles = '{owner}' where id = '${ana.id}'`)
+  await set(ana, { closedVendors: ['PG', 'TT'] })
+  await becomesRisk(ana)
+  expect(await tried(omar, asked)).toEqual(isFree)
+})
+
+it('an earlier vote of who set the threshold since, or turns out to be the member, counts for nothing', async () => {
+  await gateway.logIn()
+  const [row] = await gateway.db.asOwner<{ id: string }>(
+    `select id from member where merchant = '${merchant}' and username = '${demo.member.username}'`,
+  )
+  const asked = await impossible('sixth', row?.id ?? null)
+  const people = []
+  for (const name of ['tess', 'mia', 'nora'])
+    people.push(await newOperator(gateway, { name, roles: ['risk'] }))
+  const [tess, mia, nora] = people as [ConsoleClient, ConsoleClient, ConsoleClient]
+  expect(await tried(tess, asked)).toEqual(isFree)
+  await gateway.db.asOwner(`update operator set roles = '{owner}' where id = '${tess.id}'`)
+  const threshold = { merchant, currency: 'PHP', amount: '100.00', windowHours: 24, reason: 'policy' }
+  expect((await tess.call('thresholdSet', { body: threshold })).code).toBeNull()
+  await becomesRisk(tess)
+  expect((await tried(mia, asked))[1]).toBe('waiting')
+  await gateway.db.asOwner(`update operator set email_key = '${demo.member.email}' where id = '${mia.id}'`)
+  expect((await tried(nora, asked))[1]).toBe('waiting')
 })
 
 it('S18: other cases are decided by whoever closed games', async () => {

@@ -14,8 +14,8 @@ import { lockCompany } from '../access/company.service.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
 import { requireNoWait, findWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { hasClosed } from './closed-by.ts'
-import { carryVote, listProposers, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
+import { findBar, listCountedVotes } from './bars.ts'
+import { carryVote, isAbove, liveVotes, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 
@@ -84,19 +84,15 @@ async function decideBound(
   requireUnchanged(found, shown, body)
   const { kind, decision } = getDecision(context, found, mine)
   const ids = logins.map((login) => login.id)
-  await requireNotOwn(tx, found, logins)
-  if (kind.isOfClosedGames && (await hasClosed(tx, { merchant, scope: me.scope }, ids)))
-    throw new Refusal('same_person')
+  const deciding = { scope: me.scope, case: found, kind, decision, now }
+  const bar = await findBar(tx, deciding, logins)
+  if (bar) throw new Refusal(bar)
   if (memberId !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case votes ${merchant} ${memberId}`}))`)
   const votes = await liveVotes(tx, found, now)
   const isFourEyes = decision.isFourEyes === true
-  const needsTwo = isFourEyes && (await takesTwo(tx, found, ids, now))
-  const proposers = decision.isByAnother ? await listProposers(tx, me.scope, found) : []
-  if (proposers.includes(me.operatorId)) throw new Refusal('same_person')
-  const agreeing = votes.filter(
-    (vote) => vote.decision === decision.name && !proposers.includes(vote.operatorId),
-  )
+  const needsTwo = isFourEyes && (await isAbove(tx, found, ids, now))
+  const agreeing = await listCountedVotes(tx, deciding, votes)
   if (needsTwo || decision.isByAnother) requireNoWait({ waitsUntil: findWait(mine, now) })
   if (needsTwo && agreeing.some(({ operatorId }) => ids.includes(operatorId)))
     throw new Refusal('same_person')

@@ -1,14 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InboxCase } from '../../base/cases/cases.tables.ts'
-import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { Refusal } from '../../base/http/refusal.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
-import type { Operator } from '../access/access.tables.ts'
-import { listLogins, readOperator } from '../access/operators.service.ts'
-import { getMailbox } from '../access/mail-address.ts'
 import { caseVote, type CaseVote } from './inbox.tables.ts'
-import { hasSetThreshold, findThreshold, getUsed, usualWindow } from './threshold.service.ts'
+import { findThreshold, getUsed, usualWindow } from './threshold.service.ts'
 
 /** Ids of all log-ins that are one person's now: what they did is known by these, and not by who they were said to be then. */
 export type LoginIds = readonly string[]
@@ -16,37 +10,6 @@ export type LoginIds = readonly string[]
 /** Whether the case was proposed by this person, whichever of their log-ins they used. */
 export function isProposer({ details }: Pick<InboxCase, 'details'>, logins: LoginIds): boolean {
   return logins.includes(details['proposedBy'] ?? '')
-}
-
-/** All log-ins of whoever proposed the case, as they are one person's now. */
-export function listProposers(tx: Tx, scope: string, of: InboxCase): Promise<LoginIds> {
-  return boundTo(tx, scope, of.merchant, async () => {
-    const proposer = await readOperator(tx, scope, of.details['proposedBy'] ?? '')
-    return proposer ? (await listLogins(tx, scope, proposer.personId)).map(({ id }) => id) : []
-  })
-}
-
-/** Refuses whoever decides for the member that they are: a log-in of theirs has the member's address or number. */
-export async function requireNotOwn(tx: Tx, of: InboxCase, logins: readonly Operator[]): Promise<void> {
-  if (of.memberId === null) return
-  const [beneficiary] = await tx
-    .select({ email: member.emailKey, mobile: member.mobile })
-    .from(member)
-    .where(and(eq(member.merchant, of.merchant), eq(member.id, of.memberId)))
-  const isSame = logins.some(
-    ({ emailKey, mobile }) =>
-      (emailKey !== null && getMailbox(emailKey) === getMailbox(beneficiary?.email ?? '')) ||
-      (mobile !== null && mobile === beneficiary?.mobile),
-  )
-  if (isSame) throw new Refusal('own_case')
-}
-
-/** Whether a decision on this case takes two people. Refuses whoever set the threshold that decides it. */
-export async function takesTwo(tx: Tx, of: InboxCase, logins: LoginIds, now: Date): Promise<boolean> {
-  const { merchant, currency, amount } = of
-  if (amount !== null && currency !== null && (await hasSetThreshold(tx, merchant, currency, logins, now)))
-    throw new Refusal('same_person')
-  return isAbove(tx, of, logins, now)
 }
 
 /** Whether this case comes to more than one person may decide alone, by the rolling sum. */
