@@ -186,7 +186,7 @@ export async function transferTo(
     await requirePlayable(tx, merchant, memberId, now)
     // Money that leaves for the agent above must be as free as money that is paid out.
     if (body.way === 'up') await requireTurnover(tx, brand, memberId)
-    await requireDepositRoom(tx, brand, { memberId: toId, amount, now })
+    await requireDepositRoom(tx, brand, { memberId: toId, amount, now, isSent: true })
     await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: null, now })

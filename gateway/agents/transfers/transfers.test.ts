@@ -148,6 +148,14 @@ describe('a transfer', () => {
     },
   )
 
+  it("does not tell the sender what the receiver's own deposit limit leaves", async () => {
+    const body = { kind: 'deposit', period: 'day', amount: '60' }
+    expect((await gateway.call('setPlayLimit', { token: getToken('pedroo'), body })).code).toBeNull()
+    const { json } = await transfer('topagent', { way: 'down', to: 'pedroo', amount: '61' })
+    expect(json).toMatchObject({ errorCode: 'limit_reached' })
+    expect(json).not.toHaveProperty('bound')
+  })
+
   it('stays below what may be sent in a day, and not from or to whoever is excluded', async () => {
     expect((await transfer('midagent', { amount: '500' })).status).toBe(200)
     expect((await transfer('midagent', { amount: '401' })).json).toMatchObject({
