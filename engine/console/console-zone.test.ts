@@ -36,7 +36,24 @@ it('a date begins at its midnight there, or where the clocks left it', () => {
   expect(dateIn('Asia/Manila', at('2026-11-29T16:00:00Z'), -1)).toBe('2026-11-29')
 })
 
+it('a year is what is typed of it, from its first digit on', () => {
+  for (const date of ['0002-01-01', '0020-06-30', '0202-12-31', '2026-01-01'])
+    for (const zone of ['UTC', 'Asia/Manila', 'America/Sao_Paulo']) {
+      expect(dateIn(zone, at(findStart(zone, date) ?? ''))).toBe(date)
+      expect(clockIn(zone, instantFrom(zone, `${date}T12:30`) ?? '')).toBe(`${date}T12:30:00`)
+    }
+})
+
 it('what is no time is none', () => {
+  for (const none of ['x', '2026-99-99T00:00:00Z', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z']) {
+    expect([none, dateIn('Asia/Manila', at(none)), clockIn('Asia/Manila', none)]).toEqual([none, '', ''])
+    expect([none, findStart('Asia/Manila', none), instantFrom('Asia/Manila', none)]).toEqual([
+      none,
+      undefined,
+      undefined,
+    ])
+  }
+  expect(dateIn('Asia/Manila', at('9999-12-31T12:00:00Z'), 1)).toBe('')
   expect([clockIn('UTC', ''), instantFrom('UTC', ''), findStart('UTC', '')]).toEqual([
     '',
     undefined,

@@ -23,29 +23,35 @@ export function zoneLabel(zone: string, at = Date.now()): string {
   return city === offset ? offset : `${offset} ${city}`
 }
 
+/** An instant as ISO text begins, for years of four digits: yyyy-mm-ddThh:mm:ss. undefined for what inputs and calls do not take. */
+function findText(instant: number): string | undefined {
+  const at = new Date(instant)
+  const text = Number.isNaN(at.getTime()) ? '' : at.toISOString()
+  return /^\d{4}-/.test(text) ? text.slice(0, 19) : undefined
+}
+
+function getWall(zone: string, instant: number): number {
+  return instant + (Number.isNaN(instant) ? 0 : offsetAt(instant, zone))
+}
+
 /** What clocks of a zone show at an instant, as an input takes it: yyyy-mm-ddThh:mm:ss; '' for no instant. */
 export function clockIn(zone: string, at: string): string {
-  const instant = Date.parse(at)
-  return Number.isNaN(instant) ? '' : new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 19)
+  return findText(getWall(zone, Date.parse(at))) ?? ''
 }
 
 /** When clocks of a zone show that: an instant, without a fraction of a second. undefined for what is no time. */
 export function instantFrom(zone: string, clock: string): string | undefined {
   const local = Date.parse(`${clock}Z`)
-  return Number.isNaN(local)
-    ? undefined
-    : new Date(getInstant(local, zone)).toISOString().replace(/\.\d+Z$/, 'Z')
+  const text = Number.isNaN(local) ? undefined : findText(getInstant(local, zone))
+  return text && `${text}Z`
 }
 
-/** The date in a zone, some days after an instant: yyyy-mm-dd. */
+/** The date in a zone, some days after an instant: yyyy-mm-dd; '' for no instant. */
 export function dateIn(zone: string, at: number, days = 0): string {
-  return new Date(at + offsetAt(at, zone) + days * day).toISOString().slice(0, 10)
+  return findText(getWall(zone, at) + days * day)?.slice(0, 10) ?? ''
 }
 
 /** When a date of a zone begins, or the one so many days behind it. undefined for what is no date. */
 export function findStart(zone: string, date: string, days = 0): string | undefined {
-  const local = Date.parse(`${date}T00:00Z`)
-  return Number.isNaN(local)
-    ? undefined
-    : instantFrom(zone, new Date(local + days * day).toISOString().slice(0, 19))
+  return instantFrom(zone, findText(Date.parse(`${date}T00:00Z`) + days * day) ?? '')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dateIn, isZone, startOfDate, zoned } from './calendar.ts'
+import { isZone } from '../../../schemas/base/zone-clock.ts'
+import { addDays, dateIn, startOfDate, zoned } from './calendar.ts'
 
 function starts(zone: string, date: string) {
   return startOfDate(zone, date).toISOString()
@@ -8,6 +9,7 @@ function starts(zone: string, date: string) {
 describe('a date begins', () => {
   it.each([
     ['Asia/Manila', '2026-03-01', '2026-02-28T16:00:00.000Z'],
+    ['UTC', '0020-02-29', '0020-02-29T00:00:00.000Z'],
     ['UTC', '2024-02-29', '2024-02-29T00:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
     ['Pacific/Apia', '2026-01-01', '2025-12-31T11:00:00.000Z'],

@@ -1,5 +1,6 @@
 import type { LoadedBrand } from '../brand/brand.types.ts'
-import { addDays, dateIn, isZone, startOfDate } from '../calendar/calendar.ts'
+import { isZone } from '../../../schemas/base/zone-clock.ts'
+import { addDays, dateIn, startOfDate } from '../calendar/calendar.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** A period as a call names it. */

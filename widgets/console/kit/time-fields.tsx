@@ -21,7 +21,7 @@ export function DayField({ label, zone, onChange, ...rest }: DayFieldProps) {
   return (
     <Field
       {...rest}
-      label={withZone(label, zone ?? own)}
+      label={withZone(label, zone ?? own, rest.value)}
       type="date"
       onChange={({ target }) => onChange(target.value)}
     />
@@ -45,7 +45,7 @@ export function MomentField({ label, value, hasSeconds = false, onChange, ...res
   return (
     <Field
       {...rest}
-      label={withZone(label, zone)}
+      label={withZone(label, zone, value)}
       type="datetime-local"
       {...(hasSeconds && { step: 1 })}
       value={clockIn(zone, value).slice(0, hasSeconds ? 19 : 16)}

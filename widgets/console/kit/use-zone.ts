@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { computerZone, zoneLabel, zoneOffset } from '../../../engine/console/console-zone.ts'
+import { computerZone, findStart, zoneLabel, zoneOffset } from '../../../engine/console/console-zone.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import type { Choice } from './field.tsx'
 import { type Me, useMe } from './use-me.ts'
@@ -46,9 +46,10 @@ export function useBrandZone(merchant: string): string {
   return brands.find((brand) => brand.merchant === merchant)?.zone ?? 'UTC'
 }
 
-/** What is said of a zone beside a label: "From, GMT+8". */
-export function withZone(label: string, zone: string): string {
-  return t('zone.label', { label, zone: zoneOffset(zone) })
+/** What is said of a zone beside a label: "From, GMT+8". Its clocks are those of a day (yyyy-mm-dd) or an instant; of now where that is neither. */
+export function withZone(label: string, zone: string, time = ''): string {
+  const at = Date.parse(findStart(zone, time) ?? time)
+  return t('zone.label', { label, zone: zoneOffset(zone, Number.isNaN(at) ? Date.now() : at) })
 }
 
 /** The zones that there are to choose from, the chosen one, and how to choose another: remembered in this browser. */

@@ -22,6 +22,12 @@ function getText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** What a message to members is called: its title, in the first language that it has. */
+function findTitle({ texts }: Noted): string {
+  const [text] = Object.values((texts ?? {}) as Record<string, Noted>)
+  return getText(text?.['title'])
+}
+
 /** Pages of things by the kind of thing: what it takes to see one, and its address. */
 const pages: Readonly<Record<string, readonly [Permission, (merchant: string, id: string) => string]>> = {
   case: ['cases.view', (merchant, id) => `/inbox/${merchant}/${id}`],
@@ -63,7 +69,9 @@ function caseName({ object, before }: ShownAct): string {
 export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): string {
   const { subject, subjectId, merchant, object, before, after } = act
   const [was, is] = [noted(before), noted(after)]
-  const said = getText(is['title']) || getText(is['name']) || getText(was['title']) || getText(was['name'])
+  const said =
+    [is['title'], is['name'], was['title'], was['name']].map(getText).find((name) => name !== '') ??
+    findTitle(is)
   const brand = brands.find((entry) => entry.merchant === merchant)?.name ?? merchant ?? ''
   const kind = subject === null ? '' : named('subject', subject)
   const unnamed = t('audit.unnamed', { what: kind, id: said || (subjectId ?? '') }).trim()

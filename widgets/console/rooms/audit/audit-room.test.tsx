@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
-import { drawRoom } from '../../testing/draw-room.tsx'
+import { drawRoom, RefusedCall } from '../../testing/draw-room.tsx'
 import type { ShownAct } from './act-object.ts'
 import { AuditRoom } from './audit-room.tsx'
 
@@ -55,7 +55,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
     ]),
   ),
   thresholdSet: ['threshold', `${id} of First`, '/thresholds'],
-  jobRetry: ['job', 'Job', `/jobs?merchant=${merchant}`],
+  jobRetry: ['job', 'Message to a member', `/jobs?merchant=${merchant}`],
   actsExport: ['audit log', 'Audit log', null],
   switchesSet: ['switches', 'First', `/switches?merchant=${merchant}`],
   moneyAudit: ['books', 'First', `/money?merchant=${merchant}`],
@@ -63,7 +63,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
   viewRemove: ['view', 'Said', null],
   mailingPictureAdd: ['messagePicture', 'Picture', null],
   mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
-  mailingStop: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
+  mailingStop: ['mailing', `Message ${id}`, `/messages/${merchant}/${id}`],
   agreementEnd: ['contract', `Contract`, `/contracts/${merchant}/${id}`],
   settlementRecompute: ['settlement', `Settlement`, `/settlements/${merchant}/${id}`],
   settlementAdjust: ['settlement', `Settlement`, `/settlements/${merchant}/${id}`],
@@ -75,12 +75,40 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
 
 const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
 
+/** What the log holds of an act, as the gateway writes it. */
+const written: Readonly<Record<string, { before?: object; after?: object }>> = {
+  caseDecide: { after: { decision: 'approve', outcome: 'decided' } },
+  caseTake: { before: { assignedTo: null }, after: { assignedTo: id } },
+  caseRemark: {},
+  jobRetry: {
+    before: { kind: 'member.notice', key: 'k', fault: 'x', status: 'stopped' },
+    after: { status: 'waiting' },
+  },
+  viewSave: { after: { path: '/audit', name: 'Said', search: '' } },
+  viewRemove: { before: { path: '/audit', name: 'Said' } },
+  mailingMake: {
+    after: {
+      kind: 'news',
+      texts: { EN: { title: 'Said', body: 'It is.' } },
+      link: null,
+      audience: {},
+      startsAt: null,
+    },
+  },
+  mailingStop: { before: { status: 'waiting', sent: 0 }, after: { status: 'stopped' } },
+  promotionPublish: { before: { offer: null }, after: { offer: { id, kind: 'welcome' } } },
+  promotionStop: { after: { isStopped: true } },
+  promotionRevert: { after: { version: 3 } },
+  segmentSet: { after: { title: 'Said', rules: {} } },
+  segmentRemove: { before: { title: 'Said', rules: {} } },
+}
+
 function getAct(act: string, changes: Partial<ShownAct> = {}): ShownAct {
   const subject = about[act]?.[0] ?? null
   const names = { case: 'marisol', member: 'marisol', operator: 'carlos' } as const
   const name = names[subject as keyof typeof names] ?? null
   const isCase = subject === 'case'
-  const isSaid = ['view', 'mailing', 'segment'].includes(subject ?? '')
+  const { before, after } = written[act] ?? {}
   return {
     sequence: 7,
     at: '2026-11-28T20:30:05Z',
@@ -103,10 +131,10 @@ function getAct(act: string, changes: Partial<ShownAct> = {}): ShownAct {
           },
     reason: null,
     comment: null,
-    before: null,
+    before: before ? JSON.stringify(before) : null,
     address: '127.0.0.1',
     hash: 'abc',
-    after: isCase ? '{"decision":"approve","outcome":"decided"}' : isSaid ? '{"title":"Said"}' : null,
+    after: after ? JSON.stringify(after) : null,
     ...changes,
   }
 }
@@ -151,16 +179,16 @@ test('O8: a decision is told with its case; a first vote and a case given back a
 })
 
 test.each([
-  ['operatorInvite', 'Proposed to invite carlos'],
-  ['operatorRoles', 'Proposed other roles for carlos'],
-  ['operatorReset', 'Proposed to reset the log-in of carlos'],
-  ['operatorEnable', 'Proposed to let carlos in again'],
-  ['promotionPublish', 'Proposed to publish Promotion Said'],
-  ['promotionRevert', 'Proposed to take Promotion Said back to a version'],
-  ['promotionStop', 'Proposed to let Promotion Said run again'],
-  ['segmentSet', 'Proposed a change of Segment Said'],
-])('O8: %s that waits for a second person is told as a proposal', async (act, sentence) => {
-  const row = await line(getAct(act, { after: '{"outcome":"waiting","title":"Said"}' }))
+  ['operatorInvite', 'Proposed to invite carlos', { name: 'carlos', change: 'invite', roles: ['cashier'] }],
+  ['operatorRoles', 'Proposed other roles for carlos', { name: 'carlos', change: 'roles', roles: ['risk'] }],
+  ['operatorReset', 'Proposed to reset the log-in of carlos', { name: 'carlos', change: 'reset', roles: [] }],
+  ['operatorEnable', 'Proposed to let carlos in again', { name: 'carlos', change: 'enable', roles: [] }],
+  ['promotionPublish', `Proposed to publish Promotion ${id}`, { offer: { id, kind: 'welcome' } }],
+  ['promotionRevert', `Proposed to take Promotion ${id} back to a version`, { version: 3 }],
+  ['promotionStop', `Proposed to let Promotion ${id} run again`, { isStopped: false }],
+  ['segmentSet', 'Proposed a change of Segment Said', { title: 'Said', rules: {} }],
+])('O8: %s that waits for a second person is told as a proposal', async (act, sentence, after) => {
+  const row = await line(getAct(act, { after: JSON.stringify({ ...after, outcome: 'waiting' }) }))
   expect(row.cells[3]?.textContent).toBe(sentence)
 })
 
@@ -177,6 +205,37 @@ test('O8: an id is whole for who points at it, comes to it by keyboard, or copie
   // What was meant for the id opened nothing, and Enter is the button's own.
   fireEvent.keyDown(copy, { key: 'Enter' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['x', '2026-99-99T00:00:00Z', '+275760-09-13T00:00:00Z'])(
+  'an address whose days are %s shows the log, and fields without a day',
+  async (day) => {
+    drawRoom(<AuditRoom />, `/audit?${new URLSearchParams({ from: day, until: day }).toString()}`, {
+      acts: () => new RefusedCall('invalid_request', 422),
+      operators: () => [],
+    })
+    for (const label of ['From, GMT+8', 'Until, GMT+8'])
+      expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('')
+    expect(await screen.findByText('This did not load')).toBeTruthy()
+  },
+)
+
+test('a year is kept while it is typed, and the label says what clocks showed on its day', async () => {
+  const { address } = drawRoom(
+    <AuditRoom />,
+    '/audit',
+    { acts: () => ({ content: [], isMore: false }), operators: () => [] },
+    {
+      brands: [{ id: 'first', name: 'First', merchant, zone: 'Europe/Berlin', currency: 'EUR', decimals: 2 }],
+    },
+  )
+  fireEvent.change(await screen.findByLabelText(/^From, /), { target: { value: '0002-07-01' } })
+  await waitFor(() => expect(address()).toContain('0002-06-30'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^From, /).value).toBe('0002-07-01')
+  fireEvent.change(screen.getByLabelText(/^From, /), { target: { value: '2026-07-01' } })
+  expect(await screen.findByLabelText('From, GMT+2')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^From, /), { target: { value: '2026-12-01' } })
+  expect(await screen.findByLabelText('From, GMT+1')).toBeTruthy()
 })
 
 test('O8: no page is named to who may not see it', async () => {

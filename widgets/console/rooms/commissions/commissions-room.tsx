@@ -59,7 +59,7 @@ function DaysChart({ data: { days, currency }, zone }: { data: Totals; zone: str
         <p className="money-chart__none">{t('commissions.quiet')}</p>
       ) : (
         <BarChart
-          title={withZone(t('commissions.chart', { currency }), zone)}
+          title={withZone(t('commissions.chart', { currency }), zone, days.at(-1)?.date)}
           isRightToLeft={false}
           scale={scaled}
           bars={days.map(({ date, paid }) => ({

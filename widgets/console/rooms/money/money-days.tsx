@@ -44,7 +44,11 @@ function DaysChart({ data: { currency, days }, merchant }: MoneyDaysProps) {
         <p className="money-chart__none">{t('money.quiet')}</p>
       ) : (
         <BarChart
-          title={withZone(t('money.chart', { what: t(`money.chart.${measure}`), currency }), zone)}
+          title={withZone(
+            t('money.chart', { what: t(`money.chart.${measure}`), currency }),
+            zone,
+            days.at(-1)?.date,
+          )}
           isRightToLeft={false}
           scale={scaled}
           bars={days.map((day) => ({

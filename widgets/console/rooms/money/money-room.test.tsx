@@ -100,7 +100,27 @@ test('H4: filters of payments stand in the address and begin with the first page
   await waitFor(() =>
     expect(searched(requests)).toEqual({ merchant: 'firstcode', zone: 'Asia/Manila', ...filter }),
   )
-  expect(Object.fromEntries(new URL(address(), 'http://console.test').searchParams)).toEqual(filter)
+  expect(Object.fromEntries(new URL(address(), 'http://console.test').searchParams)).toEqual({
+    ...filter,
+    zone: 'Asia/Manila',
+  })
+})
+
+test('an address with days means those of whoever made it; without them it names no zone', async () => {
+  const days = 'from=2026-07-01&to=2026-07-02'
+  const { address, requests } = draw(`/money?${days}&zone=Europe%2FBerlin`)
+  await screen.findByText('pay-7')
+  expect(searched(requests)).toMatchObject({ from: '2026-07-01', to: '2026-07-02', zone: 'Europe/Berlin' })
+  fireEvent.change(screen.getByLabelText('Begun from, GMT+2'), { target: { value: '' } })
+  await waitFor(() => expect(address()).toBe('/money?to=2026-07-02&zone=Europe%2FBerlin'))
+  fireEvent.change(screen.getByLabelText('Begun until, GMT+2'), { target: { value: '' } })
+  await waitFor(() => expect(address()).toBe('/money'))
+})
+
+test('an address whose zone there is not means the days of whoever reads it', async () => {
+  const { requests } = draw('/money?from=2026-07-01&zone=Mars%2FOlympus')
+  await screen.findByText('pay-7')
+  expect(searched(requests)).toMatchObject({ from: '2026-07-01', zone: 'Asia/Manila' })
 })
 
 test('H4: leaving the field of a search without a change leaves the page where it is', async () => {

@@ -4,6 +4,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { isZone } from '../../../../schemas/base/zone-clock.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
@@ -54,7 +55,8 @@ export function MoneyRoom() {
   const [filter, change] = useFilter(filterNames)
   const merchant = useMerchant(filter.merchant)
   const days = useCall('moneyDays', { query: { merchant } }, { refetchInterval: every })
-  const zone = useZone()
+  const own = useZone()
+  const zone = isZone(filter.zone ?? '') ? (filter.zone ?? own) : own
   const query = { ...filter, merchant, zone } as ConsoleQuery<'moneyPayments'>
   const { data, error, refetch } = useCall('moneyPayments', { query }, { refetchInterval: every })
   // What stands below waits for what stands above it, so that nothing moves.
@@ -86,6 +88,7 @@ export function MoneyRoom() {
       filters={
         <PaymentFilters
           merchant={merchant}
+          zone={zone}
           filter={filter}
           change={(changes) => change({ ...changes, after: '' })}
         />

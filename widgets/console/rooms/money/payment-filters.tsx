@@ -11,6 +11,7 @@ export const filterNames = [
   'status',
   'from',
   'to',
+  'zone',
   'member',
   'reference',
   'after',
@@ -54,15 +55,22 @@ function statesFor(kind: string | undefined): string[] {
 
 interface PaymentFiltersProps {
   merchant: string
+  /** Whose days are meant. */
+  zone: string
   filter: Filter
   /** Changes begin the list anew. */
   change: (changes: Filter) => void
 }
 
 /** Which payments are shown. */
-export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps) {
+export function PaymentFilters({ merchant, zone, filter, change }: PaymentFiltersProps) {
   const member = useTyped(filter.member ?? '', (text) => change({ member: text }))
   const reference = useTyped(filter.reference ?? '', (text) => change({ reference: text }))
+  // Whoever is sent the address has to see the same days.
+  const changeDays = (days: Pick<Filter, 'from' | 'to'>) => {
+    const { from, to } = { ...filter, ...days }
+    change({ ...days, zone: from || to ? zone : '' })
+  }
   return (
     <>
       <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
@@ -87,13 +95,15 @@ export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps
         label={t('money.from')}
         value={filter.from ?? ''}
         max={filter.to}
-        onChange={(from) => change({ from })}
+        zone={zone}
+        onChange={(from) => changeDays({ from })}
       />
       <DayField
         label={t('money.to')}
         value={filter.to ?? ''}
         min={filter.from}
-        onChange={(to) => change({ to })}
+        zone={zone}
+        onChange={(to) => changeDays({ to })}
       />
       <div className="room__pair">
         <Field label={t('member')} type="search" maxLength={100} {...member} />

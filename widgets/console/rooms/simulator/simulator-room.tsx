@@ -169,7 +169,7 @@ export function SimulatorRoom() {
       {current ? (
         <>
           <p className="simulator-span">
-            {withZone(`${shownDay(current.first)} – ${shownDay(current.last)}`, zone)}
+            {withZone(`${shownDay(current.first)} – ${shownDay(current.last)}`, zone, current.last)}
           </p>
           <Figures data={current} busy={isFetching} />
           {current.play.isEmpty ? <Empty icon="people">{t('simulator.quiet')}</Empty> : null}

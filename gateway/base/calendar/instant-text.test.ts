@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isInstantText } from './instant-text.ts'
+
+it.each([
+  ['2026-03-29T01:30:00Z', true],
+  ['2026-03-29T01:30:00.123Z', true],
+  ['0020-01-01T00:00:00Z', true],
+  ['0000-12-31T15:56:00Z', false],
+  ['2026-99-99T00:00:00Z', false],
+  ['2026-03-29T25:00:00Z', false],
+  ['2026-03-29', false],
+  ['x', false],
+  ['', false],
+])('%s is an instant: %s', (text, isOne) => {
+  expect(isInstantText(text)).toBe(isOne)
+})
