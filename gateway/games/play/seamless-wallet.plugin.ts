@@ -15,7 +15,7 @@ import type { UnreadReason } from '../../money/providers/unread-message.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
 import { unreadMessages } from './unread-message.ts'
 import { walletHandlers } from './seamless-wallet.service.ts'
-import { WalletRefusal } from './wallet-refusal.ts'
+import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 
 const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true })
 const longestBody = 16 * 1024
@@ -50,6 +50,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const amounts: ReadonlySet<string> = new Set(['/amount', '/stake', '/payout'])
+
+/** Why a message is none of its call: it names no amount, or is no such message at all. */
+function getReason({ errors }: ValidateFunction): UnreadReason {
+  return errors?.every(({ instancePath }) => amounts.has(instancePath)) ? 'amount' : 'shape'
 }
 
 /** The seamless wallet, for vendors' servers: on any host, signed, answered the same however often it is sent. */
@@ -91,14 +98,15 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
         }
         const body = parsed(getText(request))
         const check = compiled[call]
-        if (isUnstorable(body) || !check.body()(body)) return unread('shape')
+        const isRight = check.body()
+        if (isUnstorable(body) || !isRight(body)) return unread(getReason(isRight))
         if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
           return unread('shape')
         const answer = await handlers[call](body as never).catch((error: unknown) => {
-          if (error instanceof WalletRefusal && error.code === 'invalid_request') return undefined
+          if (error instanceof UnreadRefusal) return error
           throw error
         })
-        if (answer === undefined) return unread('amount')
+        if (answer instanceof UnreadRefusal) return unread(answer.reason)
         if (!check.answer()(answer)) throw new Error(`The answer to ${call} breaks its schema`)
         return reply.send(answer)
       })
@@ -108,7 +116,7 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
       const { '*': call = '' } = request.params as { '*'?: string }
       const fault = findFaultIn(request, `${walletPath}${call}`)
       if (fault !== undefined) return refuse(reply, fault)
-      await keepUnread(request, call.slice(0, 40), 'shape')
+      await keepUnread(request, call, 'shape')
       return refuse(reply, 'invalid_request')
     })
     done()

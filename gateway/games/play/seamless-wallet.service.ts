@@ -14,7 +14,7 @@ import { getLimits } from './limits.ts'
 import { coverTerms } from './cover-terms.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
 import { isTold, tellRefusedStakes } from './tell-refused-stake.ts'
-import { WalletRefusal } from './wallet-refusal.ts'
+import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 import { amountIn, getBounds, getBrand, isClosed } from './wallet-terms.ts'
 
 /** What the database functions return. */
@@ -147,7 +147,7 @@ export function walletHandlers(platform: Platform): {
       const brand = getBrand(platform, body.session, 'unknown_session')
       const { amount, round, ref } = body
       const isNamed = round !== undefined && ref !== undefined && amount !== undefined
-      if (!isNamed && (round !== undefined || ref !== undefined)) throw new WalletRefusal('invalid_request')
+      if (!isNamed && (round !== undefined || ref !== undefined)) throw new UnreadRefusal('shape')
       const game = findGame(brand, body.game)
       await callFunction(brand, 'permit', {
         ...getRound({ ...body, round: round ?? '' }),
@@ -161,7 +161,7 @@ export function walletHandlers(platform: Platform): {
     },
     report: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      if (!isPlausible(body, clock())) throw new WalletRefusal('invalid_request')
+      if (!isPlausible(body, clock())) throw new UnreadRefusal('state')
       for (const amount of [body.stake, body.payout]) amountIn(amount)
       const result = await callFunction(brand, 'report', {
         ...getRound(body),

@@ -1,22 +1,24 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type UnreadReason, unreadMessageCase } from '../../money/providers/unread-message.ts'
-import { findMerchant } from './tokens.ts'
+import { findMerchant, maskTokens } from './tokens.ts'
 
 /** A message of a vendor that is signed, refused as the protocol says, and read by somebody. */
 export const vendorMessage = unreadMessageCase('vendor')
 
-/** Messages of a merchant that are brought before somebody within an hour: a vendor may repeat its mistake for every round. */
+/** Different messages of a merchant that are brought before somebody within an hour: a vendor may make its mistake in every round. */
 const perHour = { max: 20, window: 3_600_000 }
+/** Messages that this process knows to be stored. */
+const maxStored = 1_000
 
 /** What of it is no secret: a session is its member's way in. */
 function storable(text: string): string {
-  return text
-    .replace(/("(?:session|token)"\s*:\s*")[^"]*/g, '$1…')
-    .replaceAll('\u0000', '')
-    .toWellFormed()
+  const whole = text.replaceAll('\u0000', '').toWellFormed()
+  return maskTokens(whole.replace(/("(?:session|token)"\s*:\s*")[^"]*/g, '$1…'))
 }
 
 function read(text: string): { session?: unknown; round?: unknown; ref?: unknown } {
@@ -30,7 +32,9 @@ function read(text: string): { session?: unknown; round?: unknown; ref?: unknown
 /** Keeps messages that a vendor signed and that no call of the protocol is: a function that returns once they are stored. */
 export function unreadMessages({ database, registry, config, clock, log }: Platform) {
   const isBusy = spacing(perHour)
-  return async (request: FastifyRequest, call: WalletCall | string, reason: UnreadReason): Promise<void> => {
+  const stored = new LRUCache<string, true>({ max: maxStored })
+  return async (request: FastifyRequest, name: WalletCall | string, reason: UnreadReason): Promise<void> => {
+    const call = storable(name).slice(0, 40)
     const text = typeof request.body === 'string' ? request.body : ''
     const { session, round, ref } = read(text)
     const named = typeof session === 'string' ? findMerchant(session) : undefined
@@ -39,7 +43,10 @@ export function unreadMessages({ database, registry, config, clock, log }: Platf
     const vendor = config.vendor.name
     log.error({ merchant, vendor, call, reason }, 'A vendor signed a message that is not understood')
     const now = clock()
-    if (merchant === undefined || isBusy(merchant, now.getTime()) > 0) return
+    const body = storable(`${walletPath}${call} ${text}`)
+    const key = `${merchant ?? ''} ${sha256(body)}`
+    // One that is sent again takes the place of no other.
+    if (merchant === undefined || stored.has(key) || isBusy(merchant, now.getTime()) > 0) return
     const about = [round, ref].find((value) => typeof value === 'string' && value !== '') ?? ''
     await database.within(merchant, (tx) =>
       vendorMessage.open(
@@ -48,11 +55,12 @@ export function unreadMessages({ database, registry, config, clock, log }: Platf
           merchant,
           provider: vendor,
           reference: storable(`${call} ${String(about)}`).trim(),
-          body: storable(`${walletPath}${call} ${text}`),
+          body,
           reason,
         },
         now,
       ),
     )
+    stored.set(key, true)
   }
 }

@@ -1,3 +1,4 @@
+import type { UnreadReason } from '../../money/providers/unread-message.ts'
 import type { WalletError } from '../../../schemas/vendor/wallet.ts'
 
 /** The wallet's no to a vendor, final unless `unavailable`. */
@@ -10,5 +11,15 @@ export class WalletRefusal extends Error {
     super(code)
     this.code = code
     this.balance = balance
+  }
+}
+
+/** A message that has the shape of its call and makes no sense: not accepted, and somebody reads it. */
+export class UnreadRefusal extends WalletRefusal {
+  readonly reason: UnreadReason
+
+  constructor(reason: UnreadReason) {
+    super('invalid_request')
+    this.reason = reason
   }
 }

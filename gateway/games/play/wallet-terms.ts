@@ -4,7 +4,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { brandGames, type Game, getVendor } from '../catalogue/brand-games.ts'
 import { payoutBounds } from '../payouts/payout-limits.ts'
 import { findMerchant } from './tokens.ts'
-import { WalletRefusal } from './wallet-refusal.ts'
+import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 
 /** The brand whose merchant a token names; refused where there is none. */
 export function getBrand(
@@ -20,7 +20,7 @@ export function getBrand(
 
 /** An amount that the books can hold: more is no amount. */
 export function amountIn(text: string): string {
-  if (BigInt(text) > maxMinor) throw new WalletRefusal('invalid_request')
+  if (BigInt(text) > maxMinor) throw new UnreadRefusal('amount')
   return text
 }
 
