@@ -37,6 +37,7 @@ const bonusOpened =
   'every bonus comes of a reward that was claimed, as it says, and every such reward made one'
 const rebates = 'what was noted of the rebate of every member is what was paid of it'
 const promoted = 'every promotion that was claimed gave a reward that was claimed, and no other'
+const rounds = 'a round says what was staked, paid and given back for it'
 const made = 'every friend who was paid for, and every prize that was drawn, gave a reward as it says'
 
 function owner(statement: string) {
@@ -51,6 +52,13 @@ function byHand(kind: Movement['kind'], details: object = {}) {
 type Broken = [string, () => Promise<unknown>, [string, string][]]
 
 const broken: Broken[] = [
+  [
+    'a round for which nothing was moved',
+    owner(`insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency,
+      scale, started_at, ended_at) values ('${merchant}', 'r1', '${ana}', 'g', 'PG', 'reels', 'settled', 100, 30, 0, 'PHP', 2,
+      '${at.toISOString()}', '${at.toISOString()}')`),
+    [[rounds, 'round r1: stakes 100, payouts 30, returned 0 instead of 0, 0 and 0']],
+  ],
   [
     'a deposit that was not posted',
     owner(`update deposit set status = 'confirmed', settled_at = started_at where id = '${of.declined}'`),

@@ -41,13 +41,14 @@ export const recordChecks: readonly Check[] = [
     name: 'a round says what was staked, paid and given back for it',
     query: (merchant) => sql`
       select 'round ' || r.id || ': stakes ' || r.stake || ', payouts ' || r.payout || ', returned ' || r.refunded
-        || ' instead of ' || e.stake || ', ' || e.payout || ' and ' || e.refunded as what
-      from game_round r join (
+        || ' instead of ' || coalesce(e.stake, 0) || ', ' || coalesce(e.payout, 0) || ' and ' || coalesce(e.refunded, 0) as what
+      from game_round r left join (
         select m.details ->> 'round' as round, ${getSum('stake')}, ${getSum('payout')}, ${getSum('refunded')}
         from ledger_movement m join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id and e.kind is not null
         where m.merchant = ${merchant} and m.details ? 'round' group by 1
       ) e on e.round = r.id
       where r.merchant = ${merchant} and not r.is_reported
-        and (r.stake, r.payout, r.refunded) is distinct from (e.stake, e.payout, e.refunded) order by 1`,
+        and (r.stake, r.payout, r.refunded)
+          is distinct from (coalesce(e.stake, 0), coalesce(e.payout, 0), coalesce(e.refunded, 0)) order by 1`,
   },
 ]
