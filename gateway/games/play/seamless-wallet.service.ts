@@ -87,6 +87,7 @@ export function walletHandlers(platform: Platform): {
         brand,
         token: values.token,
         category: String(values['category'] ?? ''),
+        round: values.round,
         code: result.code,
       })
     if (result.code !== undefined) throw new WalletRefusal(result.code, result.balance)

@@ -17,6 +17,8 @@ interface RefusedStake {
   /** Hash of the vendor's session. */
   token: string
   category: string
+  /** The vendor's id of the round, '' where none was named. */
+  round: string
   code: Told
 }
 
@@ -26,15 +28,21 @@ export function isTold(code: string): code is Told {
 
 async function findBound(
   tx: Tx,
-  { brand, category, code }: RefusedStake,
+  { brand, category, round, code }: RefusedStake,
   memberId: string,
   now: Date,
 ): Promise<RefusalBound | undefined> {
+  const merchant = brand.settings.merchantCode
   if (code === 'play_limit') return narrowestBound(tx, brand, memberId, now)
   const [found] = await rows<{ most: string | null }>(
     tx,
+    // What the round has staked already, or holds at a vendor for it, is no more to be had.
     sql`select trunc(play_bonus_most(${memberId}::uuid, ${brand.merchant.currency.code}, ${category},
-      ${now.toISOString()}::timestamptz))::text as most`,
+      ${now.toISOString()}::timestamptz) - greatest(
+        coalesce((select case when r.is_reported then r.stake else r.stake - r.refunded end from game_round r
+          where r.merchant = ${merchant} and r.id = ${round} and r.member_id = ${memberId}::uuid), 0),
+        coalesce((select sum(x.amount) from play_reservation x where x.merchant = ${merchant} and x.round_id = ${round}
+          and x.round_id <> '' and x.member_id = ${memberId}::uuid and x.state = 'held'), 0)))::text as most`,
   )
   return found?.most == null ? undefined : moneyBound(brand, { most: BigInt(found.most) })
 }

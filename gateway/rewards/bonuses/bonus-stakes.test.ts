@@ -30,15 +30,23 @@ describe('a stake while a bonus is open', () => {
     const table = await sit(who)
     const before = await balance(who)
     expect(await playRound(table, '501')).toBe('bonus_stake')
-    await gateway.platform.background.idle()
-    const told = await gateway.db.asOwner<{ body: object }>(
-      `select body from member_event where kind = 'stake.refused'`,
-    )
-    expect(told).toEqual([{ body: { code: 'bonus_stake', bound: { most: '5.00', symbol: '₱' } } }])
+    const told = async () => {
+      await gateway.platform.background.idle()
+      return gateway.db.asOwner<{ body: object }>(
+        `select body from member_event where kind = 'stake.refused' order by sequence`,
+      )
+    }
+    const told5 = { body: { code: 'bonus_stake', bound: { most: '5.00', symbol: '₱' } } }
+    expect(await told()).toEqual([told5])
     const taken = await bet(table, '400')
     expect(taken.code).toBe('ok')
     const more = await bet(table, '101', taken.where.round)
     expect(more.code).toBe('bonus_stake')
+    gateway.pass(3)
+    // Within the round no more is left than what it has not staked.
+    expect((await bet(table, '102', taken.where.round)).code).toBe('bonus_stake')
+    const toldMore = { body: { code: 'bonus_stake', bound: { most: '1.00', symbol: '₱' } } }
+    expect(await told()).toEqual([told5, toldMore])
     expect((await send('debit', more.message)).json.code).toBe('bonus_stake')
     expect((await bet(table, '100', taken.where.round)).code).toBe('ok')
     await send('end', taken.where)
