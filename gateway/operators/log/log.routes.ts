@@ -6,7 +6,7 @@ import { verifyChain } from '../audit-log/verify.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { isZone } from '../../../schemas/base/zone-clock.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
-import { csvLine } from './csv-line.ts'
+import { type Cell, csvLine } from '../../base/records/cells.ts'
 import { getObjects } from './objects.ts'
 
 const pageSize = 100
@@ -51,6 +51,10 @@ function shownAct(entry: OperatorAct): Omit<ConsoleValue<'acts'>['content'][numb
   }
 }
 
+function toCell(value: string | number | null): Cell {
+  return typeof value === 'number' ? { count: value } : (value ?? '')
+}
+
 export const logRoutes: readonly ConsoleRoute[] = [
   look('acts', 'audit.view', async (context) => {
     const {
@@ -89,10 +93,9 @@ export const logRoutes: readonly ConsoleRoute[] = [
     const lines = found.map((entry) => ({ ...shownAct(entry), at: zoned(zone, entry.at) }))
     const [first] = lines
     const head = Object.keys(first ?? {}).map((name) => (name === 'at' ? `at (${zone})` : name))
+    const rows = lines.map((line) => Object.values(line).map(toCell))
     return {
-      csv: [...(first ? [csvLine(head)] : []), ...lines.map((line) => csvLine(Object.values(line)))].join(
-        '\r\n',
-      ),
+      csv: (first ? [head, ...rows] : []).map(csvLine).join(''),
       lines: lines.length,
     }
   }),

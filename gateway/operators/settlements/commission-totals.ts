@@ -9,7 +9,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
-import { csvLine } from '../log/csv-line.ts'
+import { csvLine } from '../../base/records/cells.ts'
 
 const maxRows = 500
 
@@ -131,9 +131,9 @@ export async function exportCommissions(
   const amount = (minor: string) => ({ amount: decimal(BigInt(minor), currency.scale) })
   const lines = all.map((agentRow) =>
     csvLine([
-      ...[agentRow.agent, agentRow.type, ...contractKinds.map((kind) => amount(agentRow[kind]))],
+      ...[agentRow.agent, { count: agentRow.type }, ...contractKinds.map((kind) => amount(agentRow[kind]))],
       ...[amount(agentRow.adjusted), amount(agentRow.sum), currency.code, days.first, days.last],
     ]),
   )
-  return { csv: [csvLine(headIn(timeZone)), ...lines].join('\r\n'), lines: all.length }
+  return { csv: [csvLine(headIn(timeZone)), ...lines].join(''), lines: all.length }
 }
