@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../base/call/call-error.ts'
-import { getProblem, t } from './console-words.ts'
+import type { ErrorCode } from '../../schemas/base/error-code.ts'
+import errorCodes from '../../schemas/errors.json' with { type: 'json' }
+import { getProblem, named, plain, t } from './console-words.ts'
 
 test('a text has the form for its number', () => {
   expect([0, 1, 2].map((count) => t('inbox.count', { count }))).toEqual(['0 cases', '1 case', '2 cases'])
@@ -32,4 +34,24 @@ test('a refusal of something within a form names the field', () => {
   expect(getProblem(new CallError({ code: 'invalid_request', status: 400 }))).toBe(
     'Something here is not written as it should be',
   )
+})
+
+test('where a field has words of its own for a problem, they are said', () => {
+  const about = (code: ErrorCode, fields: Record<string, ErrorCode>) =>
+    getProblem(new CallError(code, { fields }))
+  expect([
+    about('field_length', { password: 'field_length' }),
+    about('validation_failed', { text: 'field_length' }),
+    about('field_length', { comment: 'field_length' }),
+  ]).toEqual([
+    'Use at least 12 characters, without your name',
+    'Type at least three characters',
+    'This is longer or shorter than it may be',
+  ])
+})
+
+test('every refusal that there is has words', () => {
+  const said = new Map(Object.keys(errorCodes).map((code) => [code, named('error', code)]))
+  expect([...said].filter(([code, text]) => text === '' || text === code || text.includes('{'))).toEqual([])
+  expect(said.get('withdrawal_turnover')).not.toBe(plain('withdrawal_turnover'))
 })

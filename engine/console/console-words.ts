@@ -1,4 +1,5 @@
 import words from '../../schemas/operators/console.words.json' with { type: 'json' }
+import errors from '../../schemas/locales/EN/errors.json' with { type: 'json' }
 import { CallError } from '../base/call/call-error.ts'
 
 type Word = keyof typeof words
@@ -8,7 +9,11 @@ export type ConsoleWord = Word | WithForms<Word>
 
 type Vars = Readonly<Record<string, string | number>>
 
-const known = words as Readonly<Record<string, string>>
+const known: Readonly<Record<string, string>> = {
+  // What members are told of a refusal, where the console has no words of its own for it.
+  ...Object.fromEntries(Object.entries(errors).map(([code, text]) => [`error.${code}`, text])),
+  ...words,
+}
 
 function filled(text: string, vars: Vars): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(vars[name] ?? whole))
@@ -16,7 +21,7 @@ function filled(text: string, vars: Vars): string {
 
 /** The words for a key, in the form for `count` where they have forms; undefined where nobody wrote any. */
 function wordsFor(key: string, vars: Vars): string | undefined {
-  const text = known[key] ?? known[`${key}_${vars['count'] === 1 ? 'one' : 'other'}`]
+  const text = known[`${key}_${vars['count'] === 1 ? 'one' : 'other'}`] ?? known[key]
   return text === undefined ? undefined : filled(text, vars)
 }
 
@@ -53,7 +58,11 @@ const unsaid = new Set<string>(['invalid_request', 'field_format', 'field_requir
 export function getProblem(error: unknown): string {
   if (!(error instanceof CallError)) return t('error.unknown')
   const { code, fields = {}, retryAfter = 0 } = error
-  const [field] = Object.keys(fields)
+  const [[field, fieldCode] = []] = Object.entries(fields)
+  // What is said of this field alone says more than what is said of any.
+  const own = [fieldCode, code].map((problem) => known[`error.${problem ?? ''}.${field ?? ''}`])
+  const ownText = own.find((text) => text !== undefined)
+  if (ownText !== undefined) return ownText
   if (field !== undefined && (unsaid.has(code) || field.includes('.')))
     return t('refused.field', { field: plain(field) })
   return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)

@@ -1,3 +1,4 @@
+import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { tellMember } from '../../members/notices/tell-member.ts'
@@ -11,6 +12,7 @@ export const commissionAdjustCase = 'commission.adjust'
 export const commissionCase: CaseKind = {
   name: commissionAdjustCase,
   permission: 'settlements.review',
+  codes: { direction: ['give', 'take'], kind: contractKinds, period: contractPeriods },
   decisions: [
     {
       name: 'post',

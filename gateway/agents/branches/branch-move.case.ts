@@ -9,6 +9,9 @@ export const branchMoveCase = 'branch.move'
 /** A move that waits for its decision says so in place of an instant. */
 export const whenApproved = 'approved'
 
+/** The upline of whoever has none. */
+export const topOfTree = '–'
+
 /** What ends, by name, as it stands before whoever decides. */
 export function brokenText(broken: readonly Broken[]): string {
   return broken
@@ -32,6 +35,7 @@ export const moveCase: CaseKind = {
     { name: 'move', isGrave: true, isByAnother: true, reasons: ['checked', 'agents_agreed'] },
     { name: 'drop', reasons: ['checked', 'wrong_account', 'withdrawn'] },
   ],
+  codes: { at: [whenApproved], from: [topOfTree], upline: [topOfTree] },
   hidden: ['member', 'to'],
   async decide(tx, { merchant, details }, { decision, brand, now }) {
     if (decision === 'drop') return

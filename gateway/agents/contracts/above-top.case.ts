@@ -10,6 +10,7 @@ import { affectedBy } from './contract-reach.ts'
 export const aboveTop: CaseKind = {
   name: aboveTopCase,
   permission: 'agents.move',
+  codes: { kind: contractKinds },
   decisions: [
     { name: 'end', isGrave: true, reasons: ['checked', 'policy', 'agents_agreed'] },
     { name: 'leave', reasons: ['checked', 'policy', 'agents_agreed'] },

@@ -1,3 +1,4 @@
+import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -8,6 +9,7 @@ import { settlementRun } from './settlement.tables.ts'
 const review: CaseKind = {
   name: reviewCase,
   permission: 'settlements.review',
+  codes: { kind: contractKinds, period: contractPeriods },
   decisions: [
     { name: 'post', isFourEyes: true, reasons: ['checked', 'usual_amount'] },
     { name: 'recompute', reasons: ['play_corrected', 'contracts_corrected'] },

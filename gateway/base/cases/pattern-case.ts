@@ -9,10 +9,15 @@ const reasons = {
  * A hostile pattern of a member, or of a provider or vendor: somebody looks at what was seen, and says whether anything was done.
  * What is done is done where it belongs, and its own reasons say it.
  */
-export function patternCase(name: `risk.${string}`, of: keyof typeof reasons): CaseKind {
+export function patternCase(
+  name: `risk.${string}`,
+  of: keyof typeof reasons,
+  codes: NonNullable<CaseKind['codes']> = {},
+): CaseKind {
   return {
     name,
     permission: 'risk.review',
+    codes,
     decisions: [
       { name: 'noted', reasons: ['nothing_unusual', 'watched'] },
       { name: 'acted', reasons: reasons[of] },

@@ -56,6 +56,8 @@ export interface CaseKind {
   amounts?: readonly string[]
   /** Names of details that are an amount and its currency, "9.00 PHP": each has its own. */
   priced?: readonly string[]
+  /** Details that are codes, by name, and every code that each may be: the console has a word for each. */
+  codes?: Readonly<Record<string, readonly string[]>>
   /** Names of details that are ids, for the decision alone. */
   hidden?: readonly string[]
   /** Pictures that the member sent for it, JPEG in base64; shown to whoever may decide it. */

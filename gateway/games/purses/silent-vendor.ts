@@ -1,9 +1,11 @@
 import { openCase } from '../../base/cases/cases.service.ts'
 import { patternCase } from '../../base/cases/pattern-case.ts'
 import type { Tx } from '../../base/db/database.ts'
-import type { VendorTransfer } from './wallet.tables.ts'
+import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
 
-export const silentVendorCase = patternCase('risk.transfer', 'partner')
+export const silentVendorCase = patternCase('risk.transfer', 'partner', {
+  direction: vendorTransfer.direction.enumValues,
+})
 
 /** Brings a transfer that nothing is known of for long before the operators: one case of a vendor. */
 export async function noteSilentVendor(tx: Tx, row: VendorTransfer, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { lockCompany } from '../person/person.service.ts'
 import { noteProof } from './exclusion.service.ts'
+import { exclusionMatch } from './exclusion.tables.ts'
 import { matchCaseName } from './hold-members.ts'
 import { endMatch, lockScreening } from './matches.ts'
 
@@ -11,6 +12,7 @@ const reasons = ['checked', 'member_contacted', 'document_seen'] as const
 export const matchCase: CaseKind = {
   name: matchCaseName,
   permission: 'limits.review',
+  codes: { basis: exclusionMatch.basis.enumValues, until: ['forGood', 'none'] },
   decisions: [
     { name: 'samePerson', reasons, isGrave: true },
     { name: 'anotherPerson', reasons },

@@ -1,3 +1,4 @@
+import { questionTypes } from '../../../schemas/base/question-types.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
@@ -25,6 +26,7 @@ function answerTexts(brand: LoadedBrand, answer: string, question: string): Mess
 export const feedbackCase: CaseKind = {
   name: feedbackCaseName,
   permission: 'feedback.answer',
+  codes: { questionType: questionTypes },
   decisions: [
     { name: 'answer', reasons: ['answered'], isAnswer: true },
     { name: 'close', reasons: ['duplicate', 'settled', 'abusive'] },

@@ -1,3 +1,4 @@
+import { proofKinds } from '../../../schemas/base/proof-kinds.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -8,6 +9,7 @@ import { proofPicture } from './proofs.tables.ts'
 export const proofCase: CaseKind = {
   name: proofCaseName,
   permission: 'members.act',
+  codes: { proof: proofKinds },
   decisions: [
     { name: 'accept', reasons: ['checked'] },
     { name: 'refuse', reasons: ['not_readable', 'not_theirs', 'expired', 'wrong_document'] },

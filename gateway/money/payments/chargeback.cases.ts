@@ -1,3 +1,5 @@
+import { reversalStatuses } from '../../../schemas/base/reversal-statuses.ts'
+import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -109,6 +111,7 @@ async function writeOff(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<
 /** A provider says that a deposit came back, which is held until this is decided. */
 const chargeback: CaseKind = {
   name: chargebackCase,
+  codes: { said: reversalStatuses, status: depositStatuses },
   permission: 'deposits.resolve',
   decisions: [
     {

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { LimitKind } from '../../../schemas/documents/responsible-play.document.ts'
+import {
+  type LimitKind,
+  limitKinds,
+  limitPeriods,
+} from '../../../schemas/documents/responsible-play.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { type Database, rows } from '../../base/db/database.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -8,6 +12,7 @@ import type { CaseKind } from '../../base/platform/case-kind.ts'
 export const breachCase: CaseKind = {
   name: 'limit.reached',
   permission: 'limits.review',
+  codes: { limit: limitKinds, period: limitPeriods },
   decisions: [
     {
       name: 'reviewed',

@@ -5,7 +5,7 @@ import { spacing } from '../../base/limits/spacing.ts'
 import { getNetwork } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
-export const forgedCallbacksCase = patternCase('risk.callbacks', 'partner')
+export const forgedCallbacksCase = patternCase('risk.callbacks', 'partner', { of: ['deposit', 'payout'] })
 
 /** Callbacks that nobody can have signed, within so many minutes, that somebody looks at it. */
 const burst = { count: 10, minutes: 10 }

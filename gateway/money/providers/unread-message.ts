@@ -11,7 +11,8 @@ const keptLength = 4000
  * shape: no message of the protocol. reference: of a payment that nobody began here. amount: of another than ours. state: it contradicts
  * how the payment ended.
  */
-export type UnreadReason = 'shape' | 'reference' | 'amount' | 'state'
+const unreadReasons = ['shape', 'reference', 'amount', 'state'] as const
+export type UnreadReason = (typeof unreadReasons)[number]
 
 interface UnreadMessage {
   merchant: string
@@ -27,6 +28,7 @@ interface UnreadMessage {
 export function unreadMessageCase(of: 'deposit' | 'payout' | 'vendor') {
   const kind: CaseKind = {
     name: `${of}.message`,
+    codes: { why: unreadReasons },
     permission: of === 'payout' ? 'payouts.resolve' : 'deposits.resolve',
     decisions: [
       {

@@ -23,7 +23,8 @@ export interface OwnPayment {
  * What does not fit. onlyHere: moved here, and the provider does not say so. onlyThere: the provider says that it moved, and it did
  * not here. amount: both say so, of another amount or in another currency.
  */
-export type Why = 'onlyHere' | 'onlyThere' | 'amount'
+export const whys = ['onlyHere', 'onlyThere', 'amount'] as const
+export type Why = (typeof whys)[number]
 
 export interface Difference {
   why: Why

@@ -7,7 +7,7 @@ import { planJob } from '../../base/jobs/jobs.service.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import type { Difference } from './compare.ts'
+import { type Difference, whys } from './compare.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
 /** Never changed: rows are stored under them. */
@@ -25,6 +25,7 @@ const maxCases = 100
 export const differenceKind: CaseKind = {
   name: caseName,
   permission: 'deposits.resolve',
+  codes: { why: whys, what: ['deposit', 'payout'] },
   decisions: [
     {
       name: 'close',

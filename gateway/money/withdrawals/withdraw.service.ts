@@ -90,8 +90,7 @@ async function requireWithin(
 ): Promise<void> {
   const rules = brand.merchant.withdrawal
   const used = await usedBy(tx, brand, memberId, now)
-  if (used.open >= rules.openAtOnce)
-    throw new Refusal('withdrawal_open', { bound: { most: String(rules.openAtOnce) } })
+  if (used.open >= rules.openAtOnce) throw new Refusal('withdrawal_open')
   const perDay = minorIn(brand, rules.amountPerDay)
   if (used.today >= rules.perDay || (rules.amountPerDay !== undefined && used.amountToday + amount > perDay))
     throw new Refusal('withdrawal_daily', {

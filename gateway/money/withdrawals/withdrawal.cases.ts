@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { withdrawalStatuses } from '../../../schemas/calls/money/withdrawal.calls.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { CaseDecision, CaseKind, OpenCase } from '../../base/platform/case-kind.ts'
 import { closeCase } from '../../base/cases/cases.service.ts'
+import { payoutStates } from './payout-provider.ts'
 import { askReceipt, fail, settle, writeOutcome } from './outcome.ts'
 import { bearTwice, compensate, getPayout, returnPaid } from './postings.ts'
 import { sendJob } from './send-job.ts'
@@ -72,9 +74,16 @@ async function restoreReceipt(tx: Tx, row: Withdrawal, decision: CaseDecision): 
   return change(tx, row, { receipt: before }, by(decision), now)
 }
 
+/** What is told of a payout that is over: how it stood here, and what its provider says. */
+const saidCodes = {
+  status: withdrawalStatuses,
+  said: payoutStates.filter((state) => state !== 'pending' && state !== 'absent'),
+}
+
 /** The provider takes back what it said it had paid. */
 const reversed: CaseKind = {
   name: 'payout.reversed',
+  codes: saidCodes,
   amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [
@@ -112,6 +121,7 @@ const reversed: CaseKind = {
 /** It was paid though it had been given back. */
 const twice: CaseKind = {
   name: 'payout.twice',
+  codes: saidCodes,
   amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [
@@ -139,6 +149,7 @@ const twice: CaseKind = {
 /** What the provider says does not fit what was asked. No money moved. */
 const mismatch: CaseKind = {
   name: 'payout.mismatch',
+  codes: saidCodes,
   amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [{ name: 'seen', reasons: ['provider_asked', 'provider_corrected'] }],

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { branchMoveCase, brokenText, whenApproved } from '../../agents/branches/branch-move.case.ts'
+import {
+  branchMoveCase,
+  brokenText,
+  topOfTree,
+  whenApproved,
+} from '../../agents/branches/branch-move.case.ts'
 import { type Broken, planMove } from '../../agents/branches/branch-move.ts'
 import { lockMoves } from '../../agents/branches/carry-out-move.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
@@ -92,8 +97,8 @@ export async function proposeMove(
           member: id,
           to: to ?? '',
           at: at ?? whenApproved,
-          from: plan.from?.username ?? '–',
-          upline: plan.to?.username ?? '–',
+          from: plan.from?.username ?? topOfTree,
+          upline: plan.to?.username ?? topOfTree,
           people: String(await getSize(tx, merchant, id)),
           contracts: brokenText(plan.broken),
           reason,

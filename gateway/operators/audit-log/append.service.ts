@@ -1,3 +1,4 @@
+import type { ActSubject } from '../../../schemas/operators/act-subjects.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 
@@ -12,7 +13,7 @@ interface Actor {
 /** What an act was about. No secret belongs in it: the log is for ever. */
 export interface ActDetails {
   merchant?: string
-  subject?: string
+  subject?: ActSubject
   subjectId?: string
   reason?: string
   comment?: string

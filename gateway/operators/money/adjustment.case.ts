@@ -7,6 +7,7 @@ import { house, memberAccount } from '../../money/ledger/movement.ts'
 export const adjustmentCase: CaseKind = {
   name: 'money.adjustment',
   permission: 'money.adjust',
+  codes: { direction: ['give', 'take'] },
   decisions: [
     {
       name: 'post',

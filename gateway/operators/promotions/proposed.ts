@@ -12,11 +12,10 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { folderOffer, segmentsIn } from './agreed-offers.ts'
 import { liveOffer } from './look-promotions.ts'
-import { publishCaseName } from './publish.case.ts'
+import { type Bound, publishCaseName } from './publish.case.ts'
 import { offerScope, listVersions } from './written-offers.service.ts'
 
 /** What the amount of a case is: all that can be given, or where there is no bound what one gift is. */
-type Bound = 'budget' | 'prizes' | 'gifts' | 'gift'
 
 function getMoney(gift: Gift | undefined, scale: number): bigint {
   return gift === undefined || gift.kind === 'points' ? 0n : (toMinor(gift.amount, scale) ?? 0n)

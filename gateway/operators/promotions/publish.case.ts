@@ -10,6 +10,10 @@ import type { OfferVersion } from './written-offers.tables.ts'
 
 export const publishCaseName = 'promotion.publish'
 
+/** What the amount of a case is. */
+const bounds = ['budget', 'prizes', 'gifts', 'gift'] as const
+export type Bound = (typeof bounds)[number]
+
 /**
  * Whether what a promotion names is no longer what was proposed: it may have gone, so that nobody could ever be given it, or a segment
  * may let in more.
@@ -27,6 +31,7 @@ function hasChanged(
 export const publishCase: CaseKind = {
   name: publishCaseName,
   permission: 'promotions.approve',
+  codes: { bound: bounds },
   decisions: [
     { name: 'approve', isByAnother: true, reasons: ['checked'] },
     { name: 'reject', reasons: ['budget_too_high', 'terms_unclear', 'not_now'] },

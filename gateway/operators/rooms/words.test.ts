@@ -13,6 +13,10 @@ import {
 } from '../../../schemas/documents/contract-settings.document.ts'
 import { securityChanges } from '../../../schemas/events/security.events.ts'
 import { limitKinds, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
+import { flagNames, moduleGroups } from '../../../schemas/documents/flags.document.ts'
+import { measured } from '../../../schemas/documents/measure.document.ts'
+import { promotionKinds } from '../../../schemas/documents/promotions.document.ts'
+import { actSubjects } from '../../../schemas/operators/act-subjects.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
 import { reasons } from '../../../schemas/operators/reasons.ts'
@@ -51,9 +55,40 @@ const shown: Record<string, readonly string[]> = {
   contractTerm: contractTerms,
   contractState: contractStatuses,
   runState: ['draft', 'reviewed', 'posted'],
+  module: [...flagNames, ...Object.keys(moduleGroups)],
+  measure: measured,
+  subject: actSubjects,
+  offer: promotionKinds,
 }
 
+/** Details of cases that are codes, each by the words that it is told in. */
+const details = cases.flatMap(({ name: kind, codes = {} }) =>
+  Object.entries(codes).flatMap(([name, values]) =>
+    values.map((code) => ({
+      key: `detail.${kind}.${name}.${code}`,
+      shared: name === 'status' ? `payment.${code}` : '',
+    })),
+  ),
+)
+
 describe('the words of the console', () => {
+  it('tell every detail of a case that is a code', () => {
+    expect(
+      details.filter(({ key, shared }) => !Object.hasOwn(words, key) && !Object.hasOwn(words, shared)),
+    ).toEqual([])
+  })
+
+  it('tell no detail that no kind of case says it has', () => {
+    const kinds = cases.map(({ name }) => `detail.${name}.`).sort((kind, other) => other.length - kind.length)
+    const isCode = (key: string) => {
+      const kind = kinds.find((prefix) => key.startsWith(prefix)) ?? ''
+      return key.slice(kind.length).includes('.')
+    }
+    const declared = new Set(details.map(({ key }) => key))
+    const told = Object.keys(words).filter((key) => key.startsWith('detail.') && isCode(key))
+    expect(told.filter((key) => !declared.has(key))).toEqual([])
+  })
+
   it.each(Object.entries(shown))('name every %s that there is', (family, codes) => {
     expect(codes.length).toBeGreaterThan(0)
     expect([...new Set(codes)].filter((code) => !Object.hasOwn(words, `${family}.${code}`))).toEqual([])

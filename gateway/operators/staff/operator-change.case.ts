@@ -19,7 +19,8 @@ import { canMail, planSetupLink } from './setup-link.ts'
 export const operatorChangeCase = 'operator.change'
 
 /** What is asked of a second owner. */
-export type ChangeName = 'invite' | 'roles' | 'reset' | 'enable'
+const changeNames = ['invite', 'roles', 'reset', 'enable'] as const
+export type ChangeName = (typeof changeNames)[number]
 
 interface Place {
   scope: string
@@ -75,6 +76,7 @@ export const operatorCase: CaseKind = {
   name: operatorChangeCase,
   permission: 'operators.manage',
   isOfCompany: true,
+  codes: { change: changeNames },
   hidden: ['operator'],
   decisions: [
     { name: 'approve', isByAnother: true, reasons: ['checked'] },

@@ -10,7 +10,8 @@ import { referral, type ReferralRow } from './referral.tables.ts'
 const name = 'referral.review'
 
 /** What friend and inviter have in common. */
-export type Doubt = 'sameDevice' | 'sameNetwork'
+const doubts = ['sameDevice', 'sameNetwork'] as const
+export type Doubt = (typeof doubts)[number]
 
 type Held = Pick<ReferralRow, 'merchant' | 'id' | 'friendId' | 'inviterId'>
 
@@ -33,6 +34,7 @@ export function closeReferralCase(tx: Tx, { merchant, id }: Pick<Held, 'merchant
 export const referralCase: CaseKind = {
   name,
   permission: 'promotions.decide',
+  codes: { doubt: doubts },
   decisions: [
     { name: 'approve', reasons: ['checked'] },
     { name: 'reject', reasons: ['suspected_fraud', 'rules_broken'] },

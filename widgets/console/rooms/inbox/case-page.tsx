@@ -22,6 +22,12 @@ type Detail = ConsoleValue<'caseDetail'>
 /** Cases about somebody in the tree of agents. */
 const agentKinds = ['branch.move', 'commission.adjust']
 
+/** Families of words that details of several kinds have their codes in. */
+const sharedFamilies: Readonly<Record<string, readonly string[]>> = {
+  reason: ['reason'],
+  status: ['payment'],
+}
+
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 function Facts({ detail }: { detail: Detail }) {
@@ -99,7 +105,7 @@ function Facts({ detail }: { detail: Detail }) {
               <bdi>
                 {unit !== undefined
                   ? `${shownAmount(value)} ${unit}`
-                  : worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}
+                  : worded([`detail.${kind}.${name}`, ...(sharedFamilies[name] ?? [])], value)}
               </bdi>
             )}
           </dd>

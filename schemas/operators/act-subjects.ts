@@ -1,0 +1,21 @@
+/** What an act in the audit log can be about. Rows are stored under these names. */
+export const actSubjects = [
+  'audit log',
+  'books',
+  'case',
+  'commissions',
+  'content',
+  'contract',
+  'job',
+  'mailing',
+  'member',
+  'messagePicture',
+  'operator',
+  'promotion',
+  'segment',
+  'settlement',
+  'switches',
+  'threshold',
+  'view',
+] as const
+export type ActSubject = (typeof actSubjects)[number]
