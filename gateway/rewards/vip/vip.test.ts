@@ -214,6 +214,24 @@ describe('the rebate', () => {
     await gateway.call('rebateClaim', { token })
   })
 
+  it('of a round taken back on a later day stays, and the rebate of that day is paid whole', async () => {
+    await nextMonth()
+    const taken = await play('table', 30_000n)
+    expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('0.99')
+    gateway.pass(day / 1000)
+    token = await gateway.logIn()
+    await taken.undo()
+    const due = async () => (await gateway.call('rebate', { token })).value.due
+    expect(await due()).toBe('0.00')
+    await play('table', 30_000n)
+    expect(await due()).toBe('0.99')
+    // What is taken back before it is claimed was never a stake.
+    const again = await play('table', 20_000n)
+    expect(await due()).toBe('1.66')
+    await again.undo()
+    expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('0.99')
+  })
+
   it('waits for who is excluded, and of a round taken back after the claim the next pays less', async () => {
     await gateway.call('rebateClaim', { token })
     const taken = await play('slot', 3000n)
