@@ -37,6 +37,11 @@ export const frameMessage = Type.Union([
     {},
     'A limit of the player stops a stake, and they want to see it: the site opens the page of limits.',
   ),
+  message(
+    'stakeRefused',
+    { code: text("The wallet's code.", 40) },
+    'The page says itself that a stake was refused: the site sends what it knows of it, and says nothing beside it.',
+  ),
   message('fair', {}, 'The player wants to check rounds: the site opens /fair of this origin beside it.'),
   message('exit', {}, 'The player wants to leave the game.'),
   message('failed', { code: text('Why, such as unknown_token.', 40) }, 'The game cannot be played.'),
@@ -94,6 +99,15 @@ export const siteMessage = Type.Union([
   closed(
     { source: Type.Literal('livery-site'), type: Type.Literal('refresh') },
     { description: 'The balance has changed elsewhere.' },
+  ),
+  closed(
+    {
+      source: Type.Literal('livery-site'),
+      type: Type.Literal('stakeRefused'),
+      code: text("The wallet's code.", 40),
+      text: text('Why and how much would be taken, in the language of the player.', 400),
+    },
+    { description: 'What the site knows of a refused stake, for a page that says refusals itself.' },
   ),
   closed(
     { source: Type.Literal('livery-site'), type: Type.Literal('language'), language: text('Code.', 8) },

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-type Answer = { value: unknown } | { status: number; errorCode: string; fields?: object; value?: unknown }
+type Answer =
+  | { value: unknown }
+  | { status: number; errorCode: string; fields?: object; bound?: object; value?: unknown }
 
 type Answers = Readonly<
   Record<string, Answer | ((body: Record<string, unknown>) => Answer | Promise<Answer>)>
@@ -28,6 +30,7 @@ export function platform(given: Answers): string[] {
       value: answer.value ?? null,
       errorCode: failed ? answer.errorCode : null,
       ...(failed && answer.fields && { fields: answer.fields }),
+      ...(failed && answer.bound && { bound: answer.bound }),
       requestId: 'r-1',
     }
     return new Response(JSON.stringify(body), {

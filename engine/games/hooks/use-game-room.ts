@@ -13,6 +13,7 @@ import { useGameRound } from './use-game-round.ts'
 import { useGo } from '../../base/hooks/use-go.ts'
 import { useRefresh } from '../../base/hooks/use-refresh.ts'
 import { useSession } from '../../base/hooks/use-session.ts'
+import { useRefusedStake } from './use-refused-stake.ts'
 import { useShownMatch } from './use-shown-match.ts'
 import { useWayBack } from '../../base/hooks/use-way-back.ts'
 
@@ -98,6 +99,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
 
   const tellLook = useFrameLook(frame, address)
   const tellMatch = useShownMatch(frame, address)
+  const tellRefusal = useRefusedStake(frame, address)
   useFrameMessages(frame, address, (message: FrameMessage) => {
     switch (message.type) {
       case 'hello':
@@ -125,6 +127,9 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
         return
       case 'limits':
         go(limits)
+        return
+      case 'stakeRefused':
+        tellRefusal(message.code)
         return
       case 'fair':
         if (address !== undefined) open(fairPage(address), '_blank', 'noopener')

@@ -15,6 +15,7 @@ const carried: { readonly [T in Type]: Readonly<Record<string, RegExp>> } = {
   balance: { balance: minor },
   deposit: {},
   limits: {},
+  stakeRefused: { code },
   fair: {},
   exit: {},
   failed: { code },

@@ -1,10 +1,11 @@
+import { providerAmount } from '../providers/provider-amount.ts'
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../schemas/base/parts.ts'
 
 export const statementEntry = closed({
   kind: Type.Unsafe<'deposit' | 'payout'>(Type.Enum(['deposit', 'payout'])),
   reference: Type.String({ minLength: 1, maxLength: 64 }),
-  amount: Type.String({ pattern: '^[0-9]{1,16}(\\.[0-9]{1,4})?$' }),
+  amount: providerAmount,
   currency: Type.String({ minLength: 1, maxLength: 10 }),
   at: Type.String({ minLength: 10, maxLength: 40 }),
 })

@@ -1,3 +1,4 @@
+import { providerAmount } from '../providers/provider-amount.ts'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { currencyDecimal, toMinor } from '../../../schemas/base/money.ts'
@@ -8,7 +9,7 @@ import { askProvider, provenReference, type ProviderSettings } from '../provider
 import type { Payout, PayoutProvider } from './payout-provider.ts'
 
 const code = Type.Optional(Type.String({ maxLength: 60 }))
-const paid = Type.String({ pattern: '^[0-9]{1,16}(\\.[0-9]{1,4})?$' })
+const paid = providerAmount
 const status = Type.Unsafe<'pending' | 'paid' | 'failed' | 'reversed' | 'partly'>(
   Type.Enum(['pending', 'paid', 'failed', 'reversed', 'partly']),
 )

@@ -34,10 +34,6 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const fields = send.error?.fields ?? {}
   const problem = (name: string) =>
     fields[name] ? getRefusal({ code: fields[name], bound: send.error?.bound }) : ''
-  const amountRefusal =
-    fields['amount'] === 'amount_limits'
-      ? t('deposit:problem.between', { min: money(minimum, symbol), max: money(high, symbol) })
-      : problem('amount')
   const general = send.error && Object.keys(fields).length === 0 ? getRefusal(send.error) : ''
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -106,7 +102,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? getWords(own) : amountRefusal}
+          problem={isTouched && own ? getWords(own) : problem('amount')}
           taps={[]}
           onChange={change(setTyped)}
           onLeave={() => setTouched(amount !== '')}

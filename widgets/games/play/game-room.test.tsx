@@ -52,6 +52,11 @@ function postFromGame(data: object, from = origin) {
   })
 }
 
+function emitRefusal({ events }: Awaited<ReturnType<typeof open>>['engine']) {
+  const body = { code: 'play_limit', bound: { most: '1.00', symbol: '₱' } } as const
+  return act(() => events.emit({ kind: 'stake.refused', body, sequence: 1, at: '2026-11-29T08:00:00Z' }))
+}
+
 function launches(requests: string[]) {
   return requests.filter((path) => path.endsWith('GCS_gameLaunchFB')).length
 }
@@ -175,6 +180,35 @@ test.each([
   postFromGame({ type: 'ready', game: 'koi' })
   postFromGame({ type })
   await waitFor(() => expect(address()).toBe(page))
+})
+
+test.each(['before', 'after'])(
+  'a refused stake is told in the notice of the game alone, which says so %s the site hears of it',
+  async (when) => {
+    const { engine } = await open()
+    await waitFor(() => expect(frame()).not.toBeNull())
+    postFromGame({ type: 'ready', game: 'koi' })
+    const posted = vi.spyOn(frame()?.contentWindow as Window, 'postMessage')
+    const say = () => postFromGame({ type: 'stakeRefused', code: 'play_limit' })
+    if (when === 'before') say()
+    emitRefusal(engine)
+    if (when === 'after') say()
+    const words = 'That is more than your limits leave. At most ₱1.00 now.'
+    expect(posted).toHaveBeenCalledWith(
+      { source: 'livery-site', type: 'stakeRefused', code: 'play_limit', text: words },
+      origin,
+    )
+    expect(engine.toasts.list.get()).toEqual([])
+  },
+)
+
+test('a refused stake is told in a toast where the game says nothing itself', async () => {
+  const { engine } = await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  emitRefusal(engine)
+  expect(engine.toasts.list.get().map(({ text }) => text)).toEqual([
+    'That is more than your limits leave. At most ₱1.00 now.',
+  ])
 })
 
 test('rounds are checked on a page beside the site, on the origin of the game', async () => {

@@ -1,8 +1,5 @@
 import { useRef } from 'react'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
-import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
-import { useBound } from '../../../engine/base/hooks/use-refusal.ts'
-import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import { useGameRoom } from '../../../engine/games/hooks/use-game-room.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
@@ -23,11 +20,6 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useGameRoom(nodeId, frame)
-  const toast = useToast()
-  const bounded = useBound()
-  useMemberEvent('stake.refused', ({ body: { code, bound } }) => {
-    toast.show({ text: bounded(t(`page.refused.${code}`), bound), id: 'stake' })
-  })
   const { name, address, notices } = room
 
   return (

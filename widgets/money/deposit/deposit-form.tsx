@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
-import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/base/hooks/form/use-announcer.ts'
 import { isUnheard } from '../../../engine/base/hooks/is-unheard.ts'
@@ -52,11 +51,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
   const own = isTouched && sum ? getWords(sum.problem) : ''
   const refused = start.error?.fields?.['amount']
-  const refusal = (code: ErrorCode, { minimum, maximum }: Offer['methods'][number]) =>
-    code === 'amount_limits'
-      ? t('problem.between', { min: money(minimum, symbol), max: money(maximum, symbol) })
-      : getRefusal({ code, bound: start.error?.bound })
-  const problem = own || (refused && chosen ? refusal(refused, chosen) : '')
+  const problem = own || (refused ? getRefusal({ code: refused, bound: start.error?.bound }) : '')
   const isLost = isUnheard(start.error)
 
   // On a phone it would stand below the bars at the foot of the page, which tell of the network too.

@@ -137,9 +137,7 @@ test('asks what the method asks by its form, and points at what the gateway refu
 
 const ted = {
   ...usual,
-  code: 'ted',
-  kind: 'bank-transfer',
-  name: 'TED',
+  ...{ code: 'ted', kind: 'bank-transfer', name: 'TED' },
   isOpen: false,
   hours: { from: '06:30', to: '17:00', timeZone: 'UTC' },
 }
@@ -152,11 +150,12 @@ test('a way to pay that is closed says when it opens (P12)', async () => {
 })
 
 test.each([
-  [{ amount: 'amount_limits' }, 'Enter ₱100.00 to ₱900.00'],
+  [{ amount: 'amount_limits' }, 'This amount is outside the limits. From ₱100.00 to ₱900.00.'],
   [{ method: 'payment_closed' }, 'Closed now'],
   [{ method: 'payment_unavailable' }, 'This way to pay is not available at the moment'],
 ])('what the gateway refuses with %j is said with its bound (P12)', async (fields, words) => {
-  await open({ '/wps/payment/deposit': { status: 422, errorCode: 'validation_failed', fields } })
+  const bound = 'amount' in fields && { bound: { least: '100.00', most: '900.00', symbol: '₱' } }
+  await open({ '/wps/payment/deposit': { status: 422, errorCode: 'validation_failed', fields, ...bound } })
   fireEvent.click(await screen.findByRole('button', { name: '₱500' }))
   fireEvent.click(screen.getByTestId('deposit-start'))
   expect(await screen.findByText(words)).toBeTruthy()

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Sealed } from '../../../machines/kit/sealed.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
@@ -62,15 +63,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const amount = figures.amount(typed, { symbol, scale })
   const own = withdrawProblem(method, terms, amount)
   const sum = withdrawSum(method, amount ?? '', scale)
-  const fields: Readonly<Record<string, string>> = error?.fields ?? {}
-  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
-  const amountRefusal =
-    fields['amount'] === 'amount_limits'
-      ? t('deposit:problem.between', {
-          min: money(method.minimum, symbol),
-          max: money(method.maximum, symbol),
-        })
-      : problem('amount')
+  const fields: Readonly<Record<string, ErrorCode>> = error?.fields ?? {}
+  const problem = (name: string) =>
+    fields[name] ? getRefusal({ code: fields[name], bound: error?.bound }) : ''
   const general = error && Object.keys(fields).length === 0 ? getRefusal(error) : ''
   const lost = terms.bonuses.filter(({ effect }) => effect === 'forfeited')
   const isBarred =
@@ -195,7 +190,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? getWords(own) : amountRefusal}
+          problem={isTouched && own ? getWords(own) : problem('amount')}
           taps={taps}
           onChange={change('amount', setTyped)}
           onLeave={() => setTouched(amount !== '')}

@@ -19,6 +19,8 @@ const noticeFor = 5_000
 const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
 /** Codes for which a notice stays above the game, with a way to what mends it. */
 const answered = new Set(['insufficient_balance', 'play_limit'])
+/** Refusals of which the site knows how much would be taken. */
+const knownToSite = new Set(['bonus_stake', 'play_limit'])
 
 interface ShellProps {
   mechanic: Mechanic
@@ -44,7 +46,9 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const [isOffline, setOffline] = useState(false)
   const [isOver, setOver] = useState<string>()
   /** Why the last stake was refused, until a balance other than this one shows that something was staked or brought. */
-  const [refused, setRefused] = useState<{ code: string; balance: bigint | null }>()
+  const [refused, setRefused] = useState<{ code: string; text: string; balance: bigint | null }>()
+  /** What the site said of the last refused stake. */
+  const told = useRef<{ code: string; text: string } | undefined>(undefined)
   const [revision, setRevision] = useState(0)
   const [shown, setShown] = useState<ShownMatch>()
   const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -75,12 +79,24 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     if (final.has(code) || code === 'session_closed') {
       setOver(code)
       postToSite(data.site, { source: 'livery-game', type: 'failed', code })
-    } else if (balance !== null && answered.has(code)) {
-      notify(t(`error_${code}`, bounds), 'standing')
-      setRefused({ code, balance })
-    } else notify(t(`error_${code}`, bounds), 'bad')
+      return
+    }
+    if (knownToSite.has(code)) postToSite(data.site, { source: 'livery-game', type: 'stakeRefused', code })
+    const text = told.current?.code === code ? told.current.text : t(`error_${code}`, bounds)
+    if (balance !== null && answered.has(code)) {
+      notify(text, 'standing')
+      setRefused({ code, text, balance })
+    } else notify(text, 'bad')
+  }
+  const hearRefusal = (refusal: { code: string; text: string }) => {
+    told.current = refusal
+    // It comes before the wallet's own answer, or after it.
+    const { code, text } = refusal
+    setRefused((before) => (before?.code === code ? { ...before, text } : before))
+    setNotice((before) => (before && before.tone !== 'plain' ? { ...before, text } : before))
   }
   const changeBalance = (minor: string | bigint | null) => {
+    told.current = undefined
     setBalance(minor === null ? null : BigInt(minor))
     if (minor !== null)
       postToSite(data.site, { source: 'livery-game', type: 'balance', balance: String(minor) })
@@ -93,6 +109,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     postToSite(data.site, { source: 'livery-game', type: 'ready', game: data.game.id })
     return onSiteMessage(data.site, (message) => {
       if (message.type === 'refresh') refreshBalance()
+      else if (message.type === 'stakeRefused') hearRefusal(message)
       else if (message.type === 'show') setShown(message)
       else if (message.type === 'language') void openLanguage(message.language, mechanic).then(setLanguage)
     })
@@ -150,7 +167,12 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     isFramed ? () => postToSite(data.site, { source: 'livery-game', type }) : undefined,
   )
   const exit = () => postToSite(data.site, { source: 'livery-game', type: 'exit' })
-  const held = { text: t('error_play_limit'), action: t('play_limits'), onAct: limits, testId: 'play-limit' }
+  const held = {
+    text: reason === 'play_limit' && refused ? refused.text : t('error_play_limit'),
+    action: t('play_limits'),
+    onAct: limits,
+    testId: 'play-limit',
+  }
   const lack = {
     text: t(isBelowMin ? 'balance_short' : 'error_insufficient_balance', { min: money(data.limits.min) }),
     action: t('deposit'),

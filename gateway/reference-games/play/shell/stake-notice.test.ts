@@ -122,3 +122,31 @@ it('where no site frames the game it says what is short, and offers no cashier t
   await open('0', false)
   expect(notice()?.textContent).toBe('Your balance is lower than the lowest stake, ₱1.00.')
 })
+
+it.each(['before', 'after'])(
+  'how much would be taken, which the site knows, stands in the one notice, said %s the wallet answers',
+  async (when) => {
+    const postMessage = await open('400')
+    const say = () =>
+      act(() => {
+        const data = {
+          source: 'livery-site',
+          type: 'stakeRefused',
+          code: 'play_limit',
+          text: 'At most ₱1.00.',
+        }
+        dispatchEvent(new MessageEvent('message', { data, origin: site, source: window.parent }))
+      })
+    if (when === 'before') await say()
+    await refuse('play_limit')
+    expect(postMessage.mock.calls).toContainEqual([
+      { source: 'livery-game', type: 'stakeRefused', code: 'play_limit' },
+      site,
+    ])
+    if (when === 'after') await say()
+    expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).toBe('At most ₱1.00.')
+    await act(() => game.setBalance('300'))
+    await refuse('play_limit')
+    expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).not.toContain('₱1.00')
+  },
+)
