@@ -37,14 +37,14 @@ export const frameMessage = Type.Union([
     {},
     'A limit of the player stops a stake, and they want to see it: the site opens the page of limits.',
   ),
+  message('fair', {}, 'The player wants to check rounds: the site opens /fair of this origin beside it.'),
+  message('exit', {}, 'The player wants to leave the game.'),
+  message('failed', { code: text('Why, such as unknown_token.', 40) }, 'The game cannot be played.'),
   message(
     'stakeRefused',
     { code: text("The wallet's code.", 40) },
     'The page says itself that a stake was refused: the site sends what it knows of it, and says nothing beside it.',
   ),
-  message('fair', {}, 'The player wants to check rounds: the site opens /fair of this origin beside it.'),
-  message('exit', {}, 'The player wants to leave the game.'),
-  message('failed', { code: text('Why, such as unknown_token.', 40) }, 'The game cannot be played.'),
 ])
 export type FrameMessage = Static<typeof frameMessage>
 
@@ -101,15 +101,6 @@ export const siteMessage = Type.Union([
     { description: 'The balance has changed elsewhere.' },
   ),
   closed(
-    {
-      source: Type.Literal('livery-site'),
-      type: Type.Literal('stakeRefused'),
-      code: text("The wallet's code.", 40),
-      text: text('Why and how much would be taken, in the language of the player.', 400),
-    },
-    { description: 'What the site knows of a refused stake, for a page that says refusals itself.' },
-  ),
-  closed(
     { source: Type.Literal('livery-site'), type: Type.Literal('language'), language: text('Code.', 8) },
     { description: 'The player chose another language.' },
   ),
@@ -121,6 +112,15 @@ export const siteMessage = Type.Union([
       selection: Type.Optional(text('Who of its first market wins, where a price was touched.', 8)),
     },
     { description: 'The player came by a match of a list on the site: once the game is ready.' },
+  ),
+  closed(
+    {
+      source: Type.Literal('livery-site'),
+      type: Type.Literal('stakeRefused'),
+      code: text("The wallet's code.", 40),
+      text: text('Why and how much would be taken, in the language of the player.', 400),
+    },
+    { description: 'What the site knows of a refused stake, for a page that says refusals itself.' },
   ),
 ])
 export type SiteMessage = Static<typeof siteMessage>
