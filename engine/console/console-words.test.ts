@@ -38,7 +38,7 @@ test('a refusal of something within a form names the field', () => {
 
 test('where a field has words of its own for a problem, they are said', () => {
   const about = (code: ErrorCode, fields: Record<string, ErrorCode>) =>
-    getProblem(new CallError(code, { fields }))
+    getProblem(new CallError({ code, status: 422, fields }))
   expect([
     about('field_length', { password: 'field_length' }),
     about('validation_failed', { text: 'field_length' }),
