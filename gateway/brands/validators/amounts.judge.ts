@@ -6,7 +6,7 @@ import type { Issue, Path } from '../files/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { isPlain } from '../files/merge.ts'
 import { remembered } from '../files/remembered.ts'
-import { markedTexts, type MarkedText } from './marked-values.ts'
+import { listMarkedTexts, type MarkedText } from './marked-values.ts'
 
 const schema = merchantDocument as unknown as SchemaNode
 
@@ -32,7 +32,7 @@ const partAmounts = new Map(
   Object.entries(schema.properties ?? {}).map(([key, node]) => [
     key,
     remembered((part: object): readonly Amount[] =>
-      [...markedTexts(schema, [node], 'money', part, [key])].map((marked) => ({
+      listMarkedTexts(schema, node, 'money', part, [key]).map((marked) => ({
         path: marked.path,
         text: marked.text,
         isCount: isCount(marked),

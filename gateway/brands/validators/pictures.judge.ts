@@ -8,7 +8,7 @@ import type { Path } from '../files/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { symbolsIn } from '../files/picture-names.ts'
 import { remembered } from '../files/remembered.ts'
-import { markedTexts } from './marked-values.ts'
+import { listMarkedTexts } from './marked-values.ts'
 
 /** Symbols that the engine draws by itself, whatever the documents of a brand say. */
 export const engineSymbols = [
@@ -33,7 +33,7 @@ const partPictures = new Map(
   Object.entries(schema.properties ?? {}).map(([key, node]) => [
     key,
     remembered((part: object): readonly Named[] =>
-      [...markedTexts(schema, [node], 'picture', part, [key])].map(({ path, text }) => ({
+      listMarkedTexts(schema, node, 'picture', part, [key]).map(({ path, text }) => ({
         at: path,
         name: text,
       })),
