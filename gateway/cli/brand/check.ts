@@ -4,6 +4,7 @@ import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry, LoadedBrand } from '../../base/brand/brand.types.ts'
 import { seenIn } from '../../brands/files/issue.ts'
 import { translatedShare } from '../../brands/words/translated-share.ts'
+import { findBrokenPictures } from './broken-pictures.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
@@ -64,7 +65,12 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   const registry = await openFolder(where)
   for (const id of ids) mustExist(registry, id)
   const chosen = ids.length > 0 ? ids : everyId(registry)
-  const all = chosen.map((id) => ({ id, findings: listFindings(registry, id) }))
+  const all: { id: string; findings: Finding[] }[] = []
+  for (const id of chosen) {
+    const brand = registry.byId(id)
+    const broken = brand ? await findBrokenPictures(brand) : []
+    all.push({ id, findings: [...broken, ...listFindings(registry, id)] })
+  }
   const shares = chosen.flatMap((id) => registry.byId(id) ?? []).map(getShares)
   await registry.close()
   const every = all.flatMap(({ findings }) => findings)

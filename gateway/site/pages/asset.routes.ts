@@ -95,8 +95,10 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       const version = pictureVersion(brand, file)
       const key = `${brand.id}|${version}|file|${file}|${size ?? ''}|${of}`
       const known = cache.get(key)
-      const read = () => (of === '' ? wholeAsset(brand, file) : readSprite(brand, of))
-      const asset = known ? undefined : size ? await renderedAsset(brand, file, size) : await read()
+      const report = (error: unknown) =>
+        request.log.warn({ err: error, brand: brand.id, file }, 'A picture of a brand cannot be drawn')
+      const read = () => (of === '' ? wholeAsset(brand, file, report) : readSprite(brand, of))
+      const asset = known ? undefined : size ? await renderedAsset(brand, file, size, report) : await read()
       // Anybody may request any symbol: what the art does not have must not fill the cache.
       if (!known && !asset && of !== '') return reply.redirect(assetUrl(brand, file), 302)
       if (!known && !asset) throw new Refusal('not_found')

@@ -1,24 +1,17 @@
 import path from 'node:path'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
 import { picturePlaces } from '../../base/brand/picture-places.ts'
+import { drawUpright, isDrawnAnew } from '../../base/pictures/upright-picture.ts'
 import { drawForBrand } from '../../base/pictures/draw-in-turn.ts'
+import { pictureTypes } from '../../base/pictures/picture-types.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
 import { checkFile, maxPixels } from '../../brands/files/check-file.ts'
 import { readInside } from '../../brands/files/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { spriteOfAll } from './sprite.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
+const types: Readonly<Record<string, string>> = { ...pictureTypes, '.woff2': 'font/woff2' }
 
 export interface Asset {
   bytes: Buffer
@@ -67,58 +60,43 @@ export function isRenderedSize(size: string): size is RenderedSize {
   return Object.hasOwn(sizes, size)
 }
 
-async function draw(brand: LoadedBrand, file: string, size: RenderedSize): Promise<Asset | undefined> {
-  const asset = readAsset(brand, file)
-  if (!asset) return undefined
+async function draw(asset: Asset, size: RenderedSize): Promise<Asset> {
   const [width, height] = sizes[size]
   const isIcon = Object.hasOwn(icons, size)
   const read = sharp(asset.bytes, { limitInputPixels: maxPixels, ...(isIcon && { density: 300 }) })
   const drawn = read.autoOrient()
+  if (isIcon)
+    return {
+      bytes: await drawn.resize(width, height, { fit: 'cover' }).png().toBuffer(),
+      type: 'image/png',
+    }
+  const whole = drawn.resize(width, height, { fit: 'inside', withoutEnlargement: true })
+  return { bytes: await whole.webp({ quality: 84 }).toBuffer(), type: 'image/webp' }
+}
+
+/** Hears why a picture cannot be drawn, which is not there then. */
+type Report = (error: unknown) => void
+
+async function findDrawn(draw: () => Promise<Asset>, report: Report): Promise<Asset | undefined> {
   try {
-    if (isIcon)
-      return {
-        bytes: await drawn.resize(width, height, { fit: 'cover' }).png().toBuffer(),
-        type: 'image/png',
-      }
-    const whole = drawn.resize(width, height, { fit: 'inside', withoutEnlargement: true })
-    return { bytes: await whole.webp({ quality: 84 }).toBuffer(), type: 'image/webp' }
-  } catch {
-    return undefined
-  }
-}
-
-/** What is written in a file beside the picture: where and when it was taken, by whom, with what. */
-function tellsMore({ exif, xmp, iptc, comments }: Metadata): boolean {
-  return [exif, xmp, iptc].some((part) => part !== undefined) || (comments?.length ?? 0) > 0
-}
-
-/** Pictures that may tell more, drawn anew in the kind that they are of. */
-const again: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
-  'image/png': (picture) => picture.png(),
-  'image/jpeg': (picture) => picture.jpeg({ quality: 90 }),
-  'image/webp': (picture) => picture.webp({ quality: 90 }),
-  'image/avif': (picture) => picture.avif({ quality: 70 }),
-}
-
-async function withoutMetadata({ bytes, type }: Asset): Promise<Asset | undefined> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: true })
-    const told = await picture.metadata()
-    if (!tellsMore(told)) return { bytes, type }
-    // Several frames are never turned: cameras take one.
-    const upright = (told.pages ?? 1) > 1 ? picture : picture.autoOrient()
-    const drawn = await again[type]?.(upright).keepIccProfile().toBuffer()
-    return drawn && { bytes: drawn, type }
-  } catch {
+    return await draw()
+  } catch (error) {
+    report(error)
     return undefined
   }
 }
 
 /** A file as it is asked for by itself: upright, and without what else a camera or a program wrote into it. */
-export function wholeAsset(brand: LoadedBrand, file: string): Promise<Asset | undefined> {
+export function wholeAsset(
+  brand: LoadedBrand,
+  file: string,
+  report: Report = () => undefined,
+): Promise<Asset | undefined> {
   const asset = readAsset(brand, file)
-  if (!asset || !(asset.type in again)) return Promise.resolve(asset)
-  return drawForBrand(brand.id, () => withoutMetadata(asset))
+  if (!asset || !isDrawnAnew(asset.type)) return Promise.resolve(asset)
+  const { bytes, type } = asset
+  const draw = async () => ({ bytes: await drawUpright(bytes, type, maxPixels), type })
+  return drawForBrand(brand.id, () => findDrawn(draw, report))
 }
 
 const drawing = new Map<string, Promise<Asset | undefined>>()
@@ -131,12 +109,17 @@ export function renderedAsset(
   brand: LoadedBrand,
   file: string,
   size: RenderedSize,
+  report: Report = () => undefined,
 ): Promise<Asset | undefined> {
   if (findAsset(brand, file)?.type.startsWith('image/') !== true) return Promise.resolve(undefined)
   const key = `${brand.id} ${brand.version} ${size} ${file}`
   const begun = drawing.get(key)
   if (begun) return begun
-  const made = drawForBrand(brand.id, () => draw(brand, file, size)).finally(() => drawing.delete(key))
+  const make = async () => {
+    const asset = readAsset(brand, file)
+    return asset && findDrawn(() => draw(asset, size), report)
+  }
+  const made = drawForBrand(brand.id, make).finally(() => drawing.delete(key))
   drawing.set(key, made)
   return made
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { picturePlaces, type PicturePlace } from '../../base/brand/picture-places.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
 import { openBrandRegistry } from '../../brands/registry/registry.ts'
@@ -101,6 +101,15 @@ it('is none where it cannot be drawn: half of a file, or a vector of more pixels
   const brand = await brandWith({ 'assets/half.png': png.subarray(0, 60), 'assets/vast.svg': vast })
   expect(await renderedAsset(brand, 'assets/half.png', 'tile')).toBeUndefined()
   expect(await renderedAsset(brand, 'assets/vast.svg', 'card')).toBeUndefined()
+})
+
+it('says why it cannot be drawn, asked for by itself or for a place', async () => {
+  const bytes = await drawn(300, 100).withMetadata(metadata).jpeg().toBuffer()
+  const brand = await brandWith({ 'assets/half.jpg': bytes.subarray(0, bytes.length - 40) })
+  const report = vi.fn()
+  expect(await wholeAsset(brand, 'assets/half.jpg', report)).toBeUndefined()
+  expect(await renderedAsset(brand, 'assets/half.jpg', 'tile', report)).toBeUndefined()
+  expect(report.mock.calls).toEqual([[expect.any(Error)], [expect.any(Error)]])
 })
 
 /** A photograph of a camera that was held on its side: upright, its left half is red and its right half blue. */
