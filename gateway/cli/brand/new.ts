@@ -22,6 +22,7 @@ import { findPort } from '../../base/db/folder-lock.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import { listFindings } from './check.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
+import { getOwnHelp } from './own-help.ts'
 import { ownBrand, ownStart } from './own-start.ts'
 import { type Inherited, inheritedParts } from './inherited.ts'
 import { bold, counted, green, yellow } from './paint.ts'
@@ -136,18 +137,23 @@ function write(
   // A temporary folder is its maker's alone; a gateway may run as somebody else.
   chmodSync(made, 0o777 & ~process.umask())
   const [first] = answers.languages
+  const parent = registry.byId(answers.extends)
+  const help = parent && getOwnHelp(parent)
   const document = {
     $schema: schemaPath(folder, id, 'brand', 0),
     ...(answers.extends && { extends: answers.extends }),
     name: answers.name,
     merchantCode: answers.merchant,
     ...(first !== undefined && { languages: { default: first, supported: answers.languages } }),
-    ...(answers.extends && ownBrand),
+    ...(answers.extends && {
+      ...ownBrand,
+      service: { ...ownBrand.service, ...(help && { helpTags: help.tags }) },
+    }),
     seo: { title: Object.fromEntries(spoken.map((code) => [code, answers.name])) },
   }
   writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
   const getSchema = (name: string, depth: number) => schemaPath(folder, id, name, depth)
-  const files = ownStart(registry.byId(answers.extends), answers.name, getSchema)
+  const files = ownStart(parent, answers.name, getSchema, help?.files)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(made, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(made, file), text)

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,9 +30,9 @@ function* textsIn(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* textsIn(inner)
 }
 
-/** Everything that a brand says: documents, words in each language, articles and posts. What games and studios are called is theirs. */
+/** Everything that a brand says: documents, words in each language, articles and posts. What studios are called is theirs. */
 function saidBy(brand: LoadedBrand): string[] {
-  const { games: _, vendors, ...merchant } = brand.merchant
+  const { vendors, ...merchant } = brand.merchant
   const { supported } = brand.settings.languages
   const words = supported.map((language) => brandWords(brand, language))
   const articles = supported.flatMap((language) =>
@@ -55,12 +55,22 @@ function saidBy(brand: LoadedBrand): string[] {
 /** What a parent alone says: texts of several words that are not the engine's. */
 function ownTexts(parent: LoadedBrand): string[] {
   const [own] = parent.documents.chain
-  const { banners, notices, announcements, promotions, customerService, resources, rewards, mail } =
+  const { banners, notices, announcements, promotions, customerService, resources, rewards, mail, games } =
     parent.merchant
-  const told = [own?.brand, banners, notices, announcements, promotions, customerService, resources, mail]
+  const told = [
+    own?.brand,
+    games,
+    banners,
+    notices,
+    announcements,
+    promotions,
+    customerService,
+    resources,
+    mail,
+  ]
   const titles = [rewards.promotions, rewards.missions, rewards.vip.levels.map(({ name }) => name)]
-  const blog = listPosts(parent).map(({ text }) => text)
-  return [...textsIn([told, titles, [...(own?.locales.values() ?? [])], blog])].filter(
+  const articles = [...(own?.articles.values() ?? [])]
+  return [...textsIn([told, titles, [...(own?.locales.values() ?? [])], articles])].filter(
     (text) => /\p{L}\s\p{L}/u.test(text) || /@|https?:/.test(text),
   )
 }
@@ -110,11 +120,42 @@ describe.each([
     ])
       expect(own?.files.has(file)).toBe(true)
     expect(findMark(brand)?.url).toContain('logo.svg')
-    // A game keeps its name, in whichever brand.
-    const findings = listFindings(registry, 'zenit').filter(
-      ({ code, path }) => code === 'other-brand' && !path.startsWith('$.games'),
-    )
+    const findings = listFindings(registry, 'zenit').filter(({ code }) => code === 'other-brand')
     expect(findings).toEqual([])
     await registry.close()
   })
+
+  it('answers questions in words of its own, in every language that it speaks', async () => {
+    await newBrand(readWords(['zenit', '--yes', '--name', 'Zenit', '--extends', from, '--brands', folder]))
+    const registry = await openFolder({ folder })
+    const [brand, parent] = [registry.byId('zenit'), registry.byId(from)]
+    if (!brand || !parent) throw new Error(JSON.stringify([...registry.findings()]))
+    const { supported } = brand.settings.languages
+    expect(brand.settings.service.helpTags).toEqual(parent.settings.service.helpTags)
+    for (const language of supported) {
+      const own = articleText(brand, 'faq', language) ?? ''
+      expect(own).toContain('{{name}}')
+      expect(own).not.toBe(articleText(parent, 'faq', language))
+    }
+    const ofArticles = listFindings(registry, 'zenit').filter(({ file }) => file.includes('/content/'))
+    expect(ofArticles).toEqual([])
+    await registry.close()
+  })
+})
+
+it("a new brand has the engine's words for what its parent wrote of a tag, and no tag that is only the parent's", async () => {
+  const tala = JSON.parse(readFileSync(join(folder, 'tala/brand.json'), 'utf8')) as {
+    service: { helpTags: string[] }
+  }
+  tala.service.helpTags.push('parol-makers')
+  writeFileSync(join(folder, 'tala/brand.json'), JSON.stringify(tala))
+  writeFileSync(join(folder, 'tala/content/help-term.EN.md'), '# Terms of Tala\n\nTala decides.\n')
+  writeFileSync(join(folder, 'tala/content/help-parol-makers.EN.md'), '# Our makers\n\nThey tie stars.\n')
+  await newBrand(readWords(['zenit', '--yes', '--name', 'Zenit', '--extends', 'tala', '--brands', folder]))
+  const registry = await openFolder({ folder })
+  const brand = registry.byId('zenit')
+  if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
+  expect(brand.settings.service.helpTags).not.toContain('parol-makers')
+  expect(articleText(brand, 'term', 'EN')).toMatch(/^# Terms\n\nThis site is for people aged \{\{age\}\}/)
+  await registry.close()
 })

@@ -14,6 +14,8 @@ const silence = {
   promotions: [],
   resources: [],
   customerService: [],
+  // What games are called is the parent's wording; the catalogue has them by the names of their makers.
+  games: [],
   registration: { affiliateCodes: [] },
   mail: { from: null },
   defaultPassword: null,
@@ -84,6 +86,7 @@ export function ownStart(
   parent: LoadedBrand | undefined,
   name: string,
   getSchema: (name: string, depth: number) => string,
+  help: OwnStart = {},
 ): OwnStart {
   const document = (schema: string, depth: number, value: object) =>
     `${JSON.stringify({ $schema: getSchema(schema, depth), ...value }, null, 2)}\n`
@@ -111,6 +114,7 @@ export function ownStart(
       ]),
     ),
     ...Object.fromEntries(words),
+    ...help,
     ...pictures,
   }
 }
