@@ -160,6 +160,20 @@ function together(base: Tree = {}, more: Tree): Tree {
   return { ...base, ...(Object.fromEntries(known) as Tree) }
 }
 
+/** Every key of a schema whose value is true or false. */
+function switchesIn(node: unknown, key = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((inner) => switchesIn(inner, key))
+  if (!isTree(node)) return []
+  const { properties, ...rest } = node
+  return [
+    ...([node['type']].flat().includes('boolean') && key !== '' ? [key] : []),
+    ...(isTree(properties) ? Object.entries(properties) : []).flatMap(([name, inner]) =>
+      switchesIn(inner, name),
+    ),
+    ...Object.values(rest).flatMap((inner) => switchesIn(inner, key)),
+  ]
+}
+
 /** The examples of the manual that name a file, those of one file laid over each other. */
 function examples(): Map<string, Tree> {
   const files = new Map<string, Tree>()
@@ -190,6 +204,24 @@ describe('the manual of brands', () => {
     const text = read('docs/brands.md')
     const keys = Object.keys(properties).filter((key) => !key.startsWith('$'))
     expect(keys.filter((key) => !text.includes(`\`${key}\``))).toEqual([])
+  })
+
+  it('names every switch of every document', () => {
+    const named = new Set(
+      [
+        ...read('docs/brands.md')
+          .replaceAll(/^```[^]*?^```$/gm, '')
+          .matchAll(/`([^`\n]+)`/g),
+      ].flatMap(([, text = '']) => text.split(/[^A-Za-z0-9]+/)),
+    )
+    const files = readdirSync('schemas/json').filter((name) =>
+      /^(brand|merchant|rewards-.*)\.schema/.test(name),
+    )
+    const switches = files.flatMap((file) =>
+      switchesIn(JSON.parse(read(`schemas/json/${file}`)) as Tree).map((key) => ({ file, key })),
+    )
+    expect(switches.length).toBeGreaterThan(40)
+    expect(switches.filter(({ key }) => !named.has(key))).toEqual([])
   })
 
   it('names every flag and every document of rewards', () => {
