@@ -10,7 +10,7 @@ export const teamsDocument = Type.Object(
       shownAccounts.map((shownAccount) => Type.Literal(shownAccount)),
       {
         description:
-          'Whose login names an agent sees whole: of all in the tree, of those directly below, or of nobody.',
+          'Whose login names an agent sees whole: of all in the tree, of those directly below, or of nobody. Who was given a name is told by number or address as well, masked.',
         default: 'none',
         examples: ['direct'],
       },

@@ -5,7 +5,14 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
-import { getAccount, getNicknamed, isContact, parseAccount, teamNameColumns } from '../team/team-names.ts'
+import {
+  getAccount,
+  getNicknamed,
+  isContact,
+  isWholeContact,
+  parseAccount,
+  teamNameColumns,
+} from '../team/team-names.ts'
 import { houseTerms, inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
@@ -88,7 +95,7 @@ export async function getDownline(
       : [
           brand.merchant.teams.accounts === 'none'
             ? // Where names are hidden only the whole of one finds somebody.
-              sql`lower(${name}) = lower(${member.nickname})`
+              sql`(lower(${name}) = lower(${member.nickname}) or ${isWholeContact(brand, member, search)})`
             : sql`(position(lower(${name}) in lower(${member.nickname})) > 0 or ${isContact(member, search)})`,
         ]),
   )

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
-import { maskedMail, maskedNumber } from '../../members/accounts/accounts.service.ts'
+import { getKey, maskedMail, maskedNumber, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member, type Member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
 
@@ -30,10 +30,16 @@ function openDepth({ merchant }: LoadedBrand): number {
   return { all: Infinity, direct: 1, none: 0 }[merchant.teams.accounts]
 }
 
-/** A login name; behind one that was made number or address, masked. */
-export function getWholeName({ username, nameMade, mobile, email }: TeamName): string {
+/** Number or address of somebody whose name was made, masked. */
+function findContact({ nameMade, mobile, email }: TeamName): string | undefined {
   const contact = nameMade ? (maskedNumber(mobile) ?? maskedMail(email)) : null
-  return contact === null ? username : `${username} (${shownContact(contact)})`
+  return contact === null ? undefined : shownContact(contact)
+}
+
+/** A login name; behind one that was made number or address, masked. */
+export function getWholeName(name: TeamName): string {
+  const contact = findContact(name)
+  return contact === undefined ? name.username : `${name.username} (${contact})`
 }
 
 /** The name of somebody who goes by a nickname: one that they chose says enough. */
@@ -41,9 +47,9 @@ export function getNicknamed(name: TeamName, nickname: string): TeamName {
   return { ...name, username: nickname, nameMade: name.nameMade && nickname === name.username }
 }
 
-/** A member as the merchant shows them to an agent so many steps above. */
+/** A member as the merchant shows them to an agent so many steps above: of a hidden name that was made nothing says who it is. */
 export function getAccount(brand: LoadedBrand, name: TeamName, depth: number): string {
-  return depth <= openDepth(brand) ? getWholeName(name) : maskedName(name.username)
+  return depth <= openDepth(brand) ? getWholeName(name) : (findContact(name) ?? maskedName(name.username))
 }
 
 /** The login name in what somebody copied from a list. */
@@ -61,11 +67,22 @@ export function isContact({ nameMade, mobile, email }: NameColumns, search: stri
   return sql`(${nameMade} and case when ${mobile} is null then ${masked} like ${containing(text)} else ${isEnd} end)`
 }
 
+/** Whether what was typed is the whole number or address of somebody whose name was made. */
+export function isWholeContact(
+  brand: LoadedBrand,
+  { nameMade, mobile, email }: NameColumns,
+  search: string,
+): SQL {
+  const number = mobileMeant(brand, search) ?? null
+  return sql`(${nameMade} and (${mobile} = ${number} or lower(${email}) = ${getKey(search)}))`
+}
+
 /** Whether `m`, `l.depth` steps below the asker, is called so. Where a name is hidden only the whole of it finds somebody, so that nobody can be spelled out. */
 export function isCalled(brand: LoadedBrand, search: string): SQL {
   const key = parseAccount(search).toLowerCase()
   const shown = sql`(m.username_key like ${containing(key)} or ${isContact(ofMember, search)})`
   const depth = openDepth(brand)
   if (depth === Infinity) return shown
-  return sql`(m.username_key = ${key} or (l.depth <= ${depth} and ${shown}))`
+  const whole = isWholeContact(brand, ofMember, search)
+  return sql`(m.username_key = ${key} or ${whole} or (l.depth <= ${depth} and ${shown}))`
 }
