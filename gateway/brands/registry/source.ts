@@ -86,28 +86,64 @@ function withoutHead(value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
 }
 
-/** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
-export function readSource(root: string, id: string): BrandSource {
-  const folder = join(root, id)
-  const listing = listBrand(folder)
-  const hash = createHash('sha1')
-  const findings: Finding[] = listing.issues.map(({ file, issue }) => getFinding(issue, id, join(id, file)))
-  const locales = new Map<string, Record<string, unknown>>()
-  const screens = new Map<string, unknown>()
-  const files = new Map<string, BrandFile>()
-  const articles = new Map<string, string>()
-  const vectors = new Map<string, Buffer>()
-  const documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
-  const rewards: Record<string, unknown> = {}
-  const drafts: NonNullable<BrandSource['drafts']> = {}
+/** What is read of one brand's folder, file by file. Whatever is wrong becomes a finding; nothing throws. */
+class SourceReader {
+  readonly #root: string
+  readonly #id: string
+  readonly #folder: string
+  readonly #listing: ReturnType<typeof listBrand>
+  readonly #hash = createHash('sha1')
+  readonly #findings: Finding[]
+  readonly #locales = new Map<string, Record<string, unknown>>()
+  readonly #screens = new Map<string, unknown>()
+  readonly #files = new Map<string, BrandFile>()
+  readonly #articles = new Map<string, string>()
+  readonly #vectors = new Map<string, Buffer>()
+  readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
+  readonly #rewards: Record<string, unknown> = {}
+  readonly #drafts: NonNullable<BrandSource['drafts']> = {}
 
-  const readDocument = (file: BrandFile): void => {
-    const bytes = readInside(folder, file.path, getLimit(file.path))
-    hash.update(file.path).update(bytes)
+  constructor(root: string, id: string) {
+    this.#root = root
+    this.#id = id
+    this.#folder = join(root, id)
+    this.#listing = listBrand(this.#folder)
+    this.#findings = this.#listing.issues.map(({ file, issue }) => getFinding(issue, id, join(id, file)))
+  }
+
+  read(): BrandSource {
+    const { files } = this.#listing
+    for (const file of files) this.#readFile(file)
+    if (!files.some((file) => file.kind === 'brand') && this.#findings.length === 0) {
+      const fix = 'Add brand.json: { "extends": "tala", "name": "…" } is enough.'
+      const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', fix }
+      this.#findings.push(getFinding(issue, this.#id, join(this.#id, 'brand.json')))
+    }
+    return this.#getSource()
+  }
+
+  #readFile(file: BrandFile): void {
+    try {
+      if (file.kind === 'asset' || file.kind === 'content') this.#readPicture(file)
+      else this.#readDocument(file)
+    } catch (error) {
+      watchGone(this.#listing.watched, join(this.#folder, file.path), error)
+      this.#findings.push(getFinding(unreadable(error), this.#id, join(this.#id, file.path)))
+    }
+  }
+
+  #addFindings(file: BrandFile, issues: readonly Issue[], text: string): void {
+    const path = join(this.#id, file.path)
+    this.#findings.push(...issues.map((issue) => getFinding(issue, this.#id, path, text)))
+  }
+
+  #readDocument(file: BrandFile): void {
+    const bytes = readInside(this.#folder, file.path, getLimit(file.path))
+    this.#hash.update(file.path).update(bytes)
     const { text, value: parsed, issues } = parseJson(bytes)
     const tokens =
       file.kind === 'theme' && isPlain(parsed)
-        ? readTokens(parsed, () => inheritedTokens(root, id, listing.watched))
+        ? readTokens(parsed, () => inheritedTokens(this.#root, this.#id, this.#listing.watched))
         : undefined
     const written = tokens?.value ?? parsed
     const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
@@ -115,70 +151,69 @@ export function readSource(root: string, id: string): BrandSource {
       ? { value: written, issues: [] }
       : readForm(file, written)
     const found = [...checked, ...more]
-    findings.push(...found.map((issue) => getFinding(issue, id, join(id, file.path), text)))
-    if (found.some(isFatal)) {
-      if ((file.kind === 'brand' || file.kind === 'merchant') && isPlain(written)) drafts[file.kind] = written
-      return
-    }
-    if (file.kind === 'locale') locales.set(getName(file.path), translated(value as Record<string, unknown>))
-    else if (file.kind === 'screen') screens.set(getName(file.path), value)
-    else if (file.kind === 'rewards')
-      rewards[getName(file.path)] = withoutHead(value as Record<string, unknown>)
-    else documents[file.kind as 'brand'] = value
+    this.#addFindings(file, found, text)
+    if (!found.some(isFatal)) this.#storeDocument(file, value)
+    else if ((file.kind === 'brand' || file.kind === 'merchant') && isPlain(written))
+      this.#drafts[file.kind] = written
   }
 
-  const readPicture = (file: BrandFile): void => {
-    hash.update(`${file.path}:${file.stamp}`)
-    files.set(file.path, file)
+  #storeDocument(file: BrandFile, value: unknown): void {
+    const name = getName(file.path)
+    if (file.kind === 'locale') this.#locales.set(name, translated(value as Record<string, unknown>))
+    else if (file.kind === 'screen') this.#screens.set(name, value)
+    else if (file.kind === 'rewards') this.#rewards[name] = withoutHead(value as Record<string, unknown>)
+    else this.#documents[file.kind as 'brand'] = value
+  }
+
+  #readPicture(file: BrandFile): void {
+    this.#hash.update(`${file.path}:${file.stamp}`)
+    this.#files.set(file.path, file)
     const limit = getLimit(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
-    const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
+    const bytes = readInside(this.#folder, file.path, limit, isWhole ? limit : headLength)
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
     const vector = isVector(file.path) ? cleanSvgFile(bytes) : undefined
-    if (article) articles.set(file.path, article.text)
-    else if (vector) vectors.set(file.path, vector.bytes)
+    if (article) this.#articles.set(file.path, article.text)
+    else if (vector) this.#vectors.set(file.path, vector.bytes)
     const issues = article ? checkArticle(article) : (vector?.issues ?? checkFile(file.path, bytes))
-    findings.push(...issues.map((issue) => getFinding(issue, id, join(id, file.path), '')))
+    this.#addFindings(file, issues, '')
   }
 
-  for (const file of listing.files) {
-    try {
-      if (file.kind === 'asset' || file.kind === 'content') readPicture(file)
-      else readDocument(file)
-    } catch (error) {
-      watchGone(listing.watched, join(folder, file.path), error)
-      findings.push(getFinding(unreadable(error), id, join(id, file.path)))
+  #getSource(): BrandSource {
+    const { brand, theme, merchant } = this.#documents as Record<string, Record<string, unknown> | undefined>
+    const [rewards, folder, files, vectors] = [this.#rewards, this.#folder, this.#files, this.#vectors]
+    const whole =
+      Object.keys(rewards).length === 0 ? merchant : (over(merchant ?? {}, { rewards }) as typeof merchant)
+    const sizes = this.#listing.files.map(({ path, kind, size }) =>
+      kind === 'asset' && !isVector(path) ? 0 : size,
+    )
+    return {
+      id: this.#id,
+      folder,
+      size: sizes.reduce((sum, size) => sum + size, 0),
+      fingerprint: this.#hash.digest('hex'),
+      brand: brand ?? {},
+      ...(theme && { theme }),
+      ...(whole && { merchant: whole }),
+      ...(Object.keys(this.#drafts).length > 0 && { drafts: this.#drafts }),
+      locales: this.#locales,
+      screens: this.#screens,
+      files,
+      articles: this.#articles,
+      vectors,
+      hashOf: (path) => {
+        const file = files.get(path)
+        return file && pictureHash(folder, file, vectors.get(path))
+      },
+      watched: this.#listing.watched,
+      findings: this.#findings,
     }
   }
-  if (!listing.files.some((file) => file.kind === 'brand') && findings.length === 0) {
-    const fix = 'Add brand.json: { "extends": "tala", "name": "…" } is enough.'
-    const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', fix }
-    findings.push(getFinding(issue, id, join(id, 'brand.json')))
-  }
-  const { brand, theme, merchant: own } = documents as Record<string, Record<string, unknown> | undefined>
-  const merchant = Object.keys(rewards).length === 0 ? own : (over(own ?? {}, { rewards }) as typeof own)
-  const sizes = listing.files.map(({ path, kind, size }) => (kind === 'asset' && !isVector(path) ? 0 : size))
-  return {
-    id,
-    folder,
-    size: sizes.reduce((sum, size) => sum + size, 0),
-    fingerprint: hash.digest('hex'),
-    brand: brand ?? {},
-    ...(theme && { theme }),
-    ...(merchant && { merchant }),
-    ...(Object.keys(drafts).length > 0 && { drafts }),
-    locales,
-    screens,
-    files,
-    articles,
-    vectors,
-    hashOf: (path) => {
-      const file = files.get(path)
-      return file && pictureHash(folder, file, vectors.get(path))
-    },
-    watched: listing.watched,
-    findings,
-  }
+}
+
+/** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
+export function readSource(root: string, id: string): BrandSource {
+  return new SourceReader(root, id).read()
 }
 
 /** Whether a source may go live. */

@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs'
+import type { BrandChange } from '../../base/brand/brand.types.ts'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { rulesProven } from '../check/compiled-rules.ts'
+import { folderStamp } from '../files/brand-files.ts'
+import type { RegistryLog } from './advice-log.ts'
+import type { BrandState } from './brand-entry.ts'
+import type { BrandStore } from './brand-store.ts'
+import { readHead } from './head.ts'
+import { outageLog } from './outage-log.ts'
+import type { RegistryNews } from './registry-news.ts'
+
+/** Brands read at the start; beyond that many, each is read when first requested. */
+const readAtStart = 100
+const atOnce = 100
+
+const none: ReadonlyMap<string, readonly Finding[]> = new Map()
+
+const unknown: BrandState = { live: false, mark: '' }
+
+function isUnread({ code }: Finding) {
+  return code === 'unreadable'
+}
+
+function brandFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && (entry.isDirectory() || entry.isSymbolicLink()))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+function breath() {
+  return new Promise<void>((done) => setImmediate(done))
+}
+
+interface WatchOptions {
+  root: string
+  log: RegistryLog
+  /** Milliseconds between polls of the folder; 0 never polls. */
+  pollMs: number
+  /** Maximum milliseconds that a brand waits for its patterns to be proven before listeners are notified. */
+  proofMs: number
+}
+
+/** Reads the brands of a folder into the store, and again whatever changes there. */
+export class BrandWatch {
+  readonly #store: BrandStore
+  readonly #news: RegistryNews
+  readonly #options: WatchOptions
+  readonly #outage: ReturnType<typeof outageLog>
+  /** Brands found broken by the last poll. A file may have been half-written: the next poll decides. */
+  readonly #suspects = new Map<string, BrandChange>()
+  #rootStamp = ''
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(store: BrandStore, news: RegistryNews, options: WatchOptions) {
+    this.#store = store
+    this.#news = news
+    this.#options = options
+    this.#outage = outageLog(options.log, options.root)
+  }
+
+  /** Reads all there is, and watches it from then on. */
+  async begin(): Promise<void> {
+    const { root } = this.#options
+    const store = this.#store
+    this.#rootStamp = folderStamp(root)
+    const folders = brandFolders(root)
+    // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
+    const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
+    store.add([...folders.filter((id) => !children.has(id)), ...children])
+    store.settle()
+    if (folders.length <= readAtStart) for (const id of folders) store.get(id)
+    store.settle()
+    if (folders.length <= readAtStart) await this.#prove(folders)
+    for (const [id, findings] of store.findings()) this.#news.notifyRefused(id, findings)
+    this.#news.logClashes()
+    if (folders.length <= readAtStart) for (const id of folders) this.#news.logAdvice(id)
+    this.#lookAgain()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  /** A page rendered before a pattern is proven would lack it until the brand changes. */
+  async #prove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) void this.#store.get(id)?.rules
+    await rulesProven(this.#options.proofMs)
+  }
+
+  /** Rereads brands and what builds on them, then notifies listeners of the changes. */
+  async #reread(ids: readonly string[], fresh: readonly string[] = []): Promise<void> {
+    const store = this.#store
+    const all = new Set(ids)
+    for (const id of all) for (const dependent of store.dependents(id)) all.add(dependent)
+    const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : store.state(id)]))
+    // A child that was read before its parent waits for it: again, until nothing more comes of it.
+    for (let due = [...all], left = Infinity; due.length > 0 && due.length < left;) {
+      left = due.length
+      for (const id of due) store.reread(id)
+      store.settle()
+      due = [...all].filter((id) => store.isWaiting(id))
+    }
+    const changes: BrandChange[] = []
+    for (const [id, state] of before) {
+      this.#suspects.delete(id)
+      const change = store.outcome(id, state)
+      if (change?.kind === 'refused') this.#suspects.set(id, change)
+      else if (change) changes.push(change)
+    }
+    await this.#prove(changes.map(({ id }) => id))
+    for (const change of changes) this.#news.notify(change)
+    this.#news.logClashes()
+  }
+
+  async #lookForFolders(): Promise<void> {
+    const { root } = this.#options
+    const store = this.#store
+    const stamp = folderStamp(root)
+    if (stamp === this.#rootStamp) return
+    const there = new Set(brandFolders(root))
+    this.#rootStamp = stamp
+    const gone = store.ids().filter((id) => !there.has(id))
+    const known = new Set(store.ids())
+    const added = [...there].filter((id) => !known.has(id))
+    const orphans = gone.flatMap((id) => store.dependents(id))
+    for (const id of gone) store.remove(id)
+    store.add(added)
+    store.settle()
+    for (const id of gone) this.#news.notify({ id, kind: 'removed', findings: [] })
+    if (added.length > readAtStart) store.settle()
+    else await this.#reread([...added, ...orphans.filter((id) => there.has(id))], added)
+  }
+
+  async #look(): Promise<void> {
+    // Without the folder nothing is known of any brand: none is gone, and none is broken.
+    await this.#lookForFolders()
+    const unread = this.#outage.isOn() ? this.#store.findings() : none
+    const stale: string[] = []
+    let count = 0
+    for (const id of this.#store.ids()) {
+      if (this.#store.isStale(id) || unread.get(id)?.some(isUnread) === true) stale.push(id)
+      if (++count % atOnce === 0) await breath()
+    }
+    for (const id of stale) this.#suspects.delete(id)
+    for (const change of this.#suspects.values()) if (this.#news.isThere(change.id)) this.#news.notify(change)
+    this.#suspects.clear()
+    if (stale.length > 0) await this.#reread(stale)
+    this.#news.tellLate(this.#suspects)
+  }
+
+  #lookAgain(): void {
+    const { pollMs } = this.#options
+    if (this.#isClosed || pollMs === 0) return
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look()
+        .then(this.#outage.ended, this.#outage.begun)
+        .finally(() => this.#lookAgain())
+    }, pollMs)
+    this.#timer.unref()
+  }
+}
