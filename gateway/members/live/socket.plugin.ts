@@ -19,7 +19,8 @@ import type { RouteGuards } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type EndReason } from '../sessions/session-status.service.ts'
 import { requireOwnOrigin } from '../../base/http/own-origin.ts'
-import { createHub, type Hub, type Line } from './hub.ts'
+import type { Line } from './held-line.ts'
+import { createHub, type Hub } from './hub.ts'
 import { PageSocket } from '../../base/http/page-socket.ts'
 
 const longestMessage = 1024
