@@ -80,6 +80,52 @@ export function entriesIn(stack: readonly OpenDialog[]): number {
 
 const slowestDialog = 5_000
 
+/** Whether a dialog takes the place of the one on top. */
+function isReplaced(top: OpenDialog, name: string, { instead, step }: OpenOptions): boolean {
+  return instead === true || step === true || top.name === name
+}
+
+/** Where an opened dialog stands in the history: in the place of `replaced`, a step from it, or by itself. */
+function getPlace(
+  name: string,
+  replaced: OpenDialog | undefined,
+  { entry, address, instead, step }: OpenOptions,
+): Pick<OpenDialog, 'entry' | 'address' | 'before'> {
+  const isSame = replaced?.name === name
+  const stepped = step && !isSame ? replaced : undefined
+  return {
+    entry: entry ?? (instead || step ? replaced?.entry : undefined) ?? true,
+    address: address ?? stepped?.address,
+    before: stepped ?? (isSame ? replaced.before : undefined),
+  }
+}
+
+/** Who waits for what comes of a dialog, by its key. */
+function createResults() {
+  const waiting = new Map<number, readonly ((result: unknown) => void)[]>()
+  return {
+    settle(key: number, result: unknown) {
+      const all = waiting.get(key) ?? []
+      waiting.delete(key)
+      for (const resolve of all) resolve(result)
+    },
+    wait: (key: number) => new Promise((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve])),
+  }
+}
+
+/** Resolves once this content takes input, and after a while in any case. */
+function waitUntilAlive(alive: Store<number | null>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = alive.subscribe(end)
+    const timer = setTimeout(end, slowestDialog)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
 const noProps = {}
 
 /**
@@ -91,25 +137,22 @@ export function createDialogs(first?: string): Dialogs {
   const stack = createStore<readonly OpenDialog[]>(first === undefined ? [] : [begun])
   const prepared = createStore<PreparedDialog | null>(null)
   const alive = createStore<number | null>(null)
-  const waiting = new Map<number, readonly ((result: unknown) => void)[]>()
+  const results = createResults()
   let keys = 0
   let contents = 0
 
-  const settle = (key: number, result: unknown) => {
-    const all = waiting.get(key) ?? []
-    waiting.delete(key)
-    for (const resolve of all) resolve(result)
+  const findPrepared = (name: string, props: OpenDialog['props']) => {
+    const dialog = prepared.get()
+    return dialog?.name === name && props === noProps ? dialog : undefined
   }
-  const getResult = (key: number) =>
-    new Promise((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve]))
+  const takeContent = (key: number, ready: PreparedDialog | undefined) =>
+    ready?.key === key ? ready.content : ++contents
 
   const show = ({ key, entry, address }: OpenDialog, { name, props, before }: Step) => {
-    const preparedDialog = prepared.get()
-    const ready = preparedDialog?.key === key && preparedDialog.name === name && props === noProps
-    const content = ready ? preparedDialog.content : ++contents
+    const content = takeContent(key, findPrepared(name, props))
     const shown = { key, content, name, props, entry, address, before }
     stack.set((all) => all.map((openDialog) => (openDialog.key === key ? shown : openDialog)))
-    if (preparedDialog?.key === key) prepared.set(null)
+    if (prepared.get()?.key === key) prepared.set(null)
   }
 
   return {
@@ -122,32 +165,21 @@ export function createDialogs(first?: string): Dialogs {
     },
     open(name, given = noProps, options = {}) {
       const props = Object.keys(given).length === 0 ? noProps : given
-      const { instead = false, step = false } = options
       const top = stack.get().at(-1)
-      const replaced = top && (instead || step || top.name === name) ? top : undefined
-      if (step && replaced?.before?.name === name) {
+      const replaced = top && isReplaced(top, name, options) ? top : undefined
+      if (options.step && replaced?.before?.name === name) {
         show(replaced, replaced.before)
-        return getResult(replaced.key)
+        return results.wait(replaced.key)
       }
-      const preparedDialog = prepared.get()
-      const ready = preparedDialog?.name === name && props === noProps ? preparedDialog : undefined
-      const key = replaced?.key ?? (top || !ready ? ++keys : ready.key)
-      const content =
-        replaced?.name === name ? replaced.content : ready?.key === key ? ready.content : ++contents
-      const entry = options.entry ?? (instead || step ? replaced?.entry : undefined) ?? true
-      const stepped = step && replaced?.name !== name ? replaced : undefined
-      const before = stepped ?? (replaced?.name === name ? replaced.before : undefined)
-      const address = options.address ?? stepped?.address
-      const opened = { key, content, name, props, entry, address, before }
-      if (replaced) {
-        // Whoever waits for what was stepped from waits for what comes of the steps.
-        if (!stepped) settle(key, undefined)
-        stack.set((all) => [...all.slice(0, -1), opened])
-      } else {
-        stack.set((all) => [...all, opened])
-      }
+      const ready = findPrepared(name, props)
+      const key = replaced?.key ?? (ready && !top ? ready.key : ++keys)
+      const content = replaced?.name === name ? replaced.content : takeContent(key, ready)
+      const opened = { key, content, name, props, ...getPlace(name, replaced, options) }
+      // Whoever waits for what was stepped from waits for what comes of the steps.
+      if (replaced && opened.before !== replaced) results.settle(replaced.key, undefined)
+      stack.set((all) => [...(replaced ? all.slice(0, -1) : all), opened])
       prepared.set(null)
-      return getResult(key)
+      return results.wait(opened.key)
     },
     back(key) {
       const dialog = stack.get().find((openDialog) => openDialog.key === key)
@@ -161,28 +193,20 @@ export function createDialogs(first?: string): Dialogs {
           ? all.filter((openDialog) => openDialog.key !== key)
           : all,
       )
-      settle(key, result)
+      results.settle(key, result)
     },
     clear() {
       const all = stack.get()
       if (all.length === 0) return
       stack.set([])
       prepared.set(null)
-      for (const { key } of all) settle(key, undefined)
+      for (const { key } of all) results.settle(key, undefined)
     },
     arrived: alive.set,
     whenAlive() {
       const top = stack.get().at(-1)
       if (!top || alive.get() === top.content) return Promise.resolve()
-      return new Promise((resolve) => {
-        const stop = alive.subscribe(end)
-        const timer = setTimeout(end, slowestDialog)
-        function end() {
-          stop()
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      return waitUntilAlive(alive)
     },
   }
 }
