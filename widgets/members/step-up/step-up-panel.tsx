@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
 import { useActorState } from '../../../engine/base/hooks/flow/use-actor-state.ts'
+import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpRef } from '../../../engine/members/hooks/step-up-ref.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,12 +23,88 @@ function minutes(seconds: number) {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+function getAnswerKind(method: StepUpMethod) {
+  return method === 'bankName' ? 'name' : method === 'recovery' ? 'code' : 'digits'
+}
+
+/** What is refused as a whole, the button that sends, and the way back. */
+function StepUpFoot({
+  stepUp,
+  isAsking,
+  isPending,
+}: {
+  stepUp: StepUpRef
+  isAsking: boolean
+  isPending: boolean
+}) {
+  const { t } = useText('forms')
+  const state = useActorState(stepUp)
+  const { error } = state.context
+  const isChoosing = state.matches('choosingMethod')
+  const isOver = state.matches('expired')
+  return (
+    <>
+      {error && !error.fields?.['answer'] ? (
+        <p className="form__error" role="alert">
+          <Icon name="warning" />
+          <span>{t(`errors:${error.code}`)}</span>
+        </p>
+      ) : null}
+      {isAsking ? (
+        <Button
+          kind="accent"
+          size="large"
+          wide
+          type="submit"
+          aria-disabled={isPending || undefined}
+          aria-busy={isPending || undefined}
+        >
+          {t('stepUp.submit')}
+        </Button>
+      ) : null}
+      <Button
+        {...(isOver
+          ? ({ kind: 'accent', size: 'large', wide: true } as const)
+          : ({ kind: 'quiet' } as const))}
+        data-testid="step-up-back"
+        onClick={() => {
+          stepUp.send({ type: isChoosing ? 'cancelled' : 'back' })
+        }}
+      >
+        {t(isOver ? 'stepUp.again' : isChoosing ? 'stepUp.cancel' : 'stepUp.other')}
+      </Button>
+    </>
+  )
+}
+
+/** Sends the code, once more after a while. */
+function SendCode({ stepUp, isPending }: { stepUp: StepUpRef; isPending: boolean }) {
+  const { t } = useText('forms')
+  const seconds = useCountdown(useActorState(stepUp).context.resendAt)
+  return (
+    <Button
+      className="field__send"
+      disabled={isPending || seconds > 0}
+      onClick={() => {
+        stepUp.send({ type: 'code.requested' })
+      }}
+    >
+      {seconds > 0 ? (
+        <span>
+          {t('sms.again')} <bdi className="number">{minutes(seconds)}</bdi>
+        </span>
+      ) : (
+        t('sms.send')
+      )}
+    </Button>
+  )
+}
+
 /** Asks for more than the password, in the place of the login form. */
 export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelProps) {
   const { t } = useText('forms')
   const state = useActorState(stepUp)
-  const { methods, method, error, resendAt } = state.context
-  const seconds = useCountdown(resendAt)
+  const { methods, method, error } = state.context
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const { send } = stepUp
@@ -44,9 +121,6 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
     if (!isAsking) body.current?.querySelector<HTMLElement>('button')?.focus()
   }, [isAsking, isOver, isByPasskey])
 
-  const back = () => {
-    send({ type: isChoosing ? 'cancelled' : 'back' })
-  }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const answer = typedIn(event.currentTarget)
@@ -61,37 +135,7 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
       size="s"
       onClose={onClose}
       {...(isAsking && { form: { name: 'step-up', onSubmit } })}
-      foot={
-        <>
-          {error && !problem ? (
-            <p className="form__error" role="alert">
-              <Icon name="warning" />
-              <span>{t(`errors:${error.code}`)}</span>
-            </p>
-          ) : null}
-          {isAsking ? (
-            <Button
-              kind="accent"
-              size="large"
-              wide
-              type="submit"
-              aria-disabled={isPending || undefined}
-              aria-busy={isPending || undefined}
-            >
-              {t('stepUp.submit')}
-            </Button>
-          ) : null}
-          <Button
-            {...(isOver
-              ? ({ kind: 'accent', size: 'large', wide: true } as const)
-              : ({ kind: 'quiet' } as const))}
-            data-testid="step-up-back"
-            onClick={back}
-          >
-            {t(isOver ? 'stepUp.again' : isChoosing ? 'stepUp.cancel' : 'stepUp.other')}
-          </Button>
-        </>
-      }
+      foot={<StepUpFoot stepUp={stepUp} isAsking={isAsking} isPending={isPending} />}
     >
       <div ref={body} data-testid="step-up" aria-busy={isPending || undefined}>
         {isChoosing ? (
@@ -115,29 +159,11 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
                 : t(`stepUp.hint.${method}`)
             }
             problem={problem}
-            kind={method === 'bankName' ? 'name' : method === 'recovery' ? 'code' : 'digits'}
+            kind={getAnswerKind(method)}
             onChange={() => {
               if (error) send({ type: 'answer.changed' })
             }}
-            after={
-              sentTo ? (
-                <Button
-                  className="field__send"
-                  disabled={isPending || seconds > 0}
-                  onClick={() => {
-                    send({ type: 'code.requested' })
-                  }}
-                >
-                  {seconds > 0 ? (
-                    <span>
-                      {t('sms.again')} <bdi className="number">{minutes(seconds)}</bdi>
-                    </span>
-                  ) : (
-                    t('sms.send')
-                  )}
-                </Button>
-              ) : null
-            }
+            after={sentTo ? <SendCode stepUp={stepUp} isPending={isPending} /> : null}
           />
         ) : null}
       </div>
