@@ -41,15 +41,9 @@ function ownApp(): string {
 export default function MenuDialog({ titleId, close, sections }: DialogProps & { sections?: MenuSections }) {
   const { t } = useText()
   const { languages } = useBoot()
-  const dialog = useDialog()
   const entries = useNavigation('side')
   const social = useSocialPlaces()
-  const { android, ios } = useApps()
   const shows = (section: MenuSection) => sections?.[section] !== false
-  const mayInvite = useMayInvite()
-  const { status } = useSession()
-  const isMember = status === 'member' || status === 'agent'
-  const canInvite = shows('invite') && mayInvite
 
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
@@ -74,34 +68,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         </button>
       </div>
       <div className="drawer__body" onClick={onClick}>
-        {shows('news') || shows('bonus') || canInvite ? (
-          <ul className="side__list">
-            {shows('news') ? (
-              <li>
-                <button
-                  className="side__link"
-                  type="button"
-                  data-testid="menu-news"
-                  {...dialog.intent('announcements')}
-                  onClick={() => void dialog.swap('announcements')}
-                >
-                  <Icon name="bell" />
-                  <span>{t('header.news')}</span>
-                  <UnreadBadge />
-                </button>
-              </li>
-            ) : null}
-            {shows('news') && isMember ? (
-              <Place to="/member?page=messageV2" icon="mail" words={t('header.messages')}>
-                <UnreadBadge kinds={['messages']} />
-              </Place>
-            ) : null}
-            {shows('bonus') ? (
-              <Place to="/member?page=rewardCenter" icon="gift" words={t('menu.bonus')} />
-            ) : null}
-            {canInvite ? <Place to="/member?page=referral" icon="people" words={t('menu.invite')} /> : null}
-          </ul>
-        ) : null}
+        <OwnPlaces shows={shows} />
         {shows('games') ? (
           <Section title={t('menu.games')}>
             <ul className="side__list">
@@ -126,20 +93,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
             <SchemeList />
           </Section>
         ) : null}
-        {shows('app') ? (
-          <Section title={t('menu.app')}>
-            <div className="side__qr">
-              {ios ? <QrCode text={ios} label={t('menu.ios')} /> : null}
-              {android ? <QrCode text={android} label={t('menu.android')} /> : null}
-              {ios || android ? null : <QrCode text={ownApp()} label={t('menu.scan')} />}
-            </div>
-            <ul className="side__list">
-              {ios ? <Place to={ios} icon="phone" words={t('menu.ios')} /> : null}
-              {android ? <Place to={android} icon="download" words={t('menu.android')} /> : null}
-              {ios || android ? null : <Place to={appPage} icon="phone" words={t('menu.install')} />}
-            </ul>
-          </Section>
-        ) : null}
+        {shows('app') ? <AppSection /> : null}
         {shows('social') && social.length > 0 ? (
           <Section title={t('menu.social')}>
             <SocialLinks className="side__social" />
@@ -148,6 +102,63 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         <LegalLine />
       </div>
     </div>
+  )
+}
+
+/** News, messages, gifts and invitations. */
+function OwnPlaces({ shows }: { shows: (section: MenuSection) => boolean }) {
+  const { t } = useText()
+  const dialog = useDialog()
+  const mayInvite = useMayInvite()
+  const { status } = useSession()
+  const isMember = status === 'member' || status === 'agent'
+  const canInvite = shows('invite') && mayInvite
+  if (!shows('news') && !shows('bonus') && !canInvite) return null
+  return (
+    <ul className="side__list">
+      {shows('news') ? (
+        <li>
+          <button
+            className="side__link"
+            type="button"
+            data-testid="menu-news"
+            {...dialog.intent('announcements')}
+            onClick={() => void dialog.swap('announcements')}
+          >
+            <Icon name="bell" />
+            <span>{t('header.news')}</span>
+            <UnreadBadge />
+          </button>
+        </li>
+      ) : null}
+      {shows('news') && isMember ? (
+        <Place to="/member?page=messageV2" icon="mail" words={t('header.messages')}>
+          <UnreadBadge kinds={['messages']} />
+        </Place>
+      ) : null}
+      {shows('bonus') ? <Place to="/member?page=rewardCenter" icon="gift" words={t('menu.bonus')} /> : null}
+      {canInvite ? <Place to="/member?page=referral" icon="people" words={t('menu.invite')} /> : null}
+    </ul>
+  )
+}
+
+/** The way to the apps, for a camera and for a finger. */
+function AppSection() {
+  const { t } = useText()
+  const { android, ios } = useApps()
+  return (
+    <Section title={t('menu.app')}>
+      <div className="side__qr">
+        {ios ? <QrCode text={ios} label={t('menu.ios')} /> : null}
+        {android ? <QrCode text={android} label={t('menu.android')} /> : null}
+        {ios || android ? null : <QrCode text={ownApp()} label={t('menu.scan')} />}
+      </div>
+      <ul className="side__list">
+        {ios ? <Place to={ios} icon="phone" words={t('menu.ios')} /> : null}
+        {android ? <Place to={android} icon="download" words={t('menu.android')} /> : null}
+        {ios || android ? null : <Place to={appPage} icon="phone" words={t('menu.install')} />}
+      </ul>
+    </Section>
   )
 }
 
