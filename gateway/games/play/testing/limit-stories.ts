@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { sha256 } from '../../../base/crypto/sha256.ts'
 import { rows } from '../../../base/db/database.ts'
 import { newId } from '../../../base/db/id.ts'
+import type { Platform } from '../../../base/platform/platform.ts'
 import { cancelDeposit } from '../../../money/payments/deposit-cancel.ts'
 import { startDeposit } from '../../../money/payments/deposit-start.ts'
 import { takeDecision } from '../../../money/payments/take-decision.ts'
 import { turnoverLeft } from '../../../money/withdrawals/turnover.ts'
-import { first, openTestGateway } from '../../../testing/test-gateway.ts'
+import { first, openTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
 import { walletHandlers } from '../seamless-wallet.service.ts'
 import { freshToken } from '../tokens.ts'
 import { WalletRefusal } from '../wallet-refusal.ts'
@@ -75,20 +76,39 @@ interface Taken {
   finish: () => Promise<void>
 }
 
-/** Two processes on one database in which members are told stories of, each member one. */
-export async function openStories() {
-  const gateway = await openTestGateway({ brands: [house] })
-  const platforms = [gateway.app.platform, (await gateway.beside()).app.platform] as const
-  const wallets = platforms.map((platform) => walletHandlers(platform))
-  let count = 0
+async function isTaken(work: () => Promise<unknown>, isRepeated: boolean): Promise<boolean> {
+  try {
+    await work()
+    if (isRepeated) await work()
+    return true
+  } catch (error) {
+    if (error instanceof WalletRefusal && error.code === 'play_limit') return false
+    throw error
+  }
+}
 
-  function nextId(kind: string): string {
-    return `${kind}.${String((count += 1))}`
+type Player = { id: string; tokens: string[] }
+
+/** Two processes on one database in which members are told stories of, each member one. */
+class StoryTeller {
+  readonly #gateway: TestGateway
+  readonly #platforms: readonly Platform[]
+  readonly #wallets: ReturnType<typeof walletHandlers>[]
+  #count = 0
+
+  constructor(gateway: TestGateway, other: Platform) {
+    this.#gateway = gateway
+    this.#platforms = [gateway.app.platform, other]
+    this.#wallets = this.#platforms.map((platform) => walletHandlers(platform))
+  }
+
+  #nextId(kind: string): string {
+    return `${kind}.${String((this.#count += 1))}`
   }
 
   /** A member with money and two limits, in a session of each game. */
-  async function makeMember({ isSingle, limit }: Stories) {
-    const { clock, database } = gateway.platform
+  async #makeMember({ isSingle, limit }: Stories) {
+    const { clock, database } = this.#gateway.platform
     const [id, session] = [newId(clock().getTime()), newId(clock().getTime())]
     const tokens = games.map(() => freshToken(merchant))
     const now = clock().toISOString()
@@ -103,7 +123,7 @@ export async function openStories() {
             ${now}::timestamptz + interval '1 day', '', '')
         ), seats as (
           insert into vendor_session (merchant, token_hash, vendor, member_id, session_id, node_id, is_single, created_at, seen_at)
-          select ${merchant}, hash, ${gateway.platform.config.vendor.name}, ${id}::uuid, ${session}::uuid, game, ${isSingle},
+          select ${merchant}, hash, ${this.#gateway.platform.config.vendor.name}, ${id}::uuid, ${session}::uuid, game, ${isSingle},
             ${now}::timestamptz, ${now}::timestamptz
           from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as seat (hash text, game text)
         )
@@ -123,32 +143,19 @@ export async function openStories() {
     return { id, tokens }
   }
 
-  async function isTaken(work: () => Promise<unknown>, isRepeated: boolean): Promise<boolean> {
-    try {
-      await work()
-      if (isRepeated) await work()
-      return true
-    } catch (error) {
-      if (error instanceof WalletRefusal && error.code === 'play_limit') return false
-      throw error
-    }
-  }
-
-  type Player = Awaited<ReturnType<typeof makeMember>>
-
-  async function stake({ tokens }: Player, told: Story, isSingle: boolean): Promise<Taken | undefined> {
-    const wallet = wallets[told.process]
-    const other = wallets[1 - told.process]
+  async #stake({ tokens }: Player, told: Story, isSingle: boolean): Promise<Taken | undefined> {
+    const wallet = this.#wallets[told.process]
+    const other = this.#wallets[1 - told.process]
     if (!wallet || !other) throw new Error('no such process')
     const where = {
       session: tokens[told.game] ?? '',
       game: games[told.game]?.id ?? '',
-      round: nextId('round'),
+      round: this.#nextId('round'),
     }
-    const [ref, amount] = [nextId('stake'), String(told.amount * 100)]
+    const [ref, amount] = [this.#nextId('stake'), String(told.amount * 100)]
     const call = isSingle ? wallet.debit : wallet.permit
     if (!(await isTaken(() => call({ ...where, ref, amount }), told.isRepeated))) return undefined
-    const startedAt = gateway.platform.clock().toISOString()
+    const startedAt = this.#gateway.platform.clock().toISOString()
     const taken: Taken = {
       story: told,
       amount: BigInt(amount),
@@ -160,7 +167,7 @@ export async function openStories() {
         const payout = told.end === 'win' ? amount : '0'
         if (isSingle && isBack) await other.rollback({ ...where, ref })
         if (isSingle && !isBack) {
-          await other.credit({ ...where, ref: nextId('win'), amount: payout, debitRef: ref })
+          await other.credit({ ...where, ref: this.#nextId('win'), amount: payout, debitRef: ref })
           await other.end(where)
         }
         const state = isBack ? ('refunded' as const) : ('settled' as const)
@@ -170,7 +177,7 @@ export async function openStories() {
           stake: amount,
           payout,
           startedAt,
-          endedAt: gateway.platform.clock().toISOString(),
+          endedAt: this.#gateway.platform.clock().toISOString(),
         }
         if (!isSingle && isBack && told.isRepeated) await other.rollback({ ...where, ref })
         else if (!isSingle) await other.report(report)
@@ -181,11 +188,16 @@ export async function openStories() {
     return taken
   }
 
-  async function deposit({ id }: Player, told: Story): Promise<Taken | undefined> {
-    const [here, there] = [platforms[told.process], platforms[1 - told.process]]
+  async #deposit({ id }: Player, told: Story): Promise<Taken | undefined> {
+    const [here, there] = [this.#platforms[told.process], this.#platforms[1 - told.process]]
     if (!here || !there) throw new Error('no such process')
     const asker = { brand: house, memberId: id, language: 'EN' }
-    const wish = { key: nextId('deposit-of-story'), method: 'card', amount: String(told.amount), fields: {} }
+    const wish = {
+      key: this.#nextId('deposit-of-story'),
+      method: 'card',
+      amount: String(told.amount),
+      fields: {},
+    }
     const begun = await startDeposit(here, asker, wish).catch((error: unknown) => {
       if ((error as { code?: string }).code !== 'limit_reached') throw error
       return undefined
@@ -214,8 +226,8 @@ export async function openStories() {
     return taken
   }
 
-  async function readSums(id: string) {
-    const { database, clock } = gateway.platform
+  async #readSums(id: string) {
+    const { database, clock } = this.#gateway.platform
     return database.within(merchant, async (tx) => {
       const found = await rows<{ kind: string; used: string }>(
         tx,
@@ -228,8 +240,8 @@ export async function openStories() {
   }
 
   /** Tells a member twelve stories, and compares limits and turnover with what they came to after each wave. */
-  async function tell(told: Stories): Promise<void> {
-    const player = await makeMember(told)
+  async tell(told: Stories): Promise<void> {
+    const player = await this.#makeMember(told)
     const limit = BigInt(told.limit * 100)
     const all: Taken[] = []
     const sum = (kind: Story['kind'], counts: (taken: Taken) => boolean) =>
@@ -242,14 +254,14 @@ export async function openStories() {
       const begun = told.stories
         .filter((entry) => entry.wave === wave)
         .map((entry) =>
-          entry.kind === 'stake' ? stake(player, entry, told.isSingle) : deposit(player, entry),
+          entry.kind === 'stake' ? this.#stake(player, entry, told.isSingle) : this.#deposit(player, entry),
         )
       const [taken] = await Promise.all([
         Promise.all(begun),
         Promise.all(ending.map(({ finish }) => finish())),
       ])
       all.push(...taken.filter((value) => value !== undefined))
-      const { used, left } = await readSums(player.id)
+      const { used, left } = await this.#readSums(player.id)
       for (const kind of ['stake', 'deposit'] as const) {
         const alive = sum(kind, (entry) => !entry.isBack)
         if (alive > limit) throw new Error(`${String(alive)} of ${kind} passed a limit of ${String(limit)}`)
@@ -262,6 +274,11 @@ export async function openStories() {
         throw new Error(`${String(left)} is left to be staked, it should be at least ${String(due)}`)
     }
   }
+}
 
-  return { tell, close: () => gateway.close() }
+/** Opens two processes that tell members stories. */
+export async function openStories() {
+  const gateway = await openTestGateway({ brands: [house] })
+  const teller = new StoryTeller(gateway, (await gateway.beside()).app.platform)
+  return { tell: (told: Stories) => teller.tell(told), close: () => gateway.close() }
 }
