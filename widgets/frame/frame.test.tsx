@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
+import { sessionSummary } from '../testing/session-summary.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import ToTop from './to-top.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -53,6 +54,18 @@ test('the bottom bar opens the side menu with the sections that are wanted', asy
   expect(screen.queryByText('Appearance')).toBeNull()
   fireEvent.click(screen.getByText('Bonus'))
   expect(engine.dialogs.stack.get()).toEqual([])
+})
+
+test.each([
+  [null, ['Home', 'Deposit']],
+  [{ until: '2126-06-04T10:00:00Z' }, ['Home']],
+])('the way to pay in stands in the bottom bar, but not during a break (%j)', async (exclusion, entries) => {
+  platform({ '/session/summary': { value: sessionSummary({ exclusion }) } })
+  const navigation = { ...brand.navigation, bar: ['home', 'deposit'] }
+  await draw(<BottomBar />, { status: 'member', boot: { brand: { ...brand, navigation } } })
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(entries),
+  )
 })
 
 test('a brand without entries for the bottom bar has none (12)', async () => {

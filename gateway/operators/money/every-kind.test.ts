@@ -9,9 +9,11 @@ import { merchantCode, places, recordSite, signed } from '../../games/records/te
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { sheetCells } from '../../money/records/export/testing/unzipped.ts'
 import { pageWords } from '../../base/http/words.ts'
+import { storePostedRecords } from '../testing/posted-records.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
-const site = recordSite()
+const rates = [{ id: 'slots', categories: ['RNG'], percent: '1' }]
+const site = recordSite({ rewards: { rebate: { days: 1, minimum: '0.10', rates } } })
 const { call } = site
 const zone = 'Asia/Manila'
 let cashier: ConsoleClient
@@ -45,6 +47,14 @@ beforeAll(async () => {
     const [movement, amount, details] = postedKinds[kind]
     if (recordTable[kind].total !== 'play') await site.fund(movement, amount, at, details)
   }
+  const [bonus, promotion, rebate, commission] = (
+    ['bonus', 'promotion', 'rebate', 'commission'] as const
+  ).map((kind) => postedKinds[kind][1]) as [bigint, bigint, bigint, bigint]
+  await storePostedRecords(site.gateway.platform.database, {
+    merchant: merchantCode,
+    memberId: site.player.memberId,
+    ...{ zone, at, amounts: { bonus, promotion, rebate, commission } },
+  })
   const [back, whole] = [postedKinds.refund[1], -postedKinds.bet[1]]
   const ref = await bet(site.player, round, back, at)
   await bet(site.player, round, whole - back, at)
@@ -105,6 +115,43 @@ it('session bar, betting record and wallet come to it', async () => {
   const { totals } = await site.bets(query)
   expect(signed(totals?.net ?? '')).toBe(getSum('play'))
   expect(signed((await call('balance')).value.balance)).toBe(getSum(...moneyTotals))
+})
+
+it('the reward centre, the bonuses and the rebate tell what was paid of each', async () => {
+  const { content, next } = (await call('rewards', { query: { status: 'claimed' } })).value
+  const getGiven = (source: string) =>
+    content.reduce(
+      (all, entry) =>
+        entry.source === source && entry.gift.kind === 'cash' ? all + signed(entry.gift.amount) : all,
+      0n,
+    )
+  expect([getGiven('promotion'), getGiven('rebate'), next]).toEqual([
+    ...[postedKinds.promotion[1], postedKinds.rebate[1], null],
+  ])
+  const bonuses = (await call('bonuses')).value.content
+  expect(bonuses.reduce((all, { paid }) => all + signed(paid), 0n)).toBe(postedKinds.bonus[1])
+  const { lines } = (await call('rebate')).value
+  expect(lines.reduce((all, { claimed }) => all + signed(claimed), 0n)).toBe(postedKinds.rebate[1])
+})
+
+it('the commissions of the console and their file come to what was posted', async () => {
+  const { from, to } = query
+  const { value } = await cashier.call('commissionTotals', { query: { merchant: merchantCode, from, to } })
+  const byAgent = value.content.reduce((all, { sum }) => all + signed(sum), 0n)
+  const byDay = value.days.reduce((all, { paid }) => all + signed(paid), 0n)
+  const file = await cashier.call('commissionExport', { body: { merchant: merchantCode, from, to } })
+  const lines = file.value.csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const whole = postedKinds.commission[1]
+  expect([signed(value.totals.paid), byAgent, byDay, added(lines, 'sum')]).toEqual([
+    ...[whole, whole, whole, whole],
+  ])
+  // The file's own columns come to its sum.
+  expect(
+    ['dividend', 'daily', 'hourly', 'realtime', 'adjusted'].map((column) => added(lines, column)),
+  ).toEqual([...[0n, whole, 0n, 0n, 0n]])
 })
 
 it('an agent’s credit report has a line for each kind, from opening to closing', async () => {

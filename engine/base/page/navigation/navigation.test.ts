@@ -11,7 +11,9 @@ const navigation: Navigation = {
 const all = new Set(['BGS', 'LIVE', 'RNG'])
 
 function names(list: 'main' | 'bar' | 'side', status: Parameters<typeof resolveNavigation>[2]['status']) {
-  return resolveNavigation(navigation, list, { categories: all, status }).map(({ name }) => name)
+  return resolveNavigation(navigation, list, { categories: all, status, isOnBreak: false }).map(
+    ({ name }) => name,
+  )
 }
 
 test('entries come in the order of the brand, categories with vendors in place of "categories"', () => {
@@ -31,18 +33,25 @@ test("a brand's own entry leads where it says", () => {
   const [entry] = resolveNavigation({ ...navigation, main: ['vip'] }, 'main', {
     categories: all,
     status: 'guest',
+    isOnBreak: false,
   })
   expect(entry).toEqual({ name: 'vip', to: '/promotions#vip', label: 'util.vip', icon: 'crown' })
 })
 
 test('a category without vendors is not shown', () => {
-  expect(resolveNavigation(navigation, 'bar', { categories: new Set(), status: 'member' })).toHaveLength(2)
+  expect(
+    resolveNavigation(navigation, 'bar', { categories: new Set(), status: 'member', isOnBreak: false }),
+  ).toHaveLength(2)
 })
 
 test('no two places that stand beside each other have the same icon', () => {
   const side = builtInEntries.filter((name) => name !== 'categories')
   const every = new Set<string>(side)
-  const shown = resolveNavigation({ ...navigation, side }, 'side', { categories: every, status: 'member' })
+  const shown = resolveNavigation({ ...navigation, side }, 'side', {
+    categories: every,
+    status: 'member',
+    isOnBreak: false,
+  })
   const icons = shown.map(({ icon }) => icon)
   expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })

@@ -13,7 +13,11 @@ export interface NavigationEntry {
 }
 
 type Who = 'any' | 'required' | 'guest' | 'agent'
-type BuiltIn = Omit<NavigationEntry, 'name'> & { session?: Who }
+type BuiltIn = Omit<NavigationEntry, 'name'> & {
+  session?: Who
+  /** Leads to what is refused during a break from play. */
+  rests?: true
+}
 
 const categories: Readonly<Record<CategoryCode, BuiltIn>> = {
   BGS: { to: '/bgs', label: 'nav.bgs', icon: 'crash' },
@@ -43,7 +47,7 @@ const builtIn: Readonly<Record<string, BuiltIn>> = {
   pointMall: { to: '/pointMall', label: 'util.mall', icon: 'star' },
   help: { to: '/help', label: 'util.help', icon: 'help' },
   member: { to: '/member', label: 'bar.account', icon: 'user' },
-  deposit: { to: '/member?page=depositv2', label: 'bar.deposit', icon: 'plus' },
+  deposit: { to: '/member?page=depositv2', label: 'bar.deposit', icon: 'plus', rests: true },
   agent: { to: '/agentHome', label: 'account.agentCenter', icon: 'people', session: 'agent' },
   menu: { to: null, label: 'menu.title', icon: 'menu' },
   login: { to: '/login', label: 'bar.login', icon: 'user', session: 'guest' },
@@ -61,6 +65,8 @@ export interface NavigationFacts {
   /** Categories that have vendors. */
   categories: ReadonlySet<string>
   status: SessionView['status']
+  /** Whoever is here takes a break from play. */
+  isOnBreak: boolean
 }
 
 /** The entries of one of the brand's lists, as this visitor sees them. `categories` stands for all not named beside it. */
@@ -77,6 +83,7 @@ export function resolveNavigation(
     const own = Object.hasOwn(navigation.entries, name) ? navigation.entries[name] : undefined
     const entry: BuiltIn | undefined = own ?? (Object.hasOwn(builtIn, name) ? builtIn[name] : undefined)
     if (!entry || !allows(entry.session ?? 'any', facts.status)) return []
+    if (entry.rests && facts.isOnBreak) return []
     if (Object.hasOwn(categories, name) && !facts.categories.has(name)) return []
     return [{ name, to: entry.to, label: entry.label, icon: entry.icon }]
   })

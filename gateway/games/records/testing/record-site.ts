@@ -42,7 +42,7 @@ export function signed(amount: string): bigint {
 type Bets = CallValue<'bettingHistory'>
 
 /** A gateway whose member plays without a vendor at any time and reads of it; each test begins without rounds. */
-export function recordSite() {
+export function recordSite(more: object = {}) {
   let gateway: TestGateway
   let token = ''
   let player: Player
@@ -57,7 +57,7 @@ export function recordSite() {
       return player
     },
     open: async () => {
-      gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
+      gateway = await openTestGateway({ brands: [first({ merchant: { ...merchant, ...more } }), second()] })
       token = await gateway.logIn()
       const { database } = gateway.platform
       const [found] = await database.within(merchantCode, (tx) =>
