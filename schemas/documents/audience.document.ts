@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed } from './keys.ts'
 import { measureDocument } from './measure.document.ts'
@@ -18,7 +19,7 @@ function days(description: string) {
 
 function amount(description: string) {
   return Type.Optional(
-    Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', money: 'measured', examples: ['1000'] }),
+    Type.String({ description, pattern: plainAmount, money: 'measured', examples: ['1000'] }),
   )
 }
 

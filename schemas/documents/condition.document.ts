@@ -1,3 +1,4 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, kebab } from './keys.ts'
 import { measureDocument } from './measure.document.ts'
@@ -15,7 +16,7 @@ const measureRule = Type.Object(
     measure: measureDocument,
     atLeast: Type.String({
       description: 'How much is needed: an amount in the currency of the merchant, or a count.',
-      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: positiveAmount,
       money: 'measured',
       examples: ['500', '12.50'],
     }),

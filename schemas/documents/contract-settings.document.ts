@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { Type } from 'typebox'
 import { closed } from './keys.ts'
 
@@ -107,7 +108,7 @@ export const contractSettingsDocument = Type.Object(
     reviewAbove: Type.String({
       description:
         'A settlement of more than this, all agents together, is paid when an operator has looked at it.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: plainAmount,
       money: 'amount',
       default: '5000',
       examples: ['5000'],

@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { gameMotifs } from '../base/game-motifs.ts'
 import { Type, type Static } from 'typebox'
 import { gameTypes } from '../base/game-types.ts'
@@ -120,7 +121,7 @@ export const gameDocument = Type.Object(
       Type.Array(
         Type.String({
           description: 'A decimal amount.',
-          pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+          pattern: plainAmount,
           money: 'amount',
           examples: ['50'],
         }),

@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { Type } from 'typebox'
 import { demoContractDocument } from './contract-settings.document.ts'
 import { closed, count } from './keys.ts'
@@ -69,7 +70,7 @@ export const demoDocument = Type.Object(
     ),
     opening: Type.String({
       description: 'What each of them pays in at first, through the sandbox provider; 0 for nothing.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: plainAmount,
       money: 'amount',
       default: '0',
       examples: ['5000'],

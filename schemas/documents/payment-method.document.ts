@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { Type, type Static } from 'typebox'
 import { plainField } from './form.document.ts'
 import { closed, count, kebab, words } from './keys.ts'
@@ -19,7 +20,7 @@ export const feePayers = ['member', 'merchant'] as const
 function amount(description: string, examples: readonly string[], options = {}) {
   return Type.String({
     description,
-    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    pattern: plainAmount,
     money: 'amount',
     examples,
     ...options,

@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { numberChecks, type NumberCheck, numberKinds, type NumberKind } from '../rules/account-number.ts'
 import { closed, count, kebab, words } from './keys.ts'
@@ -6,7 +7,7 @@ import { paymentProviders } from './payment-method.document.ts'
 function amount(description: string, examples: readonly string[], options = {}) {
   return Type.String({
     description,
-    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    pattern: plainAmount,
     money: 'amount',
     examples,
     ...options,

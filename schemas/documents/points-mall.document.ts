@@ -1,3 +1,4 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, kebab, words } from './keys.ts'
 import { measuredGames } from './measure.document.ts'
@@ -15,7 +16,7 @@ export function date(description: string) {
 export function above(description: string, example: string) {
   return Type.String({
     description,
-    pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+    pattern: positiveAmount,
     money: 'measured',
     examples: [example],
   })

@@ -1,3 +1,4 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { conditions } from './condition.document.ts'
 import { closed, count, kebab, words } from './keys.ts'
@@ -33,7 +34,7 @@ const budgetDocument = Type.Object(
     amount: Type.Optional(
       Type.String({
         description: 'Money in all, in the currency of the merchant.',
-        pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+        pattern: positiveAmount,
         money: 'amount',
         examples: ['50000'],
       }),
@@ -55,7 +56,7 @@ const raffleDocument = Type.Object(
     measure: measureDocument,
     per: Type.String({
       description: 'So much of it makes a ticket: an amount in the currency of the merchant, or a count.',
-      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: positiveAmount,
       money: 'measured',
       examples: ['100'],
     }),

@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, count, kebab } from './keys.ts'
 
@@ -45,7 +46,7 @@ export const rebateDocument = Type.Object(
     days: count('Days before today whose rebate can still be claimed.', 1, 0, 6),
     minimum: Type.String({
       description: 'The least that is paid at a time.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: plainAmount,
       money: 'amount',
       default: '1',
       examples: ['1'],

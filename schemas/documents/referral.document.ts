@@ -1,3 +1,4 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, count } from './keys.ts'
 import { measured, measuredGames } from './measure.document.ts'
@@ -14,7 +15,7 @@ const conditionDocument = Type.Object(
     ...measuredGames,
     atLeast: Type.String({
       description: 'What it must come to: an amount, or a count.',
-      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: positiveAmount,
       money: 'measured',
       examples: ['500'],
     }),

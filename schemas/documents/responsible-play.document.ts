@@ -1,3 +1,4 @@
+import { plainAmount } from './amount-patterns.ts'
 import { Type } from 'typebox'
 import { closed, count, link, words } from './keys.ts'
 
@@ -21,7 +22,7 @@ const prescribed = Type.Object(
     period: limitPeriod,
     amount: Type.String({
       description: 'In the currency of the merchant; of a time limit, minutes.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: plainAmount,
       money: 'measured',
       examples: ['10000'],
     }),

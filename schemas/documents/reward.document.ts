@@ -1,10 +1,9 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, count } from './keys.ts'
 
-const amountPattern = '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$'
-
 function amount(description: string, example: string) {
-  return Type.String({ description, pattern: amountPattern, money: 'amount', examples: [example] })
+  return Type.String({ description, pattern: positiveAmount, money: 'amount', examples: [example] })
 }
 
 export const onWithdrawal = ['keep', 'forfeit', 'block'] as const

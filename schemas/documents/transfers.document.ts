@@ -1,10 +1,11 @@
+import { plainAmount } from './amount-patterns.ts'
 import { Type } from 'typebox'
 import { closed } from './keys.ts'
 
 function amount(description: string, examples: readonly string[], options = {}) {
   return Type.String({
     description,
-    pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+    pattern: plainAmount,
     money: 'amount',
     examples,
     ...options,

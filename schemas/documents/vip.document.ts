@@ -1,3 +1,4 @@
+import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
 import { closed, kebab, words } from './keys.ts'
 import { measureDocument } from './measure.document.ts'
@@ -15,7 +16,7 @@ const levelDocument = Type.Object(
     name: words('What members read.'),
     from: Type.String({
       description: 'What must be reached in a period: an amount, or a count.',
-      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      pattern: positiveAmount,
       money: 'measured',
       examples: ['1000'],
     }),
