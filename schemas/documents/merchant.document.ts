@@ -191,7 +191,7 @@ export const merchantDocument = Type.Object(
     coverBets: Type.Unsafe<'countRisk' | 'countAll'>(
       Type.Enum(['countRisk', 'countAll'], {
         description:
-          'What counts as played where bets can cover each other (tables, matches, draws, crash). countRisk: no more than what all bets on one outcome won or lost. countAll: every stake, so that red and black together play a bonus through.',
+          'What counts as played where bets can cover each other (tables, matches, draws, crash). countRisk: no more than what all bets on one outcome won or lost, nor than what bets on several matches had to lose together. countAll: every stake, so that red and black together play a bonus through.',
         default: 'countRisk',
         examples: ['countAll'],
         visibility: 'gateway',

@@ -70,6 +70,32 @@ const group = Type.Optional(
     'Names the outcome that the round is a bet on: the round of a table, the match, the draw, the flight. Bets of a player that share it count as played together. Without it a round stands by itself.',
   ),
 )
+function moment(description: string) {
+  return Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
+}
+
+const selection = closed({
+  event: foreignId('What the selection is on: the match.'),
+  startsAt: moment('From when on something may be known of it.'),
+  results: Type.String({
+    description:
+      'One sign for each of the results that the event may have, in an order that is the same in all bets on it: 1 the selection is paid, 0 it is lost, - this result can no longer come. Not every result has to be there, but each that is has to be possible.',
+    pattern: '^[01-]{1,256}$',
+    examples: ['100'],
+  }),
+})
+const bet = Type.Optional(
+  closed(
+    {
+      pays: minor('The most that the round pays, if no selection is lost.'),
+      selections: Type.Array(selection, { minItems: 1, maxItems: 30, description: 'All must be paid.' }),
+    },
+    {
+      description:
+        'What has to come for the round to pay, the same in every message of it. With it, bets of a player on the same events count as played by what they had to lose together, whatever other events they are on as well.',
+    },
+  ),
+)
 const ref = foreignId("The vendor's id of this movement, unique for ever.")
 
 /** What the vendor receives about the game: it keeps no catalogue. */
@@ -88,10 +114,6 @@ export const vendorGame = closed({
 export type VendorGame = Static<typeof vendorGame>
 
 const balance = minor('What the player has, after this.')
-
-function moment(description: string) {
-  return Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
-}
 
 const details = Type.Optional(
   Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.Unknown(), {
@@ -150,7 +172,7 @@ export const walletCalls = {
   },
   debit: {
     summary: 'Takes a stake. The same ref again: the same answer, nothing taken twice.',
-    body: closed({ ...at, ref, amount: stakeAmount('Stake.'), group }),
+    body: closed({ ...at, ref, amount: stakeAmount('Stake.'), group, bet }),
     answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
   },
   credit: {
@@ -205,6 +227,7 @@ export const walletCalls = {
       startedAt: moment('When the first stake was taken, the same in every report.'),
       endedAt: Type.Union([moment('When it was over.'), Type.Null()]),
       group,
+      bet,
       details,
     }),
     answer: closed({ status: Type.Literal('ok'), replayed: Type.Boolean() }),

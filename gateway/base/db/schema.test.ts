@@ -16,6 +16,7 @@ const withoutCode = [
   'ledger_entry',
   'ledger_movement',
   'money_sum',
+  'round_event',
   'round_sum',
   'wallet_operation',
 ]

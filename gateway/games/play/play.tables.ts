@@ -13,6 +13,7 @@ import {
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant, minor } from '../../base/db/columns.ts'
+import type { StoredBet } from './stored-bet.ts'
 
 export const gameLaunch = pgTable(
   'game_launch',
@@ -133,6 +134,8 @@ export const gameRound = pgTable(
     isReported: boolean('is_reported').notNull().default(false),
     /** Names the outcome that its bets are on, with that of its vendor; null: it is of no other round's. */
     groupId: text('group_id'),
+    /** What it pays at most, and on which results of which events it wins, where its vendor said so. */
+    bet: jsonb('bet').$type<StoredBet>(),
     /** Of its stakes counts no more than what the bets on its outcome won or lost. */
     countsRisk: boolean('counts_risk').notNull().default(false),
     /** What of its stakes doesn't count as played, since other bets on the same outcome cover it. Minor units. */

@@ -38,7 +38,7 @@ export function reportValues(brand: LoadedBrand, vendor: string, report: Report)
     details,
     studio,
     mechanic,
-    ...coverTerms(brand, vendor, mechanic, report.group),
+    ...coverTerms(brand, vendor, mechanic, report),
     limits: boundsDocument(payoutBounds(brand, studio)),
   }
 }

@@ -122,7 +122,7 @@ export function walletHandlers(platform: Platform): {
         studio: game ? getVendor(game) : '',
         category: game ? getCategory(game.type) : '',
         mechanic,
-        ...coverTerms(brand, name, mechanic, body.group),
+        ...coverTerms(brand, name, mechanic, body),
       })
     },
     credit: (body) => {

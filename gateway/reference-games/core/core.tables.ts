@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
-import type { VendorGame } from '../../../schemas/vendor/wallet.ts'
+import type { VendorGame, WalletBody } from '../../../schemas/vendor/wallet.ts'
 
 function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' })
@@ -97,6 +97,8 @@ export const round = pgTable('round', {
   bets: jsonb('bets').$type<unknown>().notNull(),
   /** The outcome that its bets are on; null where it has its own. */
   betGroup: text('bet_group'),
+  /** What has to come for it to pay, as the wallet was told. */
+  bet: jsonb('bet').$type<NonNullable<WalletBody<'debit'>['bet']>>(),
   result: jsonb('result').$type<unknown>(),
   /** Open because its draw or match is still to come. */
   isWaiting: boolean('is_waiting').notNull().default(false),

@@ -15,6 +15,7 @@ function getReport(entry: Round): Report {
     startedAt: entry.startedAt.toISOString(),
     endedAt: entry.endedAt?.toISOString() ?? null,
     ...(entry.betGroup === null ? {} : { group: entry.betGroup }),
+    ...(entry.bet === null ? {} : { bet: entry.bet }),
   }
 }
 

@@ -32,6 +32,8 @@ export interface NewRound {
   bets: unknown
   /** The outcome that they are on, where other rounds may bet on it. */
   betGroup?: string
+  /** What has to come for it to pay, where bets on several events are taken. */
+  bet?: NonNullable<Round['bet']>
   proof?: { seedId: string; clientSeed: string; nonce: number }
 }
 
@@ -102,6 +104,7 @@ export async function beginRound(
       nonce: wanted.proof?.nonce ?? null,
       bets: wanted.bets,
       betGroup: wanted.betGroup ?? null,
+      bet: wanted.bet ?? null,
       startedAt: now,
     })
     .onConflictDoNothing()
@@ -150,6 +153,7 @@ export async function takeStake(
     ref: debitRef(made.id),
     amount: String(made.stake),
     ...(made.betGroup === null ? {} : { group: made.betGroup }),
+    ...(made.bet === null ? {} : { bet: made.bet }),
   }
   let answer: { balance: string } | undefined
   for (let attempt = 1; answer === undefined; attempt += 1)

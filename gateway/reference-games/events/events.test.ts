@@ -107,6 +107,8 @@ describe('a bet on matches', () => {
     taken(await bet(page, [getLeg(first, 'result', 'draw')], '1000', any))
     const [both, home, draw] = vendor.wallet.groups
     expect([home === draw, both === home]).toEqual([true, false])
+    expect(vendor.wallet.bets.map((described) => described?.selections.length)).toEqual([2, 1, 1])
+    expect(vendor.wallet.bets[0]?.pays).toBe(ticket.potential)
     const product = legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
     expect(ticket.potential).toBe(String(product))
     expect((await bet(page, [getLeg(first), getLeg(first, 'result', 'draw')])).body.code).toBe('same_event')

@@ -15,6 +15,7 @@ import { type Fixture, findFixture, getLength, getMoment } from './sports/fixtur
 import { findPrice } from './sports/markets.ts'
 import { sports } from './sports/sports.ts'
 import { kindOfTable, getPhase, tableRound } from './table-rounds.ts'
+import { describeBet } from './describe-bet.ts'
 import { getMaxPayout, getTicket } from './tickets.ts'
 import { eventSeed } from './seed.ts'
 import { getPayout } from '../fair/ticket-payout.ts'
@@ -38,9 +39,10 @@ async function take(
   key: string,
   stake: bigint,
   bets: EventBets,
+  bet?: ReturnType<typeof describeBet>,
 ): Promise<BetAnswer> {
   const made = await vendor.within((tx) =>
-    beginRound(vendor, tx, session, { key, stake, bets, betGroup: getBetGroup(bets) }),
+    beginRound(vendor, tx, session, { key, stake, bets, betGroup: getBetGroup(bets), ...(bet && { bet }) }),
   )
   const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
     await tx.update(round).set({ isWaiting: true }).where(eq(round.id, open.id))
@@ -92,21 +94,18 @@ export async function placeBet(vendor: Vendor, session: PlayerSession, bet: Even
   const found = legs.map((leg) => {
     const fixture = findFixture(secret, leg.event)
     const isOurs = fixture && sports[fixture.sport].group === category && fixture.start - now < earliest
-    const price = isOurs
-      ? findPrice(fixture, getMoment(fixture, now), leg.market, leg.selection, now)
-      : undefined
-    if (!isOurs || price === undefined) throw new VendorRefusal('unknown_market', 422)
-    return { fixture, leg, price }
+    const moment = isOurs && getMoment(fixture, now)
+    const price = moment ? findPrice(fixture, moment, leg.market, leg.selection, now) : undefined
+    if (!moment || price === undefined) throw new VendorRefusal('unknown_market', 422)
+    return { fixture, moment, leg, price }
   })
   if (found.some(({ leg, price }) => price === null || (price < leg.price && !anyPrice)))
     return { status: 'changed', prices: found.map(({ price }) => price) }
   const priced = found.map(({ fixture, leg, price }) => getLeg(fixture, leg, price ?? leg.price))
-  return take(vendor, session, bet.key, stake, {
-    kind,
-    legs: priced,
-    potential: String(getPayout(kind, stake, priced, getMaxPayout(session))),
-    dueAt: Math.max(...found.map(({ fixture }) => fixture.start + getLength(fixture))),
-  })
+  const pays = getPayout(kind, stake, priced, getMaxPayout(session))
+  const dueAt = Math.max(...found.map(({ fixture }) => fixture.start + getLength(fixture)))
+  const bets = { kind, legs: priced, potential: String(pays), dueAt }
+  return take(vendor, session, bet.key, stake, bets, describeBet(found, pays))
 }
 
 /** Takes stakes on the spots of a live table while its round takes bets. */

@@ -16,6 +16,8 @@ export interface PaperWallet {
   readonly calls: string[]
   /** The outcomes that the stakes so far were said to be on, in order. */
   readonly groups: (string | undefined)[]
+  /** What was said that they need, in order. */
+  readonly bets: WalletBody<'debit'>['bet'][]
   /** So many debits are taken and their responses lost. */
   loseAnswers(times: number): void
   /** Holds debits back until the promise resolves; returns a function that reports whether one has come. */
@@ -31,6 +33,7 @@ export function paperWallet(): PaperWallet {
   const launches = new Map<string, { player: string; game: VendorGame }>()
   const calls: string[] = []
   const groups: (string | undefined)[] = []
+  const bets: WalletBody<'debit'>['bet'][] = []
   let lost = 0
   let held: Promise<void> = Promise.resolve()
   let debits = 0
@@ -72,9 +75,10 @@ export function paperWallet(): PaperWallet {
       }
     },
     balance: ({ session }: WalletBody<'balance'>) => answer(session.slice(8)),
-    async debit({ session, ref, amount, group }: WalletBody<'debit'>) {
+    async debit({ session, ref, amount, group, bet }: WalletBody<'debit'>) {
       debits += 1
       groups.push(group)
+      bets.push(bet)
       await held
       const player = session.slice(8)
       const known = movements.get(ref)
@@ -137,6 +141,7 @@ export function paperWallet(): PaperWallet {
     balance,
     calls,
     groups,
+    bets,
     loseAnswers(times) {
       lost = times
     },

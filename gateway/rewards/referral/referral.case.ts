@@ -4,14 +4,11 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
+import { type Doubt, doubts } from './doubt.ts'
 import { payKind } from './pay-inviter.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
 const name = 'referral.review'
-
-/** What friend and inviter have in common. */
-const doubts = ['sameDevice', 'sameNetwork'] as const
-export type Doubt = (typeof doubts)[number]
 
 type Held = Pick<ReferralRow, 'merchant' | 'id' | 'friendId' | 'inviterId'>
 
@@ -30,7 +27,7 @@ export function closeReferralCase(tx: Tx, { merchant, id }: Pick<Held, 'merchant
   return closeCase(tx, { merchant, kind: name, reference: id }, 'changed', now)
 }
 
-/** A friend who qualified from the network or in the browser of somebody before: a household, or one person with several accounts. */
+/** A friend who qualified from the network, in the browser or beside somebody before: a household, or one person with several accounts. */
 export const referralCase: CaseKind = {
   name,
   permission: 'promotions.decide',
@@ -47,7 +44,7 @@ export const referralCase: CaseKind = {
         ? ({ status: 'waiting' } as const)
         : ({
             status: 'refused',
-            reason: details['doubt'] === 'sameDevice' ? 'samePerson' : 'sameNetwork',
+            reason: details['doubt'] === 'sameNetwork' ? 'sameNetwork' : 'samePerson',
           } as const)
     const changed = await tx
       .update(referral)

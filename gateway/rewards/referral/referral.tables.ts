@@ -13,6 +13,7 @@ import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.ca
 import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
+import type { Doubt } from './doubt.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 
 /** The code by which a member invites friends. */
@@ -47,6 +48,8 @@ export const referral = pgTable(
     /** held: qualified, and somebody looks whether it is a friend; waiting: qualified and not paid. Too late is not written. */
     status: text('status', { enum: ['joined', 'held', 'waiting', 'paid', 'refused'] }).notNull(),
     reason: text('reason').$type<ReferralRefusal>(),
+    /** Why somebody has to look once the friend qualifies, where that was seen at joining. */
+    doubt: text('doubt').$type<Doubt>(),
     done: jsonb('done').$type<readonly boolean[]>().notNull().default([]),
     qualifiedAt: instant('qualified_at'),
     paidAt: instant('paid_at'),

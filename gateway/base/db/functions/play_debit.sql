@@ -20,6 +20,7 @@ DECLARE
   p_mechanic text := p->>'mechanic';
   p_category text := p->>'category';
   p_group text := p->>'group';
+  p_bet jsonb := nullif(p->'bet', 'null');
   p_risk boolean := coalesce((p->>'risk')::boolean, false);
   p_at timestamptz := (p->>'at')::timestamptz;
   s vendor_session;
@@ -38,7 +39,7 @@ BEGIN
   END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR r.is_reported OR r.group_id IS DISTINCT FROM p_group
-    OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN
+    OR r.bet IS DISTINCT FROM p_bet OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN
     v_code := 'conflict';
   ELSIF EXISTS (SELECT 1 FROM wallet_operation WHERE merchant = s.merchant AND vendor = p_vendor AND ref = p_ref
       AND part = 'rollback') THEN
@@ -80,9 +81,11 @@ BEGIN
   VALUES (s.merchant, p_vendor, p_ref, 'move', 'debit', p_round, s.member_id, p_amount, v_code, p_at);
   IF v_code IS NULL THEN
     INSERT INTO game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, currency, scale, started_at,
-      group_id, counts_risk)
-    VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, 'open', p_amount, p_currency, p_scale, p_at, p_group, p_risk)
+      group_id, bet, counts_risk)
+    VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, 'open', p_amount, p_currency, p_scale, p_at, p_group, p_bet,
+      p_risk)
     ON CONFLICT (merchant, id) DO UPDATE SET stake = game_round.stake + p_amount;
+    PERFORM play_events(s.merchant, s.member_id, p_round, p_bet);
   END IF;
   RETURN play_answer(v_code, s.member_id, p_currency, false);
 END $$;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { sha256 } from '../../../base/crypto/sha256.ts'
 import { rows } from '../../../base/db/database.ts'
 import { newId } from '../../../base/db/id.ts'
+import type { WalletBody } from '../../../../schemas/vendor/wallet.ts'
 import { walletHandlers } from '../../../games/play/seamless-wallet.service.ts'
 import { freshToken } from '../../../games/play/tokens.ts'
 import { auditMerchant } from '../../../money/ledger/audit.ts'
@@ -65,24 +66,26 @@ export async function makePlayer(isSingle: boolean): Promise<Player> {
   return { id, tokens, isSingle }
 }
 
-interface Bet {
+export interface PlacedBet {
   /** Minor units. */
   stake: number
   payout: number
   /** undefined: its vendor names none. */
   group?: string
+  /** What has to come for it to pay. */
+  bet?: WalletBody<'debit'>['bet']
   game?: string
   isRefunded?: boolean
   process?: number
 }
 
 /** Takes a stake and returns how its round ends. */
-export async function begin({ tokens, isSingle }: Player, bet: Bet): Promise<() => Promise<void>> {
-  const { stake, payout, group, game = 'wheel', isRefunded = false } = bet
-  const [wallet, other] = [wallets[bet.process ?? 0], wallets[1 - (bet.process ?? 0)]]
+export async function begin({ tokens, isSingle }: Player, placed: PlacedBet): Promise<() => Promise<void>> {
+  const { stake, payout, group, bet, game = 'wheel', isRefunded = false } = placed
+  const [wallet, other] = [wallets[placed.process ?? 0], wallets[1 - (placed.process ?? 0)]]
   if (!wallet || !other) throw new Error('no such process')
   const where = { session: tokens[game] ?? '', game, round: next('round') }
-  const named = group === undefined ? {} : { group }
+  const named = { ...(group !== undefined && { group }), ...(bet && { bet }) }
   const ref = next('stake')
   const now = () => gateway.platform.clock().toISOString()
   const opened = { ...where, ...named, stake: String(stake), payout: '0', startedAt: now() }
@@ -101,7 +104,7 @@ export async function begin({ tokens, isSingle }: Player, bet: Bet): Promise<() 
 }
 
 /** Plays bets whose stakes are all taken before the first of them ends. */
-export async function play(player: Player, bets: readonly Bet[]): Promise<void> {
+export async function play(player: Player, bets: readonly PlacedBet[]): Promise<void> {
   const ends: (() => Promise<void>)[] = []
   for (const bet of bets) ends.push(await begin(player, bet))
   await Promise.all(ends.map((end) => end()))

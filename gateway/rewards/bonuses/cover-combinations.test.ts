@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WalletBody } from '../../../schemas/vendor/wallet.ts'
+import { book, getRisk } from '../../games/play/testing/bet-books.ts'
+import {
+  begin,
+  both,
+  makePlayer,
+  next,
+  type PlacedBet,
+  play,
+  prepareCoverBets,
+  readCounted,
+} from './testing/cover-players.ts'
+
+prepareCoverBets()
+
+const startsAt = '2099-01-01T00:00:00.000Z'
+
+/** A bet that needs results of matches, and how they end: 0 is the first result. */
+function onMatches(
+  stake: number,
+  pays: number,
+  needs: Record<string, string>,
+  ends: Record<string, number>,
+): PlacedBet {
+  const selections = Object.entries(needs).map(([event, results]) => ({ event, startsAt, results }))
+  const bet: NonNullable<WalletBody<'debit'>['bet']> = { pays: String(pays), selections }
+  const isPaid = Object.entries(needs).every(([event, results]) => results[ends[event] ?? 0] === '1')
+  return { stake, payout: isPaid ? pays : 0, group: Object.keys(needs).toSorted().join('+'), bet }
+}
+
+/** One match by itself and two combinations: whatever comes, what was staked comes back. */
+function cover(name: string, ends: [number, number]): PlacedBet[] {
+  const [a, b] = [`${name}.a`, `${name}.b`]
+  const came = { [a]: ends[0], [b]: ends[1] }
+  return [
+    onMatches(1000, 2000, { [a]: '10' }, came),
+    onMatches(500, 2000, { [a]: '01', [b]: '10' }, came),
+    onMatches(500, 2000, { [a]: '01', [b]: '01' }, came),
+  ]
+}
+
+/** What counts, whatever was lost. */
+function countingPlay(amount: number) {
+  return { stake: amount, ofRows: amount, turnover: amount, facts: amount }
+}
+
+describe.each(both)('bets on several matches, %s', (_, isSingle) => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ])(
+    'count nothing where a match and combinations cover each other, ending %i and %i (S13)',
+    async (a, b) => {
+      const player = await makePlayer(isSingle)
+      await play(player, cover(next('cover'), [a, b]))
+      expect(await readCounted(player)).toMatchObject(countingPlay(0))
+    },
+  )
+
+  it('count nothing from the first that ends on, while what covers it is open', async () => {
+    const player = await makePlayer(isSingle)
+    const ends: (() => Promise<void>)[] = []
+    for (const bet of cover(next('early'), [0, 1])) ends.push(await begin(player, bet))
+    for (const end of ends) {
+      await end()
+      expect(await readCounted(player)).toMatchObject(countingPlay(0))
+    }
+  })
+
+  it('count in full where one side is backed alone and in combinations, each from its end on', async () => {
+    const player = await makePlayer(isSingle)
+    const name = next('fan')
+    const came = { [`${name}.a`]: 1, [`${name}.b`]: 0 }
+    const ends: (() => Promise<void>)[] = []
+    for (const bet of [
+      onMatches(1000, 2000, { [`${name}.a`]: '10' }, came),
+      onMatches(1000, 2000, { [`${name}.b`]: '10' }, came),
+      onMatches(500, 2000, { [`${name}.a`]: '10', [`${name}.b`]: '10' }, came),
+    ])
+      ends.push(await begin(player, bet))
+    const counted: number[] = []
+    for (const end of ends) {
+      await end()
+      counted.push((await readCounted(player)).turnover)
+    }
+    expect(counted).toEqual([1000, 2000, 2500])
+    expect(await readCounted(player)).toMatchObject(countingPlay(2500))
+  })
+
+  it('count again what a bet that was given back does not cover any more', async () => {
+    const player = await makePlayer(isSingle)
+    const [match, ...rest] = cover(next('back'), [1, 0])
+    await play(player, [match, { ...rest[0], isRefunded: true }, rest[1]] as PlacedBet[])
+    // Of 1,500 two halves can be lost at most: the match, or what is combined, and never both.
+    expect(await readCounted(player)).toMatchObject(countingPlay(1500))
+  })
+
+  it('count in full when they are very many on the same sides, and what they lost when very many cover each other', async () => {
+    const player = await makePlayer(isSingle)
+    const [fan, wall] = [next('many'), next('wall')]
+    const came = { [`${fan}.a`]: 1, [`${fan}.b`]: 1, [`${wall}.a`]: 0, [`${wall}.b`]: 0 }
+    const onBoth = (name: string, sides: [string, string]) => ({
+      [`${name}.a`]: sides[0],
+      [`${name}.b`]: sides[1],
+    })
+    const backed = Array.from({ length: 62 }, (_, index) =>
+      onMatches(100, 200, index % 2 === 0 ? { [`${fan}.a`]: '10' } : onBoth(fan, ['10', '10']), came),
+    )
+    await play(player, backed)
+    expect(await readCounted(player)).toMatchObject(countingPlay(6200))
+    // Half on a match alone, which is paid, a quarter each on its other side with either side of another.
+    const covered = Array.from({ length: 64 }, (_, index) =>
+      index % 2 === 0
+        ? onMatches(100, 199, { [`${wall}.a`]: '10' }, came)
+        : onMatches(100, 398, onBoth(wall, ['01', index % 4 === 1 ? '10' : '01']), came),
+    )
+    await play(player, covered)
+    expect(await readCounted(player)).toMatchObject(countingPlay(6200 + 6400 - 32 * 199))
+  })
+
+  it('never count more than they had to lose, however they are placed and end', async () => {
+    const counted = fc.record({
+      book,
+      ends: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(counted, async ({ book: { matches, bets }, ends }) => {
+        const player = await makePlayer(isSingle)
+        const name = next('book')
+        const open = bets.filter(({ at }) => at === 0)
+        const came = Object.fromEntries(
+          matches.map(({ event, results }, index) => [`${name}.${event}`, (ends[index] ?? 0) % results]),
+        )
+        const placed = open.map(({ stake, most, selections }, index) => ({
+          ...onMatches(
+            stake * 100,
+            most * 100,
+            Object.fromEntries(selections.map(({ event, results }) => [`${name}.${event}`, results])),
+            came,
+          ),
+          process: index % 2,
+          game: index % 3 === 0 ? 'wheel2' : 'wheel',
+        }))
+        await play(player, placed)
+        const { turnover, ...others } = await readCounted(player)
+        expect(turnover).toBeLessThanOrEqual(getRisk({ matches, bets: open }) * 100)
+        expect(others).toMatchObject({ stake: turnover, ofRows: turnover, facts: turnover })
+      }),
+      { seed: 13, numRuns: 20, endOnFailure: true },
+    )
+  })
+})
