@@ -62,6 +62,12 @@ export const referralDocument = Type.Object(
       default: true,
       examples: [true],
     }),
+    reviewsSameBrowserMinutes: count(
+      'The team looks at a friend who was here by one network and the same kind of browser as the inviter, or as another of their friends, at the same time or so many minutes apart: a private window looks like this, and so may a household. Until then nothing is paid. 0: nobody looks.',
+      60,
+      0,
+      1440,
+    ),
     reviewsSameNetwork: Type.Boolean({
       description:
         'Whether the team looks at a friend who qualified from a network that the inviter, or another of their friends, uses. Until then nothing is paid.',

@@ -3,9 +3,10 @@ import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.ca
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isBrowserAlike, ownNetwork } from './browser-alike.ts'
+import type { Doubt } from './doubt.ts'
 import { isAlikeAny } from './same-person.ts'
 import { isDeviceShared } from '../../members/known-devices/known-devices.service.ts'
-import type { Doubt } from './referral.case.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
 /** How far up invitations are followed: a circle of friends closes far below. */
@@ -71,7 +72,10 @@ export async function findRefusal(
   return (await isOnSameNetwork(tx, merchant, friendId, others)) ? 'sameNetwork' : undefined
 }
 
-/** Why somebody has to look before a friend brings anything; undefined where nobody has to. A network of this machine is nobody's. */
+/**
+ * Why somebody has to look before a friend brings anything: they came in by a browser, beside, or by a network that one of some others
+ * uses. A household does so too. Undefined where nobody has to look. A network of this machine is nobody's.
+ */
 export async function findDoubt(
   tx: Tx,
   brand: LoadedBrand,
@@ -79,8 +83,11 @@ export async function findDoubt(
   others: readonly string[],
 ): Promise<Doubt | undefined> {
   const merchant = brand.settings.merchantCode
-  const { reviewsSameDevice, reviewsSameNetwork } = brand.merchant.rewards.referral
+  const { reviewsSameDevice, reviewsSameBrowserMinutes, reviewsSameNetwork } = brand.merchant.rewards.referral
   if (reviewsSameDevice && (await isDeviceShared(tx, merchant, friendId, others))) return 'sameDevice'
+  const isBeside = () =>
+    isBrowserAlike(tx, { merchant, friendId, others, minutes: reviewsSameBrowserMinutes })
+  if (reviewsSameBrowserMinutes > 0 && (await isBeside())) return 'sameBrowser'
   if (reviewsSameNetwork && (await isOnSameNetwork(tx, merchant, friendId, others, true)))
     return 'sameNetwork'
   return undefined
@@ -98,6 +105,6 @@ function isOnSameNetwork(
     sql`select 1 from known_network f join known_network i on i.merchant = f.merchant
     and i.network = f.network and ${isOneOf(sql`i.member_id`, others)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid
-      and (${!isOutside} or not (f.network like '127.%' or f.network like '::1%')) limit 1`,
+      and (${!isOutside} or not (f.network like '127.%' or f.network = ${ownNetwork})) limit 1`,
   )
 }

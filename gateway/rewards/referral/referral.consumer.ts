@@ -57,8 +57,11 @@ async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[
       .onConflictDoNothing()
       .returning({ id: referral.id })
     if (made.length === 0) continue
-    const reason = await findRefusal(tx, brand, friend, await listOthers(tx, merchant, friend))
+    const others = await listOthers(tx, merchant, friend)
+    const reason = await findRefusal(tx, brand, friend, others)
     if (reason) await change(tx, row, { status: 'refused', reason, qualifiedAt: now })
+    // Sessions are forgotten before a friend has to qualify.
+    else await change(tx, row, { doubt: (await findDoubt(tx, brand, friend, others)) ?? null })
   }
 }
 
@@ -135,7 +138,7 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
     else if (isAll) {
       const others = await listOthers(tx, row.merchant, row.friendId)
       const reason = await findRefusal(tx, brand, row.friendId, others)
-      const doubt = reason ? undefined : await findDoubt(tx, brand, row.friendId, others)
+      const doubt = reason ? undefined : (row.doubt ?? (await findDoubt(tx, brand, row.friendId, others)))
       const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
       if (doubt) await holdReferral(tx, row, doubt, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })

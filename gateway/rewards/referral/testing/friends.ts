@@ -57,7 +57,9 @@ export async function friend(referralCode: string, headers: Record<string, strin
   const username = `friend${String((made += 1))}`
   const secrets = { password: 'Lantern2026', confirmPassword: 'Lantern2026' }
   const body = { login: true as const, registerMethod: 'WEB' as const, username, ...secrets, referralCode }
-  const { code, value } = await gateway.call('register', { body, headers })
+  // Friends come by phones of their own.
+  const own = { 'user-agent': `Phone of ${username}`, ...headers }
+  const { code, value } = await gateway.call('register', { body, headers: own })
   expect(code).toBeNull()
   const [found] = await gateway.db.asOwner<{ id: string }>(
     `select id from member where merchant = '${merchant}' and username = '${username}'`,
