@@ -3,7 +3,7 @@ import type { Config } from '../base/config/config.ts'
 import { companyScope } from '../base/db/company-scope.ts'
 import { rows, type Tx } from '../base/db/database.ts'
 import { commandProof } from '../operators/access/command-proof.ts'
-import { type ChainCheck, verifyChain } from '../operators/audit-log/verify.service.ts'
+import { type ChainCheck, verifyChain } from '../base/audit-log/verify.service.ts'
 import { askHolder } from './held-folder.ts'
 
 /** The audit log of a company's operators, added up again. */

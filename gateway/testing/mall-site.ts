@@ -1,6 +1,6 @@
 import { consumeAllFacts } from '../base/facts/testing/consume-all-facts.ts'
 import { member } from '../members/accounts/accounts.tables.ts'
-import { hashPassword } from '../members/accounts/password.ts'
+import { hashPassword } from '../base/proof/password.ts'
 import { auditMerchant } from '../money/ledger/audit.ts'
 import { type ConsoleClient, newOperator } from '../operators/testing/console-client.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from './test-gateway.ts'

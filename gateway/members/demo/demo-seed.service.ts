@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idOfUsername, getKey } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../../base/proof/password.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { findById } from '../accounts/accounts.service.ts'
-import { isPassword } from '../accounts/password.ts'
+import { isPassword } from '../../base/proof/password.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'

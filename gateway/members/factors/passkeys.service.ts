@@ -21,7 +21,7 @@ import {
   type Party,
   getText,
   usedKey,
-} from './webauthn.ts'
+} from '../../base/proof/webauthn.ts'
 
 const maxPasskeys = 10
 

@@ -13,7 +13,7 @@ import { requireConfirmed } from './confirmation.service.ts'
 import { authenticator } from './factors.tables.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
 import { makeRecoveryCodes, recoveryStatus } from './recovery.service.ts'
-import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+import { newTotpSecret, totpStep, totpUri } from '../../base/proof/totp.ts'
 
 const enrolMinutes = 30
 const purpose = 'totp'

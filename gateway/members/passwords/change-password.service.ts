@@ -9,7 +9,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { session as sessions } from '../sessions/sessions.tables.ts'
 import { member } from '../accounts/accounts.tables.ts'
-import { hashPassword, isPassword } from '../accounts/password.ts'
+import { hashPassword, isPassword } from '../../base/proof/password.ts'
 import { requirePassword } from '../accounts/registration-rules.ts'
 import { setPassword } from './set-password.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../../base/proof/password.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { provePaymentPassword } from './payment-password.service.ts'
 

@@ -15,7 +15,7 @@ import { phoneNumber } from '../accounts/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { findByLogin, findByMobile, guessedAccount } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
-import { isPassword } from '../accounts/password.ts'
+import { isPassword } from '../../base/proof/password.ts'
 import { noteFailedSignIn, notingFailure } from '../security-log/security-log.service.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import {

@@ -6,7 +6,7 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { getKey } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../../base/proof/password.ts'
 import { allowedNames } from '../accounts/registration-rules.ts'
 import { refuseCollision, refuseTaken } from './refuse-taken.ts'
 

@@ -1,6 +1,6 @@
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import type { Config } from '../../base/config/config.ts'
-import { newTotpSecret, totpStep, totpUri } from '../../members/factors/totp.ts'
+import { newTotpSecret, totpStep, totpUri } from '../../base/proof/totp.ts'
 import { parseCode } from '../../../schemas/rules/parse-code.ts'
 
 const purpose = 'operator totp'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { isPassword } from '../../members/accounts/password.ts'
+import { isPassword } from '../../base/proof/password.ts'
 import { operator } from './access.tables.ts'
 import { forgetGuesses, takeGuess } from './attempts.ts'
 import { openSecret, findStep } from './authenticator.ts'

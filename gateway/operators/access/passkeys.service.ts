@@ -17,7 +17,7 @@ import {
   type Party,
   getText,
   usedKey,
-} from '../../members/factors/webauthn.ts'
+} from '../../base/proof/webauthn.ts'
 import type { Operator } from './access.tables.ts'
 import { operatorChallenge, operatorPasskey } from './passkeys.tables.ts'
 

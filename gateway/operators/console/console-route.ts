@@ -11,7 +11,7 @@ import type {
 } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Permission } from '../../../schemas/operators/permissions.ts'
 import type { SignedIn } from '../access/session.service.ts'
-import type { ActDetails } from '../audit-log/append.service.ts'
+import type { ActDetails } from '../../base/audit-log/append.service.ts'
 
 /** Whoever makes a call on the console's host, signed in or not. */
 export interface ConsoleVisitor<N extends ConsoleCall> {

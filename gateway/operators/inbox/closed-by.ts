@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { operatorAct } from '../audit-log/audit-log.tables.ts'
+import { operatorAct } from '../../base/audit-log/audit-log.tables.ts'
 import type { LoginIds } from './four-eyes.ts'
 
 /** What switches keep from being played, one name each. */

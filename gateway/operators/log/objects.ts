@@ -4,7 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import type { OperatorAct } from '../audit-log/audit-log.tables.ts'
+import type { OperatorAct } from '../../base/audit-log/audit-log.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { operatorNames } from '../inbox/names.ts'
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { isCommandProof } from '../access/command-proof.ts'
 import { type OperatorCommand, operatorCommand, runCommand } from '../access/command.service.ts'
 import { listCompanies } from '../access/companies.ts'
-import { verifyChain } from '../audit-log/verify.service.ts'
+import { verifyChain } from '../../base/audit-log/verify.service.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sealStored } from '../../../gateway/base/crypto/stored-secret.ts'
-import { hashPassword } from '../../../gateway/members/accounts/password.ts'
+import { hashPassword } from '../../../gateway/base/proof/password.ts'
 import { memberId, merchant } from '../ledger/model.ts'
 import { membersSql } from '../ledger/people.ts'
 import { agent, members, opening, ownSecret, paymentPassword } from './payee.ts'

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { getNetwork } from '../../base/network/address.ts'
-import { Refusal } from '../../base/http/refusal.ts'
-import { fairQueue, QueueFull } from '../../base/limits/fair-queue.ts'
+import { getNetwork } from '../network/address.ts'
+import { Refusal } from '../http/refusal.ts'
+import { fairQueue, QueueFull } from '../limits/fair-queue.ts'
 
 /** argon2id, 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import type { Assertion, Attestation } from '../../../schemas/calls/members/step-up.calls.ts'
-import { refuseField } from '../../base/http/refusal.ts'
+import { refuseField } from '../http/refusal.ts'
 
 export const challengeMinutes = 5
 

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, merchant } from '../../base/db/columns.ts'
+import { instant, merchant } from '../db/columns.ts'
 
 /**
  * What operators did, and what they were refused, each linked to the one before it. The merchant column names the company.

@@ -1,6 +1,6 @@
 import type { ActSubject } from '../../../schemas/operators/act-subjects.ts'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../base/db/database.ts'
+import type { Tx } from '../db/database.ts'
 
 /** Who acts. The database names them by their session; without one there is a name only where a command acts. */
 interface Actor {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rows, type Tx } from '../../base/db/database.ts'
+import { rows, type Tx } from '../db/database.ts'
 import { operatorAct, operatorActHead } from './audit-log.tables.ts'
 
 export interface ChainCheck {
