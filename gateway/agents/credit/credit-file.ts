@@ -1,6 +1,6 @@
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
-import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import type { FileAsker, FileRequest, RecordFile } from '../../base/records/export/file.service.ts'
 import { getHead, type Rows } from '../../base/records/rows.ts'
 import { readCredit } from './credit-report.service.ts'
 

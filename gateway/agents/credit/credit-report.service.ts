@@ -6,7 +6,8 @@ import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { getPeriod } from '../../base/records/period.ts'
 import { sharedPieces } from '../../base/records/pieces.ts'
-import { type MoneySum, moneySums, type Owner } from '../../money/records/transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
+import { type MoneySum, moneySums } from '../../money/records/transactions.service.ts'
 
 /** Statuses of withdrawals that hold money. */
 const holding = ['inReview', 'approved', 'sending', 'unknown']

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FileAsker } from '../../money/records/export/file.service.ts'
+import type { FileAsker } from '../../base/records/export/file.service.ts'
 import { isCalled } from './team-names.ts'
 
 /** The agent whose team it is, and the language of names. */

@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { Route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { fileLink } from '../../money/records/export/file.service.ts'
+import { fileLink } from '../../base/records/export/file.service.ts'
 import { requireMay } from '../permission/agent-permission.ts'
 import { agentRoute, askingRoute, type Need } from '../permission/agent-route.ts'
 import { accountTypes, makeTeamAccount } from './accounts.service.ts'

@@ -1,7 +1,7 @@
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { pageWords } from '../../base/http/words.ts'
-import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import type { FileAsker, FileRequest, RecordFile } from '../../base/records/export/file.service.ts'
 import { getHead, inSteps, type Rows, some } from '../../base/records/rows.ts'
 import { countTransfers, readTransfers } from './read-transfers.ts'
 

@@ -3,7 +3,7 @@ import { stakeSteps } from '../../../schemas/base/stake-steps.ts'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import type { Owner } from '../../money/records/transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
 import { brandGames, getCategory, findGame, getName } from '../catalogue/brand-games.ts'
 import { fold } from '../catalogue/fold.ts'
 

@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../base/records/cursor.ts'
 import { getPeriod } from '../../base/records/period.ts'
-import { pageSizeBehind } from '../../money/records/transactions.service.ts'
+import { pageSizeBehind } from '../../base/records/page-size.ts'
 import { brandGames } from '../catalogue/brand-games.ts'
 import {
   type Asker,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
-import { exportFile } from '../../money/records/export/file.service.ts'
+import { exportFile } from '../../base/records/export/file.service.ts'
 import { sheetCells } from '../../money/records/export/testing/unzipped.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'

@@ -1,6 +1,6 @@
 import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { fileLink } from '../../money/records/export/file.service.ts'
+import { fileLink } from '../../base/records/export/file.service.ts'
 import { betRound } from './bet-round.service.ts'
 import { bettingHistory, playedGames } from './bets.service.ts'
 import { profitLoss } from './profit.service.ts'

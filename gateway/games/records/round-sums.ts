@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Bounds, listPieces } from '../../base/records/pieces.ts'
-import type { Owner } from '../../money/records/transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
 import { type Choice, getMember } from './bet-filter.ts'
 
 /** Sums of rounds, in minor units. */

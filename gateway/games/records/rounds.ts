@@ -3,7 +3,7 @@ import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Cursor, getInstant } from '../../base/records/cursor.ts'
 import type { Period } from '../../base/records/period.ts'
-import type { Owner } from '../../money/records/transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
 import { type Choice, getMember } from './bet-filter.ts'
 
 /** A round, amounts in minor units. */

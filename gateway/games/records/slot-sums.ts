@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { SharedPieces } from '../../base/records/pieces.ts'
-import type { Owner } from '../../money/records/transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
 import { getMember } from './bet-filter.ts'
 import { addSums, noSums, type Sums, getSums, type SumsRow } from './round-sums.ts'
 

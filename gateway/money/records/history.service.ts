@@ -5,14 +5,14 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../base/records/cursor.ts'
+import type { Owner } from '../../base/records/owner.ts'
+import { pageSizeBehind } from '../../base/records/page-size.ts'
 import { type Period, getPeriod } from '../../base/records/period.ts'
 import { sharedPieces } from '../../base/records/pieces.ts'
 import {
   behindEntry,
   type Entry,
   moneySums,
-  type Owner,
-  pageSizeBehind,
   readEntries,
   type TransactionFilter,
 } from './transactions.service.ts'

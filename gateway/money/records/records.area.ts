@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Area } from '../../base/platform/area.ts'
-import { addFiles } from './export/file.plugin.ts'
+import { addFiles } from '../../base/records/export/file.plugin.ts'
 import { moneyRecordRoutes } from './records.routes.ts'
-import { exportTicket } from './records.tables.ts'
+import { exportTicket } from '../../base/records/export.tables.ts'
 
 export const moneyRecordsArea: Area = {
   name: 'money/records',

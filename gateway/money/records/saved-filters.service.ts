@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { savedFilter } from './records.tables.ts'
-import type { Owner } from './transactions.service.ts'
+import type { Owner } from '../../base/records/owner.ts'
 
 function ownedBy({ brand, session }: Owner) {
   return and(

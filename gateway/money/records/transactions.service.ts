@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { RecordKind } from '../../../schemas/base/record-kinds.ts'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Cursor, getInstant } from '../../base/records/cursor.ts'
+import type { Owner } from '../../base/records/owner.ts'
 import type { Period } from '../../base/records/period.ts'
 import type { SharedPieces } from '../../base/records/pieces.ts'
-
-/** Whose records are read. */
-export interface Owner {
-  brand: LoadedBrand
-  session: { memberId: string }
-}
 
 type Query = CallQuery<'transactionHistory'>
 export type TransactionFilter = Omit<Query, 'cursor'>
@@ -31,13 +25,6 @@ export interface Entry {
   round: string | null
   /** The game of the round, by its node. */
   game: string | null
-}
-
-export const pageSize = 30
-
-/** Rows of a page: the first is there soon, and whoever goes on scrolls through many. */
-export function pageSizeBehind(after: Cursor | undefined): number {
-  return after ? 100 : pageSize
 }
 
 function getAccounts({ brand, session }: Owner): SQL {

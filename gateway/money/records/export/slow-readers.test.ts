@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../../base/brand/brand.types.ts'
 import type { RouteGuards } from '../../../base/http/route.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
-import { addFiles } from './file.plugin.ts'
-import type { RecordFile } from './file.service.ts'
+import { addFiles } from '../../../base/records/export/file.plugin.ts'
+import type { RecordFile } from '../../../base/records/export/file.service.ts'
 import type { Rows } from '../../../base/records/rows.ts'
-import { makeTicket } from './ticket.service.ts'
+import { makeTicket } from '../../../base/records/export/ticket.service.ts'
 
 /** More than the buffers between two programs hold. */
 const wide = 'x'.repeat(1_000_000)

@@ -1,15 +1,15 @@
-import type { Tx } from '../../../base/db/database.ts'
-import { Refusal } from '../../../base/http/refusal.ts'
-import type { Visitor } from '../../../base/http/route.ts'
-import { hooked } from '../../../base/platform/hooks.ts'
-import { inLeanHeap } from '../../../base/platform/lean-heap.ts'
-import type { Platform } from '../../../base/platform/platform.ts'
-import type { Owner } from '../transactions.service.ts'
-import { csvFile } from '../../../base/records/csv.ts'
-import type { Rows } from '../../../base/records/rows.ts'
-import { spooled, type SpoolWatch } from '../../../base/records/spool.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/route.ts'
+import { hooked } from '../../platform/hooks.ts'
+import { inLeanHeap } from '../../platform/lean-heap.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Owner } from '../owner.ts'
+import { csvFile } from '../csv.ts'
+import type { Rows } from '../rows.ts'
+import { spooled, type SpoolWatch } from '../spool.ts'
 import { makeTicket } from './ticket.service.ts'
-import { maxSheetRows, workbook } from '../../../base/records/xlsx.ts'
+import { maxSheetRows, workbook } from '../xlsx.ts'
 
 /** Who wants a file, in which language. */
 export type FileAsker = Owner & Pick<Visitor, 'language'>
@@ -27,7 +27,7 @@ export interface RecordFile {
   rows(tx: Tx): Rows
 }
 
-declare module '../../../base/platform/hooks.ts' {
+declare module '../../platform/hooks.ts' {
   interface Hooks {
     /** The file of a list that an area keeps; undefined for another's. */
     recordFile(asker: FileAsker, request: FileRequest, now: Date): RecordFile | undefined

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../../../base/crypto/token-hash.ts'
-import { Refusal } from '../../../base/http/refusal.ts'
-import type { Visitor } from '../../../base/http/route.ts'
-import { takeCounted } from '../../../base/limits/quota.service.ts'
-import type { Platform } from '../../../base/platform/platform.ts'
-import { exportTicket } from '../records.tables.ts'
-import type { Owner } from '../transactions.service.ts'
+import { tokenHash } from '../../crypto/token-hash.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/route.ts'
+import { takeCounted } from '../../limits/quota.service.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { exportTicket } from '../export.tables.ts'
+import type { Owner } from '../owner.ts'
 
 const lifetime = 60_000
 /** Files of a member in an hour. */
