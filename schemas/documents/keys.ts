@@ -8,7 +8,8 @@ export function closed(options: TSchemaOptions & { visibility?: Visibility }) {
   return { additionalProperties: false, ...options } as const
 }
 
-const languagePattern = '^[A-Z]{2}(-[A-Z]{2})?$'
+/** The keys of a text in several languages. */
+export const languagePattern = '^[A-Z]{2}(-[A-Z]{2})?$'
 
 /** A platform language code such as EN or PT-BR. */
 export function languageCode(options: TSchemaOptions = {}): TString {

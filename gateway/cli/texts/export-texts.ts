@@ -3,6 +3,7 @@ import path from 'node:path'
 import { StartRefused } from '../../base/config/config.ts'
 import { getDocuments, getLanguage } from '../brand/translatable.ts'
 import { bold, counted, green } from '../brand/paint.ts'
+import { fileUnits } from './document-units.ts'
 import { formats } from './formats.ts'
 import { textUnits } from './text-unit.ts'
 
@@ -24,7 +25,7 @@ export async function exportTexts({ ids, folder, format, to }: ExportWords): Pro
     throw new StartRefused(`There is no format "${format}". There are: ${Object.keys(formats).join(', ')}.`)
   const language = getLanguage(code)
   const documents = await getDocuments({ folder }, id)
-  const units = textUnits(documents.locales, language)
+  const units = [...textUnits(documents.locales, language), ...fileUnits(documents, language)]
   const written = formats[format as keyof typeof formats].write(units, id, language)
   const files = Object.entries(written).map(([end, text]) => ({ file: path.join(to, `${id}.${end}`), text }))
   // Somebody may have begun to translate there.

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { StartRefused } from '../../base/config/config.ts'
-import { getLimit } from '../../brands/files/brand-files.ts'
 import { fileSchemas } from '../../brands/files/brand-schemas.ts'
 import { checkLocale } from '../../brands/check/check-words.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
@@ -13,6 +13,8 @@ import { due } from '../../brands/words/words-due.ts'
 import { getDocuments, getLanguage } from '../brand/translatable.ts'
 import { printFinding } from '../brand/check.ts'
 import { bold, counted, green, red, yellow } from '../brand/paint.ts'
+import { fileUnits } from './document-units.ts'
+import { type FileChange, listFileChanges, replaceFile, requireShort } from './file-changes.ts'
 import { decoded, formats } from './formats.ts'
 import { judgeTexts } from './judge-texts.ts'
 import { findText } from '../../brands/words/text-at.ts'
@@ -77,15 +79,30 @@ function changedTexts(own: Tree, words: unknown, texts: ReadonlyMap<string, stri
   )
 }
 
-/** Replaces a file whole, and keeps what it said beside it. */
-function replaceFile(file: string, text: string): string | undefined {
-  mkdirSync(path.dirname(file), { recursive: true })
-  const kept = existsSync(file) ? `${file}.bak` : undefined
-  if (kept !== undefined) copyFileSync(file, kept)
-  const made = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
-  writeFileSync(made, text)
-  renameSync(made, file)
-  return kept
+/** What the file of words of a language would say with texts that came back. */
+function changeWords(
+  folder: string,
+  { locales }: ResolvedBrand,
+  language: string,
+  texts: ReadonlyMap<string, string>,
+): FileChange {
+  const file = `locales/${language}.json`
+  const place = path.join(folder, file)
+  const own = readOwn(place)
+  const changed = changedTexts(own, over(engineWords(language), locales.get(language)), texts)
+  const $schema = path.relative(path.dirname(place), path.resolve('schemas/json/locale.schema.json'))
+  const next = withTexts({ $schema: $schema.split(path.sep).join('/'), ...own }, changed)
+  const fresh = [...changed.keys()].filter(
+    (key) => findText(locales.get(language), key.split('.')) === undefined,
+  ).length
+  return {
+    file,
+    text: `${JSON.stringify(next, null, 2)}\n`,
+    fresh,
+    changed: changed.size - fresh,
+    same: texts.size - changed.size,
+    issues: checkLocale(fileSchemas.locale, next),
+  }
 }
 
 function tellRefusal(findings: readonly Finding[]): number {
@@ -102,32 +119,36 @@ export async function importTexts({ ids, folder, write, partial }: ImportWords):
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
   const documents = await getDocuments({ folder }, id)
   const read = formats[format].read(decoded(readFileSync(file)).replace(/^\ufeff/, ''), language)
-  const { issues, texts } = judgeTexts(language, textUnits(documents.locales, language), read, partial)
-  const place = path.join(folder, id, 'locales', `${language}.json`)
-  const own = readOwn(place)
-  const changed = changedTexts(own, over(engineWords(language), documents.locales.get(language)), texts)
-  const $schema = path.relative(path.dirname(place), path.resolve('schemas/json/locale.schema.json'))
-  const next = withTexts({ $schema: $schema.split(path.sep).join('/'), ...own }, changed)
-  const text = `${JSON.stringify(next, null, 2)}\n`
-  const grown = checkLocale(fileSchemas.locale, next)
-  const findings = [...issues, ...grown].map((issue) => getFinding(issue, id, file))
+  const ofFiles = fileUnits(documents, language)
+  const units = [...textUnits(documents.locales, language), ...ofFiles]
+  const { issues, texts } = judgeTexts(language, units, read, partial)
+  const inFiles = new Set(ofFiles.map(({ key }) => key))
+  const words = new Map([...texts].filter(([key]) => !inFiles.has(key)))
+  const home = path.join(folder, id)
+  const changes = [changeWords(home, documents, language, words), ...listFileChanges(home, ofFiles, texts)]
+  const findings = [
+    ...issues.map((issue) => getFinding(issue, id, file)),
+    ...changes.flatMap((change) =>
+      change.issues.map((issue) => getFinding(issue, id, `${id}/${change.file}`, change.text)),
+    ),
+  ]
   if (findings.some(({ severity }) => severity === 'error')) return tellRefusal(findings)
-  if (Buffer.byteLength(text) > getLimit(`locales/${language}.json`))
-    throw new StartRefused(`With these texts ${place} would be longer than a brand's file may be.`)
+  for (const change of changes) requireShort(home, change)
   for (const finding of findings) console.log(printFinding(finding))
-  const fresh = [...changed.keys()].filter(
-    (key) => findText(documents.locales.get(language), key.split('.')) === undefined,
-  )
-  console.log(
-    `${bold(place)}: ${String(fresh.length)} new, ${String(changed.size - fresh.length)} changed, ${String(texts.size - changed.size)} as they are.`,
-  )
-  if (changed.size === 0) return 0
+  for (const { file: place, fresh, changed, same } of changes)
+    console.log(
+      `${bold(path.join(home, place))}: ${String(fresh)} new, ${String(changed)} changed, ${String(same)} as they are.`,
+    )
+  const news = changes.filter(({ fresh, changed }) => fresh + changed > 0)
+  if (news.length === 0) return 0
   if (!write) {
     console.log(yellow('Nothing was written: the same again with --write does it.'))
     return 0
   }
-  const kept = replaceFile(place, text)
-  console.log(`${green('written')}${kept === undefined ? '' : `; as it was: ${kept}`}`)
+  for (const { file: place, text } of news) {
+    const kept = replaceFile(path.join(home, place), text)
+    console.log(`${green('written')} ${place}${kept === undefined ? '' : `; as it was: ${kept}`}`)
+  }
   const { percent } = translatedShare(await getDocuments({ folder }, id), language)
   console.log(
     `${language} has words for ${String(percent)} % of its texts. Next: npm run brand -- check ${id}`,

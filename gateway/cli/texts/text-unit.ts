@@ -45,7 +45,8 @@ export function listTexts(words: unknown, path = ''): [key: string, text: string
   )
 }
 
-function getNote(language: string, key: string, source: string): string {
+/** What a translator has to know of a text. */
+export function getNote(language: string, key: string, source: string): string {
   const [, form] = pluralEnding.exec(key) ?? []
   const values = listValueNames(source)
   const tags = tagsIn(source)
