@@ -5,10 +5,8 @@ import {
   type CallBody,
   type CallName,
   type CallQuery,
-  type CallSchema,
   type CallValue,
 } from '../../../schemas/calls/calls.ts'
-import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import { sealedType } from '../../../schemas/base/sealed.ts'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import repeats from '../../../schemas/repeats.json' with { type: 'json' }
@@ -16,10 +14,10 @@ import type { LoadedBrand } from '../brand/brand.types.ts'
 import type { OnceWork, SentRequest } from './sent-request.ts'
 import type { Session } from './session.ts'
 import { cachedAnswer } from './answer-cache.ts'
+import { addCall, type CallRules, type CallTable, getRules, requireHandlers } from './call-table.ts'
 import { sendValue } from './envelope.ts'
 import { hostName } from './host.ts'
 import { Refusal } from './refusal.ts'
-import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
 import { type Wire, getWire } from './wire.ts'
 
 /** Who may make a call: anybody, whoever is logged in, a real account (no trial), or an agent. */
@@ -111,7 +109,7 @@ declare module 'fastify' {
   }
 }
 
-const table = endpoints as Readonly<Record<CallName, Endpoint>>
+const table = { calls, endpoints, repeats } as CallTable<CallName>
 
 function requireMerchant(request: FastifyRequest): void {
   const { merchant } = request.headers
@@ -119,7 +117,7 @@ function requireMerchant(request: FastifyRequest): void {
     throw new Refusal('merchant_mismatch')
 }
 
-function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
+function requireContentType(request: FastifyRequest, { endpoint }: CallRules): void {
   if (request.body === undefined || request.body === null) return
   const type = (request.headers['content-type'] ?? '').toLowerCase()
   const isForm = type.startsWith('application/x-www-form-urlencoded')
@@ -132,7 +130,7 @@ function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
  * The query of a call. A DELETE may name what it removes in a JSON body instead. Clients of other platforms repeat their
  * token in the address, where logs would keep it: it is left unread.
  */
-function readQuery({ method, query, body }: FastifyRequest, schema: CallSchema): object {
+function readQuery({ method, query, body }: FastifyRequest, { schema }: CallRules): object {
   const { token: _, ...named } = query as Record<string, unknown>
   const hasOwnBody = method !== 'DELETE' || schema.body !== undefined || schema.query === undefined
   return hasOwnBody || typeof body !== 'object' ? named : { ...named, ...body }
@@ -144,29 +142,22 @@ function requireRole({ access, whilePasswordDue }: Route, session: Session): voi
   if (access === 'agent' && !session.isAgent) throw new Refusal('non_agent')
 }
 
-function getAnswer(route: Route, guards: RouteGuards) {
-  const schema: CallSchema = calls[route.name]
-  const endpoint = table[route.name]
-  const isQueryInBody =
-    endpoint.method === 'DELETE' && schema.body === undefined && schema.query !== undefined
-  const checkBody = schema.body ? bodyCheck(schema.body) : isQueryInBody ? () => undefined : noBody
-  const checkQuery = queryCheck(schema.query)
+function getAnswer(route: Route, rules: CallRules, guards: RouteGuards) {
   const isOfFiles = route.cached === true || route.whenClosed === true
-  const checkAnswer = answerCheck(route.name, schema.value)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     requireMerchant(request)
     const visitor = guards.visitorOf(request)
     if (route.whenClosed !== true) guards.requireOpen(visitor)
-    requireContentType(request, endpoint)
+    requireContentType(request, rules)
     if (!isOfFiles) await guards.prepare(request.brand)
     const session =
       route.access === 'guest'
         ? undefined
         : await guards.requireSession(request.brand, request.headers.authorization)
     if (session) requireRole(route, session)
-    const query = checkQuery(readQuery(request, schema))
+    const query = rules.checkQuery(readQuery(request, rules))
     const body =
-      endpoint.encrypted === true
+      rules.endpoint.encrypted === true
         ? await guards.unseal({
             brand: request.brand,
             call: route.name,
@@ -174,7 +165,7 @@ function getAnswer(route: Route, guards: RouteGuards) {
             body: request.body,
           })
         : request.body
-    checkBody(body)
+    rules.checkBody(body)
     const produceBy = (handler: (context: never) => unknown) => async () => {
       const context: CallContext<CallName, Access> = {
         ...visitor,
@@ -187,12 +178,10 @@ function getAnswer(route: Route, guards: RouteGuards) {
         setHeader: (name, content) => void reply.header(name, content),
         setCookie: (name, content, options) => void reply.setCookie(name, content, options),
       }
-      const value = await handler(context as never)
-      checkAnswer(value)
-      return JSON.stringify(value)
+      return rules.print(await handler(context as never))
     }
     const produce = produceBy(route.handler)
-    const id = findRequestId(request, route.name, endpoint)
+    const id = rules.findRequestId(request)
     const once = async (sentId: string) => {
       const caller = session ? `member ${session.memberId}` : 'guest'
       const sent = {
@@ -215,21 +204,6 @@ function getAnswer(route: Route, guards: RouteGuards) {
   }
 }
 
-const unrepeated: ReadonlySet<string> = new Set(Object.keys(repeats))
-
-/** The id that a request is sent under, where the call changes something and does not say why it takes none. */
-function findRequestId(request: FastifyRequest, name: CallName, { method }: Endpoint): string | undefined {
-  if (method === 'GET' || unrepeated.has(name)) return undefined
-  const id = request.headers['idempotency-key']
-  return typeof id === 'string' ? id : undefined
-}
-
-/** A body on a method that has none is smuggled, or a mistake. */
-function refuseBodyOfGet(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  done(length === '0' && encoding === undefined ? undefined : new Refusal('invalid_request'))
-}
-
 /** Milliseconds: whoever waits longer is told so, and that they may try again. */
 const answerTimeout = 60_000
 
@@ -240,21 +214,12 @@ export function addRoutes(
   guards: RouteGuards,
   handlerTimeout = answerTimeout,
 ): void {
-  const byName = new Map(routes.map((entry) => [entry.name, entry]))
-  const missing = Object.keys(table).filter((name) => !byName.has(name as CallName))
-  if (missing.length > 0 || byName.size !== routes.length)
-    throw new Error(`Every call has one handler; without: ${missing.join(', ') || 'none'}`)
+  requireHandlers(table, routes)
   for (const entry of routes) {
-    const endpoint = table[entry.name]
-    if ((endpoint.token === true) !== (entry.access !== 'guest'))
+    const rules = getRules(table, entry.name)
+    if ((rules.endpoint.token === true) !== (entry.access !== 'guest'))
       throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { call: entry.name, access: entry.access },
-      handlerTimeout,
-      ...(endpoint.method === 'GET' ? { onRequest: refuseBodyOfGet } : {}),
-      handler: getAnswer(entry, guards),
-    })
+    const config = { call: entry.name, access: entry.access }
+    addCall(app, rules, { config, handlerTimeout }, getAnswer(entry, rules, guards))
   }
 }

@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorable } from '../../base/db/unstorable.ts'
+import {
+  addCall,
+  type CallRules,
+  type CallTable,
+  getRules,
+  requireHandlers,
+} from '../../base/http/call-table.ts'
 import { consoleHost, hasConsole } from '../../base/http/console-host.ts'
 import { sendValue } from '../../base/http/envelope.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { answerCheck, bodyCheck, noBody, queryCheck } from '../../base/http/validation.ts'
 import { getWire } from '../../base/http/wire.ts'
 import { getAddress } from '../../base/network/address.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import type { Endpoint } from '../../../schemas/base/endpoint.ts'
-import type { CallSchema } from '../../../schemas/calls/calls.ts'
 import { type ConsoleCall, consoleCalls } from '../../../schemas/calls/operators/console-calls.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import repeats from '../../../schemas/operators/console-repeats.json' with { type: 'json' }
 import type { ConsoleRoute } from './console-route.ts'
 import { perform } from './perform.ts'
 
-const table = endpoints as Readonly<Record<ConsoleCall, Endpoint>>
+const table = { calls: consoleCalls, endpoints, repeats } as CallTable<ConsoleCall>
 
 function requireJson({ body, headers }: FastifyRequest): void {
   if (body === undefined || body === null) return
@@ -28,11 +33,7 @@ function findHeader({ headers }: FastifyRequest, name: string): string | undefin
   return typeof value === 'string' ? value : undefined
 }
 
-function getAnswer(route: ConsoleRoute, platform: Platform, areas: readonly Area[]) {
-  const schema: CallSchema = consoleCalls[route.name]
-  const checkBody = schema.body ? bodyCheck(schema.body) : noBody
-  const checkQuery = queryCheck(schema.query)
-  const checkAnswer = answerCheck(route.name, schema.value)
+function getAnswer(route: ConsoleRoute, rules: CallRules, platform: Platform, areas: readonly Area[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const wire = getWire(request)
     // The session's cookie goes along by itself, so nothing but a page of this very host may bring it.
@@ -51,18 +52,17 @@ function getAnswer(route: ConsoleRoute, platform: Platform, areas: readonly Area
     }
     const sent = {
       check: () => {
-        checkBody(request.body)
+        rules.checkBody(request.body)
         // The log is JSON in the database, which keeps less than JSON can say.
         if (isUnstorable(request.body)) throw new Refusal('invalid_request')
-        return checkQuery(request.query)
+        return rules.checkQuery(request.query)
       },
       csrf: findHeader(request, 'x-console-csrf'),
       isQuiet: findHeader(request, 'x-console-quiet') === '1',
-      requestId: findHeader(request, 'idempotency-key'),
+      requestId: rules.findRequestId(request),
     }
     const value = await perform(route, visitor, sent)
-    checkAnswer(value)
-    return sendValue(request, reply, JSON.stringify(value))
+    return sendValue(request, reply, rules.print(value))
   }
 }
 
@@ -73,22 +73,18 @@ export function addConsoleCalls(
   areas: readonly Area[],
   routes: readonly ConsoleRoute[],
 ): void {
-  const names = new Set(routes.map(({ name }) => name))
-  const missing = Object.keys(table).filter((name) => !names.has(name as ConsoleCall))
-  if (missing.length > 0 || names.size !== routes.length)
-    throw new Error(`Every call of the console has one handler; without: ${missing.join(', ') || 'none'}`)
+  requireHandlers(table, routes)
   if (!hasConsole(platform.config)) return
   for (const route of routes) {
-    const { method, path } = table[route.name]
+    const rules = getRules(table, route.name)
+    const { method } = rules.endpoint
     if ((route.kind === 'look' && method !== 'GET') || (route.kind === 'act' && method === 'GET'))
       throw new Error(`${route.name} is asked by ${method}: what changes something is not asked by GET`)
-    app.route({
-      method,
-      url: path,
-      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    const options = {
       constraints: { host: consoleHost(platform.config) },
       config: { anyHost: true },
-      handler: getAnswer(route, platform, areas),
-    })
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    }
+    addCall(app, rules, options, getAnswer(route, rules, platform, areas))
   }
 }

@@ -7,7 +7,6 @@ import { type ActDetails, appendAct } from '../../base/audit-log/append.service.
 import { cookieName } from './console-cookie.ts'
 import type { ActContext, ConsoleContext, ConsoleRoute, ConsoleVisitor } from './console-route.ts'
 import type { ConsoleCall } from '../../../schemas/calls/operators/console-calls.ts'
-import repeats from '../../../schemas/operators/console-repeats.json' with { type: 'json' }
 
 type Visitor = ConsoleVisitor<ConsoleCall>
 type Guarded = Exclude<ConsoleRoute, { kind: 'open' }>
@@ -17,7 +16,7 @@ export interface Sent {
   csrf: string | undefined
   /** Nobody is at the page: the session does not go on from now. */
   isQuiet: boolean
-  /** The id that it is sent again under. */
+  /** The id that it is sent again under, where it may be. */
   requestId: string | undefined
   /** Refuses a body or a query that the call does not take; returns the query as it is meant. */
   check: () => unknown
@@ -74,8 +73,6 @@ async function runAct(
   })
 }
 
-const unrepeated: ReadonlySet<string> = new Set(Object.keys(repeats))
-
 /** Runs an act once, however often it is sent under its id. */
 async function runActOnce(
   route: Extract<ConsoleRoute, { kind: 'act' }>,
@@ -83,7 +80,7 @@ async function runActOnce(
   noted: ActDetails,
   id: string | undefined,
 ): Promise<unknown> {
-  if (id === undefined || unrepeated.has(route.name)) return runAct(route, context, noted)
+  if (id === undefined) return runAct(route, context, noted)
   const { operator, platform, body, query } = context
   const caller = `operator ${operator.operatorId}`
   const sent = { scope: operator.scope, caller, call: `console ${route.name}`, id, body, query }
