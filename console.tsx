@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readConsoleBoot } from './engine/console/console-boot.ts'
-import { consoleCall, watchUse } from './engine/console/console-call.ts'
-import { ConsoleClientContext } from './engine/console/console-client.ts'
+import { watchUse } from './engine/console/console-call.ts'
+import { ConsoleProvider } from './engine/console/console-provider.tsx'
 import { ownFonts } from './engine/base/page/look/own-fonts.ts'
 import { ConsoleApp } from './widgets/console/console-app.tsx'
 import './widgets/console/console.css'
@@ -19,10 +19,10 @@ const queries = new QueryClient({
 await ownFonts('Hanken Grotesk Variable', 'Martian Mono Variable')
 createRoot(root).render(
   <QueryClientProvider client={queries}>
-    <ConsoleClientContext value={{ call: consoleCall }}>
+    <ConsoleProvider>
       <BrowserRouter>
         <ConsoleApp boot={readConsoleBoot(document)} />
       </BrowserRouter>
-    </ConsoleClientContext>
+    </ConsoleProvider>
   </QueryClientProvider>,
 )

@@ -4,7 +4,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
 import { CallError, consoleCall, takeToken } from '../../engine/console/console-call.ts'
 import { t } from '../../engine/console/console-words.ts'
-import { Broken } from './kit/state.tsx'
+import { LoadFailure } from '../ui/state/load-failure.tsx'
+import { State } from '../ui/state/state.tsx'
 import { MeContext } from './kit/use-me.ts'
 import { Shell } from './shell/shell.tsx'
 import { useRooms } from './shell/use-rooms.ts'
@@ -31,10 +32,7 @@ function RoomRoutes() {
 function NoRoom() {
   return (
     <main className="room" id="room">
-      <div className="blank">
-        <h1>{t('gone.title')}</h1>
-        <p>{t('gone.text')}</p>
-      </div>
+      <State spot={false} level={1} title={t('gone.title')} text={t('gone.text')} />
     </main>
   )
 }
@@ -73,7 +71,7 @@ function Guarded({ boot }: { boot: ConsoleBoot }) {
   const { refetch } = me
   useSessionEnd(() => void refetch())
   if (me.isPending) return null
-  if (me.error && !me.data) return <Broken error={me.error} onRetry={() => void refetch()} />
+  if (me.error && !me.data) return <LoadFailure error={me.error} onRetry={() => void refetch()} />
   if (!me.data) {
     const enter = async () => {
       await refetch()

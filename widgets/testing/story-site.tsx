@@ -27,6 +27,8 @@ export interface StorySite {
   dialog?: { name: string; props?: Record<string, unknown> }
   /** Renders the whole site at the path instead of the story's component. */
   whole?: boolean
+  /** CSS in place of the brand's own. */
+  theme?: string
   /** Before the story is rendered. */
   prepare?: (engine: Engine) => void
 }
@@ -99,7 +101,7 @@ function Site({ children, ...chosen }: Chosen & { children: ReactNode }) {
   }, [engine, site])
   return (
     <>
-      <style>{brand.css}</style>
+      <style>{site.theme ?? brand.css}</style>
       <MemoryRouter initialEntries={[site.path ?? '/']}>
         {site.whole ? (
           <LiveryRoot engine={engine} />

@@ -129,7 +129,7 @@ export function ContractList(props: ContractListProps) {
           <LoadFailure
             title={t('list.failed')}
             text={t('list.failedText')}
-            requestId={error.requestId}
+            error={error}
             onRetry={() => void list.refetch()}
           />
         ) : data?.content.length === 0 && ofHouse.length === 0 ? (

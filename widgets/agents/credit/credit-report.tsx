@@ -47,7 +47,7 @@ export default function CreditReport() {
         <LoadFailure
           title={t('credit.failed')}
           text={t('credit.failedText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Signed } from '../../ui/records/signed.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/state/state.css'
 import { Percent, usePercent } from '../contract/figures.tsx'
 import { Adjustments } from './adjustments.tsx'
@@ -38,23 +38,20 @@ export default function CommissionDialog({
       }}
       size="m"
     >
-      {data ? (
-        <div className="commission" data-testid="commission">
-          <Sum line={data} />
-          <Adjustments requested={{ run, contract }} isOfLine />
-          <Reached line={data} />
-          <Members line={data} />
-        </div>
-      ) : error ? (
-        <LoadFailure
-          title={t('records:failed')}
-          text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="skeleton commission__waiting" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('records:failed') }}
+        waiting={<div className="skeleton commission__waiting" aria-busy="true" />}
+      >
+        {(data) => (
+          <div className="commission" data-testid="commission">
+            <Sum line={data} />
+            <Adjustments requested={{ run, contract }} isOfLine />
+            <Reached line={data} />
+            <Members line={data} />
+          </div>
+        )}
+      </QueryState>
     </Dialog>
   )
 }
@@ -186,16 +183,14 @@ function Rounds({ line, member }: { line: Commission; member: string }) {
   const [cursor, setCursor] = useState<string>()
   const query = { run, contract, member, ...(cursor !== undefined && { cursor }) }
   const { data, error, refetch } = useCall('commissionRounds', { query }, { keepPrevious: true })
-  if (error && !data)
+  if (!data)
     return (
-      <LoadFailure
-        title={t('records:failed')}
-        text={t(`errors:${error.code}`)}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('records:failed') }}
+        waiting={<div className="skeleton commission__rounds" aria-busy="true" />}
       />
     )
-  if (!data) return <div className="skeleton commission__rounds" aria-busy="true" />
   const { next } = data
   return (
     <ul className="commission__rounds" data-testid="commission-rounds">

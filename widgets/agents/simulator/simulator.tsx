@@ -9,6 +9,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../ui/form/form.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
 import '../team/team.css'
@@ -41,7 +42,7 @@ export default function Simulator() {
         <LoadFailure
           title={t('records:failed')}
           text={t(`errors:${info.error.code}`)}
-          requestId={info.error.requestId}
+          error={info.error}
           onRetry={() => void info.refetch()}
         />
       ) : !info.data ? (
@@ -119,16 +120,15 @@ function Simulated({ choice }: { choice: PastChoice }) {
   if (data && data !== shown) setShown(data)
   const current = data ?? shown
   if (!current) {
-    if (error)
-      return (
-        <LoadFailure
-          title={t('records:failed')}
-          text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      )
-    return <div className="skeleton simulator__wait" aria-busy="true" data-testid="simulator-waiting" />
+    return (
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('records:failed') }}
+        waiting={
+          <div className="skeleton simulator__wait" aria-busy="true" data-testid="simulator-waiting" />
+        }
+      />
+    )
   }
   const busy = changes.isWaiting || isFetching
   const isChanged = changes.typed.terms.length + changes.typed.moves.length > 0

@@ -52,7 +52,7 @@ export default function TeamInvites() {
         <LoadFailure
           title={t('records:failed')}
           text={t('records:failedText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data?.links.length === 0 ? (

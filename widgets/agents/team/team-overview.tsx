@@ -65,7 +65,7 @@ export default function TeamOverview() {
         <LoadFailure
           title={t('records:failed')}
           text={error.code === 'invalid_request' ? t('records:profit.tooLong') : t('records:failedText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

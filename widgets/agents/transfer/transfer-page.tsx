@@ -12,33 +12,30 @@ import '../../ui/records/records.css'
 import './transfer.css'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { TransferForm } from './transfer-form.tsx'
 
 function Way({ way }: { way: 'up' | 'down' }) {
   const { t } = useText('transfer')
-  const { data, isError, error, refetch } = useCall('transferTerms', {}, { staleTime: 0 })
+  const { data, error, refetch } = useCall('transferTerms', {}, { staleTime: 0 })
   // What is refused above the balance must know what came in meanwhile.
   useMemberEvent('wallet.changed', () => void refetch())
-  if (isError && !data)
-    return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <section className="card" aria-busy="true">
-        <div className="card__body cashier__waiting">
-          <i className="skeleton cashier__ghost" />
-          <i className="skeleton cashier__ghost" />
-          <i className="skeleton cashier__ghost" />
-        </div>
-      </section>
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <section className="card" aria-busy="true">
+            <div className="card__body cashier__waiting">
+              <i className="skeleton cashier__ghost" />
+              <i className="skeleton cashier__ghost" />
+              <i className="skeleton cashier__ghost" />
+            </div>
+          </section>
+        }
+      />
     )
   if (way === 'down' && !data.mayDown) return <State title={t('notDown')} testId="transfer-none" />
   if (way === 'up' && data.upline === null)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readAmount } from '../../../engine/console/console-figures.ts'
 import { shownAmount } from '../../../engine/console/console-formats.ts'
 import { amountProblem, isBegun } from './amount-problem.ts'
-import { Field } from './field.tsx'
+import { AmountInput } from '../../ui/form/plain/amount-input.tsx'
 import { useMe } from './use-me.ts'
 
 interface AmountFieldProps {
@@ -25,12 +25,12 @@ export function AmountField({ label, merchant, hint, defaultValue = '' }: Amount
   const isAsTyped = amount === typed.trim()
   return (
     <>
-      <Field
+      <AmountInput
         ref={input}
         label={`${label} (${currency})`}
         required
-        inputMode="decimal"
-        hint={isAsTyped ? hint : `= ${shownAmount(amount)} ${currency}`}
+        hint={hint}
+        read={isAsTyped ? undefined : `${shownAmount(amount)} ${currency}`}
         problem={isBegun(typed) ? undefined : problem}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

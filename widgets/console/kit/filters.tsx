@@ -1,5 +1,5 @@
 import { named, t } from '../../../engine/console/console-words.ts'
-import { Select } from './field.tsx'
+import { Select } from '../../ui/form/plain/select.tsx'
 import { useMe } from './use-me.ts'
 
 interface BrandFilterProps {

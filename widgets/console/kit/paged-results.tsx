@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, Table } from '../../ui/table/table.tsx'
 import { NextPage } from './next-page.tsx'
-import { Results } from './results.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
+import { Empty } from '../../ui/state/empty.tsx'
 
 interface PagedResultsProps<Row extends object> {
   /** The query that `useCall` answers. */
@@ -32,13 +33,17 @@ export function PagedResults<Row extends object>({
   ...table
 }: PagedResultsProps<Row>) {
   return (
-    <Results of={of} isEmpty={({ content }) => content.length === 0} icon={icon} empty={empty}>
+    <QueryState
+      of={of}
+      isEmpty={({ content }) => content.length === 0}
+      empty={<Empty icon={icon}>{empty}</Empty>}
+    >
       {({ content, next }) => (
         <>
-          <DataTable {...table} rows={content} />
+          <Table {...table} rows={content} />
           <NextPage isFirst={after === undefined} next={next} onGo={onGo} />
         </>
       )}
-    </Results>
+    </QueryState>
   )
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { named, t } from '../../../engine/console/console-words.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Select } from './field.tsx'
-import { Modal } from './modal.tsx'
+import { Select } from '../../ui/form/plain/select.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { Problem } from './state.tsx'
 import { WordsArea } from './words-area.tsx'
 

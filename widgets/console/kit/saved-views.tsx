@@ -6,8 +6,8 @@ import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Field } from './field.tsx'
-import { Modal } from './modal.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { Problem } from './state.tsx'
 
 /** The views that an operator saved, of every room. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockIn, instantFrom } from '../../../engine/console/console-zone.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
+import { DateField } from '../../ui/form/plain/date-field.tsx'
 import { useZone, withZone } from './use-zone.ts'
 
 interface DayFieldProps {
@@ -18,14 +19,7 @@ interface DayFieldProps {
 /** A date; its label says in which zone. */
 export function DayField({ label, zone, onChange, ...rest }: DayFieldProps) {
   const own = useZone()
-  return (
-    <Field
-      {...rest}
-      label={withZone(label, zone ?? own, rest.value)}
-      type="date"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
+  return <DateField {...rest} label={withZone(label, zone ?? own, rest.value)} onChoose={onChange} />
 }
 
 interface MomentFieldProps {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { computerZone, findStart, zoneLabel, zoneOffset } from '../../../engine/console/console-zone.ts'
 import { t } from '../../../engine/console/console-words.ts'
-import type { Choice } from './field.tsx'
+import type { Choice } from '../../ui/form/plain/select.tsx'
 import { type Me, useMe } from './use-me.ts'
 
 const stored = 'livery-console-zone'

@@ -1,10 +1,10 @@
 import { type ComponentPropsWithRef, useId } from 'react'
-import { useRefusal } from './use-refusal.ts'
+import { useRefused } from '../../ui/form/plain/use-refused.ts'
 
 /** A labelled text of several lines, with why it cannot be sent below. */
 export function WordsArea({ label, ...rest }: { label: string } & ComponentPropsWithRef<'textarea'>) {
   const id = useId()
-  const { refused, watched } = useRefusal(rest.onChange)
+  const { refused, watched } = useRefused(rest.onChange)
   return (
     <label className="words">
       <span className="field__label">{label}</span>

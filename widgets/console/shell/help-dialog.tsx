@@ -1,5 +1,5 @@
 import { t } from '../../../engine/console/console-words.ts'
-import { Modal } from '../kit/modal.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { useRooms } from './use-rooms.ts'
 
 /** Every key of the console. */

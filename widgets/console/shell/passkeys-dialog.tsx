@@ -6,9 +6,11 @@ import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Field } from '../kit/field.tsx'
-import { Modal } from '../kit/modal.tsx'
-import { Broken, Problem, Waiting } from '../kit/state.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { Problem } from '../kit/state.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
+import { Waiting } from '../../ui/state/waiting.tsx'
 import { Time } from '../kit/time.tsx'
 
 type Passkey = ConsoleValue<'passkeys'>[number]
@@ -75,32 +77,30 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     <Modal title={t('passkeys.title')} onClose={onClose}>
       <div className="modal__body">
         <p>{t('passkeys.lead')}</p>
-        {data ? (
-          <ul className="passkeys">
-            {data.map((entry) => (
-              <li key={entry.id}>
-                <span>
-                  <b>{entry.name}</b>
-                  <span className="note">
-                    {t('passkeys.used')} <Time at={entry.lastUsedAt} />
+        <QueryState of={{ data, error, refetch }} waiting={<Waiting lines={2} />}>
+          {(data) => (
+            <ul className="passkeys">
+              {data.map((entry) => (
+                <li key={entry.id}>
+                  <span>
+                    <b>{entry.name}</b>
+                    <span className="note">
+                      {t('passkeys.used')} <Time at={entry.lastUsedAt} />
+                    </span>
                   </span>
-                </span>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('passkeys.removeOne', { name: entry.name })}
-                  onClick={() => setDoing(entry)}
-                >
-                  <Icon name="trash" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : error ? (
-          <Broken error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Waiting lines={2} />
-        )}
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('passkeys.removeOne', { name: entry.name })}
+                    onClick={() => setDoing(entry)}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {data?.length === 0 ? <p className="note">{t('passkeys.none')}</p> : null}
         <Button kind="accent" disabled={!canUsePasskeys()} onClick={() => setDoing('add')}>
           <Icon name="key" />

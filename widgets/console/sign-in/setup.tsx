@@ -8,8 +8,10 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
-import { Field } from '../kit/field.tsx'
-import { Broken, Problem, Waiting } from '../kit/state.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
+import { Problem } from '../kit/state.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { Waiting } from '../../ui/state/waiting.tsx'
 
 function problemAt(error: unknown, field: string): string | undefined {
   const code = error instanceof CallError ? error.fields?.[field] : undefined
@@ -59,7 +61,7 @@ export function Setup() {
   if (start.error)
     return (
       <main className="door">
-        <Broken error={start.error} onRetry={() => void start.refetch()} />
+        <LoadFailure error={start.error} onRetry={() => void start.refetch()} />
       </main>
     )
   if (finish.isSuccess)

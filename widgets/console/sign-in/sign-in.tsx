@@ -7,7 +7,7 @@ import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Field } from '../kit/field.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
 import { Problem } from '../kit/state.tsx'
 import { DemoOperators } from './demo-operators.tsx'
 

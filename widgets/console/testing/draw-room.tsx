@@ -3,8 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { consoleCall } from '../../../engine/console/console-call.ts'
-import { ConsoleClientContext } from '../../../engine/console/console-client.ts'
+import { ConsoleProvider } from '../../../engine/console/console-provider.tsx'
 import type { ConsoleCall, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import { permissionNames } from '../../../schemas/operators/permissions.ts'
@@ -90,14 +89,14 @@ export function drawRoom(room: ReactNode, address: string, answers: Answers, who
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const drawn = render(
     <QueryClientProvider client={client}>
-      <ConsoleClientContext value={{ call: consoleCall }}>
+      <ConsoleProvider>
         <MeContext.Provider value={{ ...me, ...who }}>
           <MemoryRouter initialEntries={[address]}>
             {room}
             <Address />
           </MemoryRouter>
         </MeContext.Provider>
-      </ConsoleClientContext>
+      </ConsoleProvider>
     </QueryClientProvider>,
   )
   return { ...drawn, requests, address: () => shown }

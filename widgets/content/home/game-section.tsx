@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { GameTile } from '../../games/game/game-tile.tsx'
 import { TileSkeleton } from '../../games/game/tile-skeleton.tsx'
@@ -44,41 +44,40 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
         sub={t(sub)}
         to={isError || games?.length === 0 ? undefined : to}
       />
-      {games ? (
-        games.length > 0 ? (
+      <QueryState
+        of={{ data: games, error, refetch }}
+        failed={{ title: t('games.error'), text: t('games.errorText') }}
+        waiting={
           <Strip className={row}>
-            {games.map((game) => (
-              <GameTile
-                key={game.nodeId}
-                game={game}
-                live={live}
-                labels={kind === 'hot' || isHot ? 'notHot' : 'all'}
-              />
+            {Array.from({ length: limit }, (_, index) => (
+              <TileSkeleton key={index} />
             ))}
           </Strip>
-        ) : (
-          <State
-            className="state--row"
-            spot={false}
-            level={3}
-            title={t('games.empty')}
-            text={t('games.emptyText')}
-          />
-        )
-      ) : isError ? (
-        <LoadFailure
-          title={t('games.error')}
-          text={t('games.errorText')}
-          requestId={error?.requestId}
-          onRetry={refetch}
-        />
-      ) : (
-        <Strip className={row}>
-          {Array.from({ length: limit }, (_, index) => (
-            <TileSkeleton key={index} />
-          ))}
-        </Strip>
-      )}
+        }
+      >
+        {(games) =>
+          games.length > 0 ? (
+            <Strip className={row}>
+              {games.map((game) => (
+                <GameTile
+                  key={game.nodeId}
+                  game={game}
+                  live={live}
+                  labels={kind === 'hot' || isHot ? 'notHot' : 'all'}
+                />
+              ))}
+            </Strip>
+          ) : (
+            <State
+              className="state--row"
+              spot={false}
+              level={3}
+              title={t('games.empty')}
+              text={t('games.emptyText')}
+            />
+          )
+        }
+      </QueryState>
     </section>
   )
 }

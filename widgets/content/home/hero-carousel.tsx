@@ -34,7 +34,7 @@ export default function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCaro
         <LoadFailure
           title={t('promotions.error')}
           text={t('games.errorText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { SectionHead } from './section-head.tsx'
 import { Strip } from './strip.tsx'
@@ -30,44 +30,43 @@ export default function PromotionGrid(props: PromotionGridProps) {
   return (
     <section className="section section--promotions" aria-labelledby={id} aria-busy={!promotions && !isError}>
       <SectionHead id={id} title={t(title)} sub={t(sub)} to={promotions?.length ? to : undefined} />
-      {promotions ? (
-        promotions.length > 0 ? (
-          <Strip className="promotions">
-            {promotions.map((promotion) => (
-              <PromotionCard key={promotion.id} promotion={promotion} to={`${to}#${promotion.id}`} />
+      <QueryState
+        of={{ data: promotions, error, refetch }}
+        failed={{ title: t('promotions.error'), text: t('games.errorText') }}
+        waiting={
+          <div className="promotions" aria-hidden="true">
+            {Array.from({ length: limit }, (_, index) => (
+              <div className="promotion" key={index}>
+                <div className="promotion__art">
+                  <i className="skeleton skeleton--box" />
+                </div>
+                <div className="promotion__text">
+                  <i className="skeleton skeleton--title" />
+                  <i className="skeleton skeleton--line" />
+                </div>
+              </div>
             ))}
-          </Strip>
-        ) : (
-          <State
-            className="state--row"
-            spot={false}
-            level={3}
-            title={t('promotions.empty')}
-            text={t('promotions.emptyText')}
-          />
-        )
-      ) : isError ? (
-        <LoadFailure
-          title={t('promotions.error')}
-          text={t('games.errorText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="promotions" aria-hidden="true">
-          {Array.from({ length: limit }, (_, index) => (
-            <div className="promotion" key={index}>
-              <div className="promotion__art">
-                <i className="skeleton skeleton--box" />
-              </div>
-              <div className="promotion__text">
-                <i className="skeleton skeleton--title" />
-                <i className="skeleton skeleton--line" />
-              </div>
-            </div>
-          ))}
-        </div>
-      )}
+          </div>
+        }
+      >
+        {(promotions) =>
+          promotions.length > 0 ? (
+            <Strip className="promotions">
+              {promotions.map((promotion) => (
+                <PromotionCard key={promotion.id} promotion={promotion} to={`${to}#${promotion.id}`} />
+              ))}
+            </Strip>
+          ) : (
+            <State
+              className="state--row"
+              spot={false}
+              level={3}
+              title={t('promotions.empty')}
+              text={t('promotions.emptyText')}
+            />
+          )
+        }
+      </QueryState>
     </section>
   )
 }

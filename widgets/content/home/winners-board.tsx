@@ -50,7 +50,7 @@ export default function WinnersBoard({
         <LoadFailure
           title={t('winners.error')}
           text={t('games.errorText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : wins?.length === 0 ? (

@@ -18,14 +18,7 @@ export function AllNews({ kind, first }: AllNewsProps) {
   const { t } = useText('news')
   const { failure, retry, isLoading, read, markRead, [kind]: news } = useNews()
   if (failure)
-    return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('games.errorText')}
-        requestId={failure.requestId}
-        onRetry={retry}
-      />
-    )
+    return <LoadFailure title={t('failed')} text={t('games.errorText')} error={failure} onRetry={retry} />
   if (isLoading)
     return (
       <div className="news" aria-busy="true">

@@ -42,7 +42,7 @@ export default function BlogPage() {
         <LoadFailure
           title={t('blog.failed')}
           text={t('frame:games.errorText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data ? (

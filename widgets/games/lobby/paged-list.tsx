@@ -29,7 +29,7 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
       <LoadFailure
         title={t('frame:games.error')}
         text={t('frame:games.errorText')}
-        requestId={error.requestId}
+        error={error}
         onRetry={retry}
       />
     ) : (
@@ -54,7 +54,7 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
           <LoadFailure
             title={t('frame:games.error')}
             text={t('frame:games.errorText')}
-            requestId={failure.requestId}
+            error={failure}
             onRetry={() => {
               retry()
               pages.retry()

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { GameTile } from '../game/game-tile.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/dialog/dialog.css'
 import { categoryPath } from './category-path.ts'
@@ -50,31 +50,28 @@ export default function ProviderDialog({ titleId, close, vassalage, gameType, na
         ) : undefined
       }
     >
-      {content ? (
-        content.length > 0 ? (
-          <div
-            className="grid"
-            onClickCapture={(event) => {
-              if ((event.target as Element).closest('.tile__hit')) close()
-            }}
-          >
-            {content.map((game) => (
-              <GameTile key={game.nodeId} game={game} />
-            ))}
-          </div>
-        ) : (
-          <State level={3} spot={false} title={t('frame:games.empty')} text={t('frame:games.emptyText')} />
-        )
-      ) : error ? (
-        <LoadFailure
-          title={t('frame:games.error')}
-          text={t('frame:games.errorText')}
-          requestId={error.requestId}
-          onRetry={retry}
-        />
-      ) : (
-        <GridSkeleton count={12} />
-      )}
+      <QueryState
+        of={{ data: content, error, refetch: retry }}
+        failed={{ title: t('frame:games.error'), text: t('frame:games.errorText') }}
+        waiting={<GridSkeleton count={12} />}
+      >
+        {(content) =>
+          content.length > 0 ? (
+            <div
+              className="grid"
+              onClickCapture={(event) => {
+                if ((event.target as Element).closest('.tile__hit')) close()
+              }}
+            >
+              {content.map((game) => (
+                <GameTile key={game.nodeId} game={game} />
+              ))}
+            </div>
+          ) : (
+            <State level={3} spot={false} title={t('frame:games.empty')} text={t('frame:games.emptyText')} />
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { useMayRegister } from '../../../engine/members/hooks/use-register-metho
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -59,16 +59,14 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
         }
       />
     )
-  if (error && !games)
+  if (!games)
     return (
-      <LoadFailure
-        title={t('frame:games.error')}
-        text={t('frame:games.errorText')}
-        requestId={error.requestId}
-        onRetry={retry}
+      <QueryState
+        of={{ error, refetch: retry }}
+        failed={{ title: t('frame:games.error'), text: t('frame:games.errorText') }}
+        waiting={<GridSkeleton live={category === 'LIVE'} count={12} />}
       />
     )
-  if (!games) return <GridSkeleton live={category === 'LIVE'} count={12} />
   if (games.length === 0)
     return choice.keyword.trim() === '' ? (
       <State

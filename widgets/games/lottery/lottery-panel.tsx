@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { DrawCountdown } from './draw-countdown.tsx'
 import { DrawnNumbers } from './drawn-numbers.tsx'
 import type { LotteryGame } from './lottery-calls.ts'
@@ -25,27 +25,24 @@ export function LotteryPanel({ gameCode, prizeMode, back, onPlay }: LotteryPanel
   const { t } = useText('lottery')
   const id = useId()
   const query = { gameCode, ...(prizeMode === undefined ? {} : { prizeMode: prizeMode as 'LOTT' }) }
-  const { data, error, isError, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'prizeModeGame',
     { query },
     { refetchInterval: 5_000, keepPrevious: true },
   )
-  if (isError && !data)
-    return (
-      <LoadFailure
-        title={t('gameFailed')}
-        text={t(`errors:${error.code}`)}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <div className="lottery__panel card" aria-busy="true">
-        <i className="skeleton skeleton--title" />
-        <i className="skeleton skeleton--line" />
-        <i className="skeleton skeleton--line" />
-      </div>
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('gameFailed') }}
+        waiting={
+          <div className="lottery__panel card" aria-busy="true">
+            <i className="skeleton skeleton--title" />
+            <i className="skeleton skeleton--line" />
+            <i className="skeleton skeleton--line" />
+          </div>
+        }
+      />
     )
   const { game } = data
   return (

@@ -97,7 +97,7 @@ export default function LotteryScreen() {
         <LoadFailure
           title={t('failed')}
           text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -45,7 +45,7 @@ export function OpenedNumbers({ game }: { game: LotteryGame }) {
         <LoadFailure
           title={t('openedFailed')}
           text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : null}

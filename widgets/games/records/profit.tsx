@@ -78,7 +78,7 @@ export default function Profit() {
         <LoadFailure
           title={t('failed')}
           text={error.code === 'invalid_request' ? t('profit.tooLong') : t('failedText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data ? (

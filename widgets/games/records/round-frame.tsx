@@ -9,7 +9,7 @@ import { Signed } from '../../ui/records/signed.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/state/state.css'
 import '../../ui/table/table.css'
 import './bets.css'
@@ -48,18 +48,13 @@ export function RoundFrame({ titleId, round, who, zone, error, onRetry, onClose 
       onClose={onClose}
       size="m"
     >
-      {round ? (
-        <RoundFacts round={round} zone={zone} />
-      ) : error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
-          onRetry={onRetry}
-        />
-      ) : (
-        <div className="skeleton round__waiting" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data: round, error, refetch: onRetry }}
+        failed={{ title: t('failed') }}
+        waiting={<div className="skeleton round__waiting" aria-busy="true" />}
+      >
+        {(round) => <RoundFacts round={round} zone={zone} />}
+      </QueryState>
     </Dialog>
   )
 }

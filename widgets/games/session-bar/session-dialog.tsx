@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSignOut } from '../../frame/use-sign-out.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './session-dialog.css'
 import { Net } from './net.tsx'
 import { useSpanWords, timeOfDay } from './time-words.ts'
@@ -24,7 +24,7 @@ type Summary = CallValue<'sessionSummary'>
 /** Everything about this session, and the interval of reality checks. */
 export default function SessionDialog({ titleId, close }: DialogProps) {
   const { t } = useText('session')
-  const { data, isError, error, refetch } = useSessionSummary()
+  const { data, error, refetch } = useSessionSummary()
   const { status } = useSession()
   const signOut = useSignOut()
   return (
@@ -57,23 +57,22 @@ export default function SessionDialog({ titleId, close }: DialogProps) {
         </div>
       }
     >
-      {data ? (
-        <>
-          <Facts summary={data} />
-          {status === 'trial' ? null : <Interval summary={data} />}
-        </>
-      ) : isError ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('games.errorText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="session-facts" aria-busy="true">
-          <i className="skeleton skeleton--box" />
-        </div>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('failed'), text: t('games.errorText') }}
+        waiting={
+          <div className="session-facts" aria-busy="true">
+            <i className="skeleton skeleton--box" />
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            <Facts summary={data} />
+            {status === 'trial' ? null : <Interval summary={data} />}
+          </>
+        )}
+      </QueryState>
     </Dialog>
   )
 }

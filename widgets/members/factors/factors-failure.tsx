@@ -14,7 +14,7 @@ export function FactorsFailure() {
       <LoadFailure
         title={t('factors.failed')}
         text={t(`errors:${error.code}`)}
-        requestId={error.requestId}
+        error={error}
         onRetry={() => void refetch()}
       />
     </SecuritySection>

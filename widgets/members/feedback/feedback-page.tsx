@@ -2,7 +2,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useFeedbackList } from '../../../engine/members/hooks/use-feedback.ts'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
@@ -18,18 +18,13 @@ export default function FeedbackPage() {
         <h1 className="page__title">{t('feedback.title')}</h1>
         <p className="page__lead">{t('feedback.lead')}</p>
       </div>
-      {terms ? (
-        <FeedbackForm minimum={terms.minimum} maximum={terms.maximum} />
-      ) : error ? (
-        <LoadFailure
-          title={t('feedback.failed')}
-          text={t('feedback.failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <i className="skeleton feedback__ghost" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data: terms, error, refetch }}
+        failed={{ title: t('feedback.failed'), text: t('feedback.failedText') }}
+        waiting={<i className="skeleton feedback__ghost" aria-busy="true" />}
+      >
+        {(terms) => <FeedbackForm minimum={terms.minimum} maximum={terms.maximum} />}
+      </QueryState>
       {list ? (
         <section className="feedback__sent" aria-labelledby="feedback-sent">
           <h2 className="page__part" id="feedback-sent">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { MarketingChoice } from './marketing-choice.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -62,36 +62,35 @@ export default function MessageCentre({ slots }: WidgetSlots) {
         <p className="inbox__problem" role="alert">
           {failed ? t(`errors:${failed.code}`) : ''}
         </p>
-        {list && list.length > 0 ? (
-          <ul className="inbox__list">
-            {list.map((message) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                isOpen={message.id === chosen}
-                onToggle={() => toggle(message.id, message.isRead)}
-                onRemove={() => remove(message.id)}
-              />
-            ))}
-          </ul>
-        ) : list ? (
-          <State level={2} title={t('empty')} text={t('emptyText')} testId="no-messages" />
-        ) : error ? (
-          <LoadFailure
-            title={t('failed')}
-            text={t('failedText')}
-            requestId={error.requestId}
-            onRetry={messages.retry}
-          />
-        ) : (
-          <ul className="inbox__list" aria-hidden="true">
-            {[1, 2, 3, 4].map((row) => (
-              <li className="inbox__ghost" key={row}>
-                <i className="skeleton" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryState
+          of={{ data: list, error, refetch: messages.retry }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          waiting={
+            <ul className="inbox__list" aria-hidden="true">
+              {[1, 2, 3, 4].map((row) => (
+                <li className="inbox__ghost" key={row}>
+                  <i className="skeleton" />
+                </li>
+              ))}
+            </ul>
+          }
+          isEmpty={(list) => list.length === 0}
+          empty={<State level={2} title={t('empty')} text={t('emptyText')} testId="no-messages" />}
+        >
+          {(list) => (
+            <ul className="inbox__list">
+              {list.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  isOpen={message.id === chosen}
+                  onToggle={() => toggle(message.id, message.isRead)}
+                  onRemove={() => remove(message.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {messages.hasMore ? (
           <Button
             kind="ghost"

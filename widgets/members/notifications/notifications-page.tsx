@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { MarketingChoice } from '../messages/marketing-choice.tsx'
 import '../messages/messages.css'
@@ -64,30 +64,29 @@ export default function NotificationsPage() {
         <h2 className="page__part" id="notices-happened">
           {t('happened')}
         </h2>
-        {list && list.length > 0 ? (
-          <ul className="notices__list">
-            {list.map((notification) => (
-              <Row key={notification.sequence} one={notification} />
-            ))}
-          </ul>
-        ) : list ? (
-          <State level={3} title={t('empty')} text={t('emptyText')} testId="no-notifications" />
-        ) : error ? (
-          <LoadFailure
-            title={t('failed')}
-            text={t('failedText')}
-            requestId={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <ul className="notices__list" aria-hidden="true">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <li className="notices__ghost" key={row}>
-                <i className="skeleton" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryState
+          of={{ data: list, error, refetch }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          waiting={
+            <ul className="notices__list" aria-hidden="true">
+              {[1, 2, 3, 4, 5].map((row) => (
+                <li className="notices__ghost" key={row}>
+                  <i className="skeleton" />
+                </li>
+              ))}
+            </ul>
+          }
+          isEmpty={(list) => list.length === 0}
+          empty={<State level={3} title={t('empty')} text={t('emptyText')} testId="no-notifications" />}
+        >
+          {(list) => (
+            <ul className="notices__list">
+              {list.map((notification) => (
+                <Row key={notification.sequence} one={notification} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {hasNextPage ? (
           <Button
             kind="ghost"

@@ -53,7 +53,7 @@ export default function ResponsiblePlay() {
         <LoadFailure
           title={t('failed')}
           text={t(`errors:${failed.code}`)}
-          requestId={failed.requestId}
+          error={failed}
           onRetry={() => {
             again()
             void about.refetch()

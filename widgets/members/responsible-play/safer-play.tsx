@@ -3,7 +3,7 @@ import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
@@ -32,63 +32,60 @@ export default function SaferPlay() {
       >
         {t('go')}
       </SiteLink>
-      {data ? (
-        <>
-          <section className="limits__part">
-            <h2 className="page__part">{t('public.limits')}</h2>
-            <dl className="limits__facts">
-              {limitKinds.map((kind) => (
-                <div key={kind}>
-                  <dt>{t(`kind.${kind}`)}</dt>
-                  <dd>{t(`about.${kind}`)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>
-              {t('public.raise', {
-                wait: words.hours(data.raiseWaitHours),
-                window: words.hours(data.confirmWindowHours),
-              })}
-            </p>
-          </section>
-          <section className="limits__part">
-            <h2 className="page__part">{t('timeout.title')}</h2>
-            <p>{t('timeout.text')}</p>
-            <p className="limits__small">
-              {data.timeoutHours.map((timeoutHour) => words.hours(timeoutHour)).join(' · ')}
-            </p>
-          </section>
-          <section className="limits__part">
-            <h2 className="page__part">{t('exclusion.title')}</h2>
-            <p>{t('exclusion.text')}</p>
-            <p className="limits__small">
-              {data.exclusionMonths.map((exclusionMonth) => words.months(exclusionMonth)).join(' · ')}
-            </p>
-            {data.sisters.length > 0 ? (
-              <p>{t('public.sisters', { brands: list([brandName, ...data.sisters]) })}</p>
-            ) : null}
-          </section>
-          <section className="limits__part">
-            <h2 className="page__part">{t('public.ask')}</h2>
-            <ul className="limits__questions">
-              {questions.map((question) => (
-                <li key={question}>{t(`public.${question}`)}</li>
-              ))}
-            </ul>
-            <p>{t('public.answer')}</p>
-          </section>
-          <HelpSection about={data} />
-        </>
-      ) : error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="skeleton limits__wait" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('failed') }}
+        waiting={<div className="skeleton limits__wait" aria-busy="true" />}
+      >
+        {(data) => (
+          <>
+            <section className="limits__part">
+              <h2 className="page__part">{t('public.limits')}</h2>
+              <dl className="limits__facts">
+                {limitKinds.map((kind) => (
+                  <div key={kind}>
+                    <dt>{t(`kind.${kind}`)}</dt>
+                    <dd>{t(`about.${kind}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p>
+                {t('public.raise', {
+                  wait: words.hours(data.raiseWaitHours),
+                  window: words.hours(data.confirmWindowHours),
+                })}
+              </p>
+            </section>
+            <section className="limits__part">
+              <h2 className="page__part">{t('timeout.title')}</h2>
+              <p>{t('timeout.text')}</p>
+              <p className="limits__small">
+                {data.timeoutHours.map((timeoutHour) => words.hours(timeoutHour)).join(' · ')}
+              </p>
+            </section>
+            <section className="limits__part">
+              <h2 className="page__part">{t('exclusion.title')}</h2>
+              <p>{t('exclusion.text')}</p>
+              <p className="limits__small">
+                {data.exclusionMonths.map((exclusionMonth) => words.months(exclusionMonth)).join(' · ')}
+              </p>
+              {data.sisters.length > 0 ? (
+                <p>{t('public.sisters', { brands: list([brandName, ...data.sisters]) })}</p>
+              ) : null}
+            </section>
+            <section className="limits__part">
+              <h2 className="page__part">{t('public.ask')}</h2>
+              <ul className="limits__questions">
+                {questions.map((question) => (
+                  <li key={question}>{t(`public.${question}`)}</li>
+                ))}
+              </ul>
+              <p>{t('public.answer')}</p>
+            </section>
+            <HelpSection about={data} />
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }

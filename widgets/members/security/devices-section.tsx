@@ -91,7 +91,7 @@ export default function DevicesSection() {
         <LoadFailure
           title={t('devices.failed')}
           text={t(`errors:${devices.error.code}`)}
-          requestId={devices.error.requestId}
+          error={devices.error}
           onRetry={() => void devices.refetch()}
         />
       ) : null}

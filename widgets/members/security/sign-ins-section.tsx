@@ -22,7 +22,7 @@ export default function SignInsSection() {
         <LoadFailure
           title={t('devices.failed')}
           text={t(`errors:${history.error.code}`)}
-          requestId={history.error.requestId}
+          error={history.error}
           onRetry={() => void history.refetch()}
         />
       ) : null}

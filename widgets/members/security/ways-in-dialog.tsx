@@ -63,7 +63,7 @@ export default function WaysInDialog({ titleId, close }: DialogProps) {
         <LoadFailure
           title={t('devices.failed')}
           text={t(`errors:${failure.code}`)}
-          requestId={failure.requestId}
+          error={failure}
           onRetry={again}
         />
       ) : null}

@@ -1,7 +1,7 @@
-import { useId, type Ref } from 'react'
+import type { Ref } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import '../../ui/form/form.css'
+import { AmountInput } from '../../ui/form/plain/amount-input.tsx'
 
 export interface AmountFieldProps {
   label: string
@@ -25,7 +25,6 @@ export function AmountField(props: AmountFieldProps) {
   const { label, symbol, value, amount, scale, problem, taps, onChange, onLeave, ref } = props
   const { t, money } = useText('deposit')
   const isAsTyped = amount === undefined || amount === value
-  const id = useId()
   return (
     <div className="cashier__amount">
       {taps.length > 0 ? (
@@ -43,42 +42,18 @@ export function AmountField(props: AmountFieldProps) {
           ))}
         </div>
       ) : null}
-      <div className={problem === '' ? 'field form__wide' : 'field form__wide is-error'}>
-        <label className="field__label" htmlFor={id}>
-          {taps.length > 0 ? t('own') : label}
-        </label>
-        {/* A currency and its figure stand as money is written, whichever way the page reads. */}
-        <div className="field__box" dir="ltr">
-          <span className="field__prefix" aria-hidden="true">
-            <bdi>{symbol}</bdi>
-          </span>
-          <input
-            ref={ref}
-            id={id}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={24}
-            data-testid="amount"
-            value={value}
-            aria-invalid={problem === '' ? undefined : true}
-            aria-describedby={`${id}-message`}
-            onChange={({ target }) => onChange(target.value)}
-            onBlur={onLeave}
-          />
-        </div>
-        <p className="field__message" id={`${id}-message`} aria-live="polite">
-          {problem === '' ? (
-            isAsTyped ? null : (
-              <bdi className="number" data-testid="amount-read">
-                = {money(withDecimals(amount, scale), symbol)}
-              </bdi>
-            )
-          ) : (
-            <span className="field__problem">{problem}</span>
-          )}
-        </p>
-      </div>
+      <AmountInput
+        ref={ref}
+        label={taps.length > 0 ? t('own') : label}
+        wide
+        symbol={symbol}
+        read={isAsTyped ? undefined : money(withDecimals(amount, scale), symbol)}
+        problem={problem}
+        value={value}
+        data-testid="amount"
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      />
     </div>
   )
 }

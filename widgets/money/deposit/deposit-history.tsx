@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { DepositRow } from './deposit-row.tsx'
 import { Pager } from './pager.tsx'
@@ -49,40 +49,39 @@ export function DepositHistory() {
           </select>
         </label>
       </div>
-      {data ? (
-        data.content.length > 0 ? (
-          <>
-            <ul className={isPlaceholderData ? 'rows is-stale' : 'rows'} data-testid="deposit-history">
-              {data.content.map((deposit) => (
-                <DepositRow deposit={deposit} key={deposit.id} />
-              ))}
-            </ul>
-            <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
-          </>
-        ) : (
-          <State
-            className="state--row"
-            spot={false}
-            level={3}
-            title={t(status ? 'history.noneLike' : 'history.none')}
-            text={status ? undefined : t('history.noneText')}
-            testId="deposit-history-none"
-          />
-        )
-      ) : isError ? (
-        <LoadFailure
-          title={t('history.failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="rows">
-          {[1, 2, 3].map((n) => (
-            <i className="skeleton rows__ghost" key={n} />
-          ))}
-        </div>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('history.failed'), text: t('failedText') }}
+        waiting={
+          <div className="rows">
+            {[1, 2, 3].map((n) => (
+              <i className="skeleton rows__ghost" key={n} />
+            ))}
+          </div>
+        }
+      >
+        {(data) =>
+          data.content.length > 0 ? (
+            <>
+              <ul className={isPlaceholderData ? 'rows is-stale' : 'rows'} data-testid="deposit-history">
+                {data.content.map((deposit) => (
+                  <DepositRow deposit={deposit} key={deposit.id} />
+                ))}
+              </ul>
+              <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+            </>
+          ) : (
+            <State
+              className="state--row"
+              spot={false}
+              level={3}
+              title={t(status ? 'history.noneLike' : 'history.none')}
+              text={status ? undefined : t('history.noneText')}
+              testId="deposit-history-none"
+            />
+          )
+        }
+      </QueryState>
     </section>
   )
 }

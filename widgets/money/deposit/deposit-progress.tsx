@@ -3,7 +3,7 @@ import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import { DepositWait } from './deposit-wait.tsx'
@@ -41,20 +41,17 @@ export function DepositProgress({ id }: { id: string }) {
         }
       />
     )
-  if (isError)
-    return (
-      <LoadFailure
-        title={t('statusFailed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <section className="card stage" aria-busy="true">
-      <div className="card__body">
-        <i className="skeleton cashier__stage" />
-      </div>
-    </section>
+    <QueryState
+      of={{ error, refetch }}
+      failed={{ title: t('statusFailed'), text: t('failedText') }}
+      waiting={
+        <section className="card stage" aria-busy="true">
+          <div className="card__body">
+            <i className="skeleton cashier__stage" />
+          </div>
+        </section>
+      }
+    />
   )
 }

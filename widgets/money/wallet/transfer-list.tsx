@@ -3,7 +3,7 @@ import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../deposit/deposit.css'
 import { Pager } from '../deposit/pager.tsx'
@@ -25,55 +25,54 @@ export function TransferList() {
       <h2 className="page__part" id={id}>
         {t('transfer.history')}
       </h2>
-      {data ? (
-        data.content.length > 0 ? (
-          <>
-            <ul className="rows" data-testid="transfers">
-              {data.content.map(({ id: key, from, to, amount, currencySymbol, status, startedAt }) => (
-                <li className="rows__row" key={key}>
-                  <span className="method__icon">
-                    <Icon name={to === 'main' ? 'home' : 'play'} />
-                  </span>
-                  <span className="rows__text">
-                    <strong className="transfer__names">
-                      {getName(from)} <Icon name="arrow" className="flip" />
-                      <span className="visually-hidden">→</span> {getName(to)}
-                    </strong>
-                    <small>{dateTime(startedAt)}</small>
-                  </span>
-                  <span className="rows__end">
-                    <strong className="number">
-                      <bdi>{money(amount, currencySymbol)}</bdi>
-                    </strong>
-                    <small className={`mark mark--${status}`}>{t(`transfer.status.${status}`)}</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
-          </>
-        ) : (
-          <State
-            className="state--row"
-            spot={false}
-            level={3}
-            title={t('transfer.none')}
-            text={t('transfer.noneText')}
-          />
-        )
-      ) : isError ? (
-        <LoadFailure
-          title={t('transfer.failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="rows">
-          <i className="skeleton rows__ghost" />
-          <i className="skeleton rows__ghost" />
-        </div>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('transfer.failed'), text: t('failedText') }}
+        waiting={
+          <div className="rows">
+            <i className="skeleton rows__ghost" />
+            <i className="skeleton rows__ghost" />
+          </div>
+        }
+      >
+        {(data) =>
+          data.content.length > 0 ? (
+            <>
+              <ul className="rows" data-testid="transfers">
+                {data.content.map(({ id: key, from, to, amount, currencySymbol, status, startedAt }) => (
+                  <li className="rows__row" key={key}>
+                    <span className="method__icon">
+                      <Icon name={to === 'main' ? 'home' : 'play'} />
+                    </span>
+                    <span className="rows__text">
+                      <strong className="transfer__names">
+                        {getName(from)} <Icon name="arrow" className="flip" />
+                        <span className="visually-hidden">→</span> {getName(to)}
+                      </strong>
+                      <small>{dateTime(startedAt)}</small>
+                    </span>
+                    <span className="rows__end">
+                      <strong className="number">
+                        <bdi>{money(amount, currencySymbol)}</bdi>
+                      </strong>
+                      <small className={`mark mark--${status}`}>{t(`transfer.status.${status}`)}</small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+            </>
+          ) : (
+            <State
+              className="state--row"
+              spot={false}
+              level={3}
+              title={t('transfer.none')}
+              text={t('transfer.noneText')}
+            />
+          )
+        }
+      </QueryState>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import './wallets.css'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../deposit/deposit.css'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferList } from './transfer-list.tsx'
@@ -18,23 +18,20 @@ type Everything = CallValue<'consolidatedBalance'>
 /** A member's wallets: one, or one for games beside it. */
 export default function Wallets() {
   const { t } = useText('deposit')
-  const { data, isError, error, refetch } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  const { data, error, refetch } = useCall('merchantWallet', {}, { staleTime: Infinity })
   if (data?.isSingle) return <OneWallet />
   if (data) return <SeveralWallets scale={data.scale} />
-  if (isError)
-    return (
-      <LoadFailure
-        title={t('wallets.failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <div className="wallets" aria-busy="true">
-      <h1 className="page__title">{t('wallets.title')}</h1>
-      <i className="skeleton skeleton--box" />
-    </div>
+    <QueryState
+      of={{ error, refetch }}
+      failed={{ title: t('wallets.failed'), text: t('failedText') }}
+      waiting={
+        <div className="wallets" aria-busy="true">
+          <h1 className="page__title">{t('wallets.title')}</h1>
+          <i className="skeleton skeleton--box" />
+        </div>
+      }
+    />
   )
 }
 
@@ -78,20 +75,17 @@ function SeveralWallets({ scale }: { scale: number }) {
         <p className="page__lead">{t('wallets.lead')}</p>
       </div>
       <section className="card" aria-busy={!data && !isError}>
-        {data ? (
-          <List everything={data} />
-        ) : isError ? (
-          <LoadFailure
-            title={t('wallets.failed')}
-            text={t('games.errorText')}
-            requestId={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div className="card__body">
-            <i className="skeleton skeleton--box" />
-          </div>
-        )}
+        <QueryState
+          of={{ data, error, refetch }}
+          failed={{ title: t('wallets.failed'), text: t('games.errorText') }}
+          waiting={
+            <div className="card__body">
+              <i className="skeleton skeleton--box" />
+            </div>
+          }
+        >
+          {(data) => <List everything={data} />}
+        </QueryState>
       </section>
       {/* What stands below comes with the figures: their height is not known before. */}
       {data || isError ? (

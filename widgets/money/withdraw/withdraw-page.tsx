@@ -5,7 +5,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../deposit/deposit.css'
 import { AccountForm } from './account-form.tsx'
@@ -16,25 +16,22 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 function Way() {
   const { t } = useText('withdraw')
   const [isAdding, setAdding] = useState(false)
-  const { data, isError, error, refetch } = useCall('withdrawTerms', {}, { staleTime: 0 })
-  if (isError && !data)
-    return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useCall('withdrawTerms', {}, { staleTime: 0 })
   if (!data)
     return (
-      <section className="card" aria-busy="true">
-        <div className="card__body cashier__waiting">
-          <i className="skeleton cashier__ghost" />
-          <i className="skeleton cashier__ghost" />
-          <i className="skeleton cashier__ghost" />
-        </div>
-      </section>
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <section className="card" aria-busy="true">
+            <div className="card__body cashier__waiting">
+              <i className="skeleton cashier__ghost" />
+              <i className="skeleton cashier__ghost" />
+              <i className="skeleton cashier__ghost" />
+            </div>
+          </section>
+        }
+      />
     )
   if (data.methods.length === 0) return <State title={t('noWay')} />
   if (!data.hasPaymentPassword)

@@ -6,7 +6,7 @@ import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { WithdrawalShares } from './withdrawal-shares.tsx'
 import { withdrawalState } from './withdrawal-state.ts'
@@ -88,28 +88,27 @@ export function WithdrawalList() {
       <h2 className="page__part" id={id}>
         {t('history')}
       </h2>
-      {data && data.content.length > 0 ? (
-        <ul className="rows">
-          {data.content.map((row) => (
-            <Row row={row} key={row.id} />
-          ))}
-        </ul>
-      ) : data ? (
-        <State className="state--row" spot={false} level={3} title={t('none')} />
-      ) : isError ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="rows">
-          {[1, 2, 3].map((n) => (
-            <i className="skeleton rows__ghost" key={n} />
-          ))}
-        </div>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <div className="rows">
+            {[1, 2, 3].map((n) => (
+              <i className="skeleton rows__ghost" key={n} />
+            ))}
+          </div>
+        }
+        isEmpty={(data) => data.content.length === 0}
+        empty={<State className="state--row" spot={false} level={3} title={t('none')} />}
+      >
+        {(data) => (
+          <ul className="rows">
+            {data.content.map((row) => (
+              <Row row={row} key={row.id} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   )
 }

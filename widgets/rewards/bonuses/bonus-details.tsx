@@ -55,7 +55,7 @@ function Bonuses() {
       <LoadFailure
         title={t('bonus.failed')}
         text={t('failedText')}
-        requestId={pages.error.requestId}
+        error={pages.error}
         onRetry={pages.retry}
       />
     )

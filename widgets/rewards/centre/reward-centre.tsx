@@ -62,12 +62,7 @@ function Rewards({ status }: { status: Status }) {
   const isOnBreak = useIsOnBreak()
   if (pages.error && pages.loaded === 0)
     return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('failedText')}
-        requestId={pages.error.requestId}
-        onRetry={pages.retry}
-      />
+      <LoadFailure title={t('failed')} text={t('failedText')} error={pages.error} onRetry={pages.retry} />
     )
   if (!pages.first)
     return (

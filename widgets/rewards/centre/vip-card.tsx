@@ -5,7 +5,7 @@ import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { giftWords } from './gift-words.ts'
 import { Meter } from './meter.tsx'
 
@@ -14,19 +14,16 @@ type Vip = CallValue<'vip'>
 /** The VIP level, what is left to the next, and all levels; of who takes a break the level alone. Nothing where the brand has none. */
 export function VipCard() {
   const { t } = useText('rewards')
-  const { data, isError, error, refetch } = useCall('vip', {}, { staleTime: 0 })
+  const { data, error, refetch } = useCall('vip', {}, { staleTime: 0 })
   if (data && !data.hasVip) return null
   if (data) return <Levels vip={data} />
-  if (isError)
-    return (
-      <LoadFailure
-        title={t('vip.failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <i className="skeleton vip__ghost" />
+  return (
+    <QueryState
+      of={{ error, refetch }}
+      failed={{ title: t('vip.failed'), text: t('failedText') }}
+      waiting={<i className="skeleton vip__ghost" />}
+    />
+  )
 }
 
 function Levels({ vip }: { vip: Vip }) {

@@ -3,27 +3,24 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import '../../ui/base/card.css'
 import './points-list.css'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 
 /** How points are earned, rule by rule, and what they are worth. */
 export function EarningRules() {
   const { t, number, money, date } = useText('mall')
-  const { data, isError, error, refetch } = useCall('pointConfig')
-  if (isError && !data)
-    return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useCall('pointConfig')
   if (!data)
     return (
-      <div className="points-list card" aria-busy="true">
-        <i className="skeleton points-row__ghost" />
-      </div>
+      <QueryState
+        of={{ error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <div className="points-list card" aria-busy="true">
+            <i className="skeleton points-row__ghost" />
+          </div>
+        }
+      />
     )
   if (data.earning.length === 0) return <State level={2} title={t('noRules')} testId="points-no-rules" />
   return (

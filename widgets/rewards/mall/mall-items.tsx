@@ -65,12 +65,7 @@ export function MallItems({ taken }: { taken: Taken }) {
   const { data, isError, error, refetch } = useCall('pointRewards')
   if (isError && !data)
     return (
-      <LoadFailure
-        title={t('failed')}
-        text={t('failedText')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={() => void refetch()} />
     )
   if (data?.length === 0)
     return <State level={2} title={t('empty')} text={t('emptyText')} testId="mall-empty" />

@@ -26,9 +26,7 @@ export function PointPages<N extends RecordCall>({
   const { t } = useText('mall')
   const { first, loaded, at, error, retry, hasMore, more } = pages
   if (error && !first)
-    return (
-      <LoadFailure title={t('failed')} text={t('failedText')} requestId={error.requestId} onRetry={retry} />
-    )
+    return <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={retry} />
   if (first && loaded === 0) return <State level={2} title={empty} text={emptyText} testId="points-none" />
   const records = Array.from({ length: loaded }, (_, place) => at(place)).filter(
     (recordOf) => recordOf !== undefined,

@@ -136,7 +136,7 @@ export default function Missions() {
         <LoadFailure
           title={t('failed')}
           text={t('failedText')}
-          requestId={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : missions?.length === 0 ? (

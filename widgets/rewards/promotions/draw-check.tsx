@@ -6,7 +6,7 @@ import { getDigest, drawPrizes, listText } from '../../../schemas/raffle/raffle-
 import vectors from '../../../schemas/raffle/vectors.json'
 import { Button } from '../../ui/button/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { giftWords } from '../centre/gift-words.ts'
 import type { Offer } from './use-offers.ts'
 
@@ -39,18 +39,13 @@ export function DrawCheck({ offer, own }: { offer: Offer; own: number | null }) 
   return (
     <section className="offer-rules" data-testid="raffle-draw">
       <h2 className="page__part">{t('draw.title')}</h2>
-      {data ? (
-        <Published raffle={data} own={own} />
-      ) : error ? (
-        <LoadFailure
-          title={t('draw.failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <i className="skeleton raffle__ghost" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('draw.failed'), text: t('failedText') }}
+        waiting={<i className="skeleton raffle__ghost" />}
+      >
+        {(data) => <Published raffle={data} own={own} />}
+      </QueryState>
       <Disclosure className="raffle__how" title={t('draw.how')}>
         <ol>
           {steps.map((step) => (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import '../../ui/state/state.css'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../centre/rewards.css'
 import { OfferCard } from './offer-card.tsx'
@@ -45,62 +46,61 @@ export default function PromotionsPage() {
         <LoadFailure
           title={t('ownFailed')}
           text={t('failedText')}
-          requestId={own.error.requestId}
+          error={own.error}
           onRetry={() => void own.refetch()}
         />
       ) : null}
-      {shown ? (
-        <>
-          <div className="chips" ref={line} role="group" aria-label={t('filter')}>
-            {filters.map((name) => (
-              <button
-                key={name}
-                className="chip"
-                type="button"
-                aria-pressed={name === filter}
-                data-testid={`filter-${name}`}
-                onClick={() => setFilter(name)}
-              >
-                {t(`filters.${name}`)}
-              </button>
+      <QueryState
+        of={{ data: shown, error: list.error, refetch: list.refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <div className="offers" aria-busy="true">
+            {[1, 2, 3].map((n) => (
+              <i className="skeleton offer__ghost" key={n} />
             ))}
           </div>
-          {shown.length > 0 ? (
-            <ul className="offers">
-              {shown.map((offer) => (
-                <OfferCard key={offer.id} offer={offer} standing={standings.get(offer.id)} />
+        }
+      >
+        {(shown) => (
+          <>
+            <div className="chips" ref={line} role="group" aria-label={t('filter')}>
+              {filters.map((name) => (
+                <button
+                  key={name}
+                  className="chip"
+                  type="button"
+                  aria-pressed={name === filter}
+                  data-testid={`filter-${name}`}
+                  onClick={() => setFilter(name)}
+                >
+                  {t(`filters.${name}`)}
+                </button>
               ))}
-            </ul>
-          ) : (
-            <State
-              level={2}
-              title={t(filter === 'mine' ? 'noneMine' : 'none')}
-              text={t(filter === 'mine' ? 'noneMineText' : 'noneText')}
-              testId="promotions-none"
-              actions={
-                filter === 'all' ? undefined : (
-                  <Button kind="ghost" onClick={() => setFilter('all')}>
-                    {t('showAll')}
-                  </Button>
-                )
-              }
-            />
-          )}
-        </>
-      ) : list.error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          requestId={list.error.requestId}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div className="offers" aria-busy="true">
-          {[1, 2, 3].map((n) => (
-            <i className="skeleton offer__ghost" key={n} />
-          ))}
-        </div>
-      )}
+            </div>
+            {shown.length > 0 ? (
+              <ul className="offers">
+                {shown.map((offer) => (
+                  <OfferCard key={offer.id} offer={offer} standing={standings.get(offer.id)} />
+                ))}
+              </ul>
+            ) : (
+              <State
+                level={2}
+                title={t(filter === 'mine' ? 'noneMine' : 'none')}
+                text={t(filter === 'mine' ? 'noneMineText' : 'noneText')}
+                testId="promotions-none"
+                actions={
+                  filter === 'all' ? undefined : (
+                    <Button kind="ghost" onClick={() => setFilter('all')}>
+                      {t('showAll')}
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
 import '../../ui/state/state.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { categoryWords } from '../centre/category-words.ts'
 import '../centre/rewards.css'
@@ -19,29 +19,26 @@ type Rebate = CallValue<'rebate'>
 /** Part of a member's stakes, given back when the member asks for it. */
 export default function ManualRebate() {
   const { t } = useText('rewards')
-  const { data, isError, error, refetch } = useCall('rebate', {}, { staleTime: 0 })
+  const { data, error, refetch } = useCall('rebate', {}, { staleTime: 0 })
   return (
     <div className="rewards" data-testid="rebate">
       <div className="page__head">
         <h1 className="page__title">{t('rebate.title')}</h1>
         <p className="page__lead">{t('rebate.lead')}</p>
       </div>
-      {data ? (
-        data.isOffered ? (
-          <Lines rebate={data} />
-        ) : (
-          <State title={t('rebate.none')} text={t('rebate.noneText')} testId="rebate-none" />
-        )
-      ) : isError ? (
-        <LoadFailure
-          title={t('rebate.failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <i className="skeleton rebate__ghost" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('rebate.failed'), text: t('failedText') }}
+        waiting={<i className="skeleton rebate__ghost" aria-busy="true" />}
+      >
+        {(data) =>
+          data.isOffered ? (
+            <Lines rebate={data} />
+          ) : (
+            <State title={t('rebate.none')} text={t('rebate.noneText')} testId="rebate-none" />
+          )
+        }
+      </QueryState>
     </div>
   )
 }

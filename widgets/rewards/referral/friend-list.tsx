@@ -23,12 +23,7 @@ export function FriendList(props: FriendListProps) {
     <section className="referral__part" data-testid="referral-friends">
       <h2 className="page__part">{t('friends')}</h2>
       {pages.error && pages.loaded === 0 ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          requestId={pages.error.requestId}
-          onRetry={pages.retry}
-        />
+        <LoadFailure title={t('failed')} text={t('failedText')} error={pages.error} onRetry={pages.retry} />
       ) : !pages.first ? (
         <i className="skeleton reward__ghost" aria-busy="true" />
       ) : pages.loaded === 0 ? (

@@ -4,7 +4,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../ui/state/state.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../centre/rewards.css'
 import { FriendList } from './friend-list.tsx'
@@ -25,22 +25,19 @@ export default function ReferralPage() {
         <h1 className="page__title">{t('title')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      {data ? (
-        data.code === null ? (
-          <State title={t('none')} text={t('noneText')} testId="referral-none" />
-        ) : (
-          <Invitation referral={data} code={data.code} />
-        )
-      ) : error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <i className="skeleton referral__ghost" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={<i className="skeleton referral__ghost" aria-busy="true" />}
+      >
+        {(data) =>
+          data.code === null ? (
+            <State title={t('none')} text={t('noneText')} testId="referral-none" />
+          ) : (
+            <Invitation referral={data} code={data.code} />
+          )
+        }
+      </QueryState>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useKit } from '../../../engine/base/hooks/use-kit.ts'
 import { useOnline } from '../../../engine/base/hooks/use-online.ts'
-import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { BrandArt } from '../brand/brand-art.tsx'
 import { Icon } from '../icon/icon.tsx'
 
@@ -27,7 +27,7 @@ const sizes = { s: 'dialog dialog--small', m: 'dialog', l: 'dialog dialog--large
 /** The box of a dialog: head and foot stay, the body scrolls. It covers what the page says of the network, and says it itself. */
 export function Dialog(props: DialogProps) {
   const { titleId, title, sub, onClose, foot, children, form, size = 'm', className } = props
-  const { t } = useText()
+  const { close, offline } = useKit()
   const online = useOnline()
   const body = (
     <>
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
           <button
             className="icon-button"
             type="button"
-            aria-label={t('close')}
+            aria-label={close}
             data-testid="close"
             onClick={onClose}
           >
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
         {online ? null : (
           <p className="dialog__offline" role="status" data-testid="dialog-offline">
             <Icon name="warning" />
-            {t('offline.title')}
+            {offline}
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
   const { loaded, hasMore, more, error, retry, isOld } = pages
   const isEmpty = pages.first !== undefined && loaded === 0 && !isOld
   const failure = error ? (
-    <LoadFailure title={t('failed')} text={t('failedText')} requestId={error.requestId} onRetry={retry} />
+    <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={retry} />
   ) : null
   if (error && !pages.first) return failure
   if (isEmpty)

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { BrandArt } from '../brand/brand-art.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 export interface StateProps {
-  title: ReactNode
+  title?: ReactNode
   text?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
   /** What to tell customer service. */
   reference?: ReactNode
+  /** Stands before it, where no picture does. */
+  icon?: string | undefined
   /** A symbol of the brand's art, or false for none. */
   spot?: string | false
   /** Level of the title. */
@@ -19,7 +22,8 @@ export interface StateProps {
 
 /** Stands where content would: empty, failed, to come, or closed. */
 export function State(props: StateProps) {
-  const { title, text, actions, reference, spot = 'b-spot', level = 2, children, className, testId } = props
+  const { title, text, actions, reference, icon, spot = 'b-spot', level = 2 } = props
+  const { children, className, testId } = props
   const Title = `h${level}` as 'h1' | 'h2' | 'h3'
   return (
     <div className={className ? `state ${className}` : 'state'} data-testid={testId}>
@@ -28,8 +32,9 @@ export function State(props: StateProps) {
           <BrandArt symbol={spot} />
         </div>
       ) : null}
+      {icon ? <Icon name={icon} /> : null}
       <div className="state__text">
-        <Title className="state__title">{title}</Title>
+        {title ? <Title className="state__title">{title}</Title> : null}
         {text ? <p className="state__note">{text}</p> : null}
         {children}
         {actions ? <div className="state__actions">{actions}</div> : null}

@@ -1,5 +1,5 @@
 import { t } from '../../../../engine/console/console-words.ts'
-import { Select } from '../field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { findHint, text } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { beginning, text } from './values.ts'
 

@@ -1,6 +1,7 @@
 import { readAmount, readInteger } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
-import { Field, Select } from '../field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ListField } from './list-field.tsx'
 import { SchemaMomentField } from './moment-field.tsx'

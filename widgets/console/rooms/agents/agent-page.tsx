@@ -6,9 +6,10 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useKeys } from '../../../ui/table/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import './agents.css'
@@ -105,7 +106,7 @@ export function AgentPage() {
   if (data?.node.id !== id)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   const { node, path, income, currency, joinedAt, seenAt, openMove } = data

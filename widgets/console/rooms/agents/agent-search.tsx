@@ -1,7 +1,9 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { NodeName } from './node-name.tsx'
 import './agents.css'
 
@@ -19,7 +21,7 @@ interface SearchProps {
 export function AgentsFound({ merchant, text, agentsOnly = false, chosen, onChoose }: SearchProps) {
   const query = { merchant, text, ...(agentsOnly ? { isAgent: 'yes' as const } : {}) }
   const { data, error, refetch } = useCall('agentFind', { query })
-  if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={4} />
+  if (!data) return <QueryState of={{ error, refetch }} waiting={<Waiting lines={4} />} />
   if (data.content.length === 0) return <Empty>{t('agents.notFound')}</Empty>
   return (
     <>

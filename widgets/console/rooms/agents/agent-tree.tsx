@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { LoadFailure } from '../../../ui/state/load-failure.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { NodeName } from './node-name.tsx'
 import { type Line, useTree } from './use-tree.ts'
 import './agents.css'
@@ -32,7 +34,7 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
   useEffect(() => {
     if (wanted) more(wanted)
   })
-  if (isWaiting) return error ? <Broken error={error} onRetry={retry} /> : <Waiting />
+  if (isWaiting) return <QueryState of={{ error, refetch: retry }} />
   if (lines.length === 0) return <Empty icon="people">{t('agents.nobody')}</Empty>
   const chosen = Math.min(at, lines.length - 1)
   const go = (to: number) => {
@@ -65,7 +67,7 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
   }
   return (
     <>
-      {error ? <Broken error={error} onRetry={retry} /> : null}
+      {error ? <LoadFailure error={error} onRetry={retry} /> : null}
       <div
         ref={box}
         className="tree"

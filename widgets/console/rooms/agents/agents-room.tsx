@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
-import { Field } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'

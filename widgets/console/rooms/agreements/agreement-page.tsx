@@ -9,9 +9,10 @@ import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useKeys } from '../../../ui/table/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 
 type Detail = ConsoleValue<'agreementDetail'>
@@ -116,7 +117,7 @@ export function AgreementPage() {
   if (data?.id !== id)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
-import type { Column } from '../../kit/data-table.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMe } from '../../kit/use-me.ts'

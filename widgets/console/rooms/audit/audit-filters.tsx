@@ -1,7 +1,7 @@
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
-import { type Choice, Select } from '../../kit/field.tsx'
+import { type Choice, Select } from '../../../ui/form/plain/select.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { useZone } from '../../kit/use-zone.ts'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
-import { Modal } from '../../kit/modal.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
@@ -103,13 +104,13 @@ export function AuditRoom() {
       }
       filters={<AuditFilters filter={filter} change={(changes) => change({ ...changes, before: '' })} />}
     >
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}
-        empty={t('audit.empty')}
+        empty={<Empty>{t('audit.empty')}</Empty>}
       >
         {(found) => (
-          <DataTable
+          <Table
             label={t('room.audit')}
             columns={actColumns(setChosen)}
             rows={found.content}
@@ -117,7 +118,7 @@ export function AuditRoom() {
             onOpen={setChosen}
           />
         )}
-      </Results>
+      </QueryState>
       {data ? <Older data={data} before={before} go={(to) => change({ before: to })} /> : null}
       {chosen ? (
         <Modal

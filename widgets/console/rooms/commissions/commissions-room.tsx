@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
@@ -9,7 +10,7 @@ import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/opera
 import { type ContractKind, contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
 import { Problem } from '../../kit/state.tsx'
@@ -146,17 +147,16 @@ export function CommissionsRoom() {
       }
     >
       <Problem error={file.error} />
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}
-        icon="trend"
-        empty={t('commissions.quiet')}
+        empty={<Empty icon="trend">{t('commissions.quiet')}</Empty>}
       >
         {(found) => (
           <>
             <Sums data={found} />
             <DaysChart data={found} zone={zone} />
-            <DataTable
+            <Table
               label={t('room.commissions')}
               columns={columns}
               rows={found.content}
@@ -166,7 +166,7 @@ export function CommissionsRoom() {
             {found.hasMore ? <p className="note">{t('commissions.more')}</p> : null}
           </>
         )}
-      </Results>
+      </QueryState>
     </Room>
   )
 }

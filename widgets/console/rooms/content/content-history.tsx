@@ -2,7 +2,8 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 
 export interface ContentHistoryProps {
@@ -19,30 +20,31 @@ export function ContentHistory({ merchant, kind, name, onTake }: ContentHistoryP
   return (
     <section aria-labelledby="content-history">
       <h3 id="content-history">{t('content.history')}</h3>
-      {data?.length === 0 ? (
-        <p className="note">{t('content.noHistory')}</p>
-      ) : data ? (
-        <ol className="content__history">
-          {data.map(({ version, body, isHidden, madeBy, madeAt }) => (
-            <li key={version}>
-              <span>
-                {t('content.version')} {version} · <Time at={madeAt} /> {t('content.by', { name: madeBy })}{' '}
-                {isHidden ? <span className="mark">{t('content.hidden')}</span> : null}
-                {body === null && !isHidden ? <span className="mark">{t('content.file')}</span> : null}
-              </span>
-              {body ? (
-                <Button kind="quiet" onClick={() => onTake(body)}>
-                  {t('content.restore')}
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ol>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting lines={2} />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        waiting={<Waiting lines={2} />}
+        isEmpty={(data) => data.length === 0}
+        empty={<p className="note">{t('content.noHistory')}</p>}
+      >
+        {(data) => (
+          <ol className="content__history">
+            {data.map(({ version, body, isHidden, madeBy, madeAt }) => (
+              <li key={version}>
+                <span>
+                  {t('content.version')} {version} · <Time at={madeAt} /> {t('content.by', { name: madeBy })}{' '}
+                  {isHidden ? <span className="mark">{t('content.hidden')}</span> : null}
+                  {body === null && !isHidden ? <span className="mark">{t('content.file')}</span> : null}
+                </span>
+                {body ? (
+                  <Button kind="quiet" onClick={() => onTake(body)}>
+                    {t('content.restore')}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </section>
   )
 }

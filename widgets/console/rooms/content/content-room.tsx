@@ -4,10 +4,11 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { type ContentKind, contentKinds } from '../../../../schemas/documents/content.document.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { ContentForm, type Entry } from './content-form.tsx'
 import './content.css'
@@ -95,19 +96,17 @@ export function ContentRoom() {
       }
     >
       {site && entries.length > 0 ? (
-        <DataTable
+        <Table
           label={t('room.content')}
           columns={columns}
           rows={entries}
           idOf={({ kind: of, key }) => `${of} ${key}`}
           onOpen={setChosen}
         />
-      ) : site ? (
-        <Empty icon="book">{t('content.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <QueryState of={{ data: site, error, refetch }}>
+          {() => <Empty icon="book">{t('content.empty')}</Empty>}
+        </QueryState>
       )}
       {site && chosen !== null ? (
         <ContentForm

@@ -7,10 +7,12 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
+import { Done, Problem } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useKeys } from '../../../ui/table/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
 import { CasePromotion } from './case-promotion.tsx'
 import { CaseSegment } from './case-segment.tsx'
@@ -179,7 +181,7 @@ export function CasePage() {
   if (!data)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   const chosen = decisions.find(({ name }) => name === deciding)

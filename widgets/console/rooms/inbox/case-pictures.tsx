@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
-import { Modal } from '../../kit/modal.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 
 function getAddress(picture: string) {
   return `data:image/jpeg;base64,${picture}`

@@ -1,7 +1,8 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { Problem, Waiting } from '../../kit/state.tsx'
+import { Problem } from '../../kit/state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { audienceWords } from '../mailings/audience-words.ts'
 
 type Audience = ConsoleValue<'caseSegment'>['after']

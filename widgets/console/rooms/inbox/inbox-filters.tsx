@@ -4,7 +4,8 @@ import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 
 type Filter = Readonly<Partial<Record<'status' | 'kind' | 'merchant' | 'mine' | 'member' | 'min', string>>>
 

@@ -4,8 +4,10 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
-import { DataTable } from '../../kit/data-table.tsx'
+import { LoadFailure } from '../../../ui/state/load-failure.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { getAddress, caseColumns } from './case-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -27,14 +29,14 @@ export function InboxRoom() {
       filters={<InboxFilters filter={filter} change={change} kinds={data?.kinds ?? []} />}
     >
       {isPending ? <Waiting /> : null}
-      {error && !data ? <Broken error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.content.length === 0 ? (
         <Empty icon={isClosed ? 'search' : 'check'}>
           {t(isClosed ? 'inbox.emptyClosed' : 'inbox.empty')}
         </Empty>
       ) : null}
       {data && data.content.length > 0 ? (
-        <DataTable
+        <Table
           label={t('room.inbox')}
           columns={caseColumns(isClosed)}
           rows={data.content}

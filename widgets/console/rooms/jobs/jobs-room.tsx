@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Id } from '../../kit/id.tsx'
@@ -128,14 +129,13 @@ export function JobsRoom() {
       }
     >
       {data ? <Counts counts={data.counts} /> : null}
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}
-        icon="clock"
-        empty={t('jobs.empty')}
+        empty={<Empty icon="clock">{t('jobs.empty')}</Empty>}
       >
         {(found) => (
-          <DataTable
+          <Table
             label={t('room.jobs')}
             columns={listColumns(isOver, onRetry)}
             rows={found.content}
@@ -143,7 +143,7 @@ export function JobsRoom() {
             {...(onRetry ? { onOpen: onRetry } : {})}
           />
         )}
-      </Results>
+      </QueryState>
       {chosen ? <RetryDialog job={chosen} onClose={() => setChosen(null)} /> : null}
     </Room>
   )

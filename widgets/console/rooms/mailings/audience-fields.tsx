@@ -5,7 +5,8 @@ import type { Audience, AudienceRule } from '../../../../schemas/documents/audie
 import { measured } from '../../../../schemas/documents/measure.document.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 
 type Options = ConsoleValue<'mailingOptions'>

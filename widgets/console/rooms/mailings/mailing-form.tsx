@@ -8,11 +8,15 @@ import { messageKinds, type MessageKind } from '../../../../schemas/base/message
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { MomentField } from '../../kit/time-fields.tsx'
 import { WordsArea } from '../../kit/words-area.tsx'
-import { Modal } from '../../kit/modal.tsx'
-import { Broken, Problem, Waiting } from '../../kit/state.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import { Problem } from '../../kit/state.tsx'
+import { LoadFailure } from '../../../ui/state/load-failure.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay, useMe } from '../../kit/use-me.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -38,7 +42,7 @@ function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKi
     { enabled: isNamed },
   )
   if (!isNamed) return <p className="note">{t('mailings.noNames')}</p>
-  if (error) return <Broken error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={1} />
   return (
     <div role="status">
@@ -234,10 +238,8 @@ export function MailingForm(props: MailingFormProps) {
       </div>
       {data && !isPlaceholderData ? (
         <Writing key={merchant} {...props} merchant={merchant} options={data} />
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting lines={8} />
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={8} />} />
       )}
     </Modal>
   )

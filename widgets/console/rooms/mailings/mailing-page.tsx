@@ -7,7 +7,8 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { audienceWords } from './audience-words.ts'
@@ -48,7 +49,7 @@ export function MailingPage() {
   if (!data)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   const isUnderWay = data.status === 'waiting' || data.status === 'sending'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
@@ -98,14 +99,13 @@ export function MailingsRoom() {
         />
       }
     >
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}
-        icon="mail"
-        empty={t('mailings.empty')}
+        empty={<Empty icon="mail">{t('mailings.empty')}</Empty>}
       >
         {(found) => (
-          <DataTable
+          <Table
             label={t('room.messages')}
             columns={columns}
             rows={found.content}
@@ -113,7 +113,7 @@ export function MailingsRoom() {
             onOpen={({ merchant, id }) => void navigate(`/messages/${merchant}/${id}`)}
           />
         )}
-      </Results>
+      </QueryState>
       {data?.hasMore && last ? (
         <Button kind="ghost" onClick={() => change({ before: last.madeAt })}>
           {t('mailings.older')}

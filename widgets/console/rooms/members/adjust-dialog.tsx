@@ -3,7 +3,7 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
-import { Select } from '../../kit/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 
 /** Proposes to give or take a member's money; others decide. */

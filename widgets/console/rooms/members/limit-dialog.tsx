@@ -13,7 +13,8 @@ import {
 } from '../../../../schemas/documents/responsible-play.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 
 type Person = ConsoleValue<'memberDetail'>['person']

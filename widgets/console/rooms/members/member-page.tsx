@@ -5,9 +5,10 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Proposed } from '../../kit/proposed.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useKeys } from '../../../ui/table/use-keys.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberLimits } from './member-limits.tsx'
 import { MemberTimeline } from './member-timeline.tsx'
@@ -62,7 +63,7 @@ export function MemberPage() {
   if (!data)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { shownAmount, withGroups } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
@@ -80,11 +81,10 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
           </button>
         ))}
       </div>
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}
-        icon="history"
-        empty={t('members.nothing')}
+        empty={<Empty icon="history">{t('members.nothing')}</Empty>}
       >
         {(found) => (
           <ol className="timeline">
@@ -93,7 +93,7 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
             ))}
           </ol>
         )}
-      </Results>
+      </QueryState>
       <div className="room__actions">
         {pages.length > 0 ? (
           <Button kind="ghost" onClick={() => setPages((all) => all.slice(0, -1))}>

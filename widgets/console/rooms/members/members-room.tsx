@@ -4,10 +4,11 @@ import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field } from '../../kit/field.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useSettledText } from '../../kit/use-settled-text.ts'
@@ -104,7 +105,7 @@ export function MembersRoom() {
         <Empty>{t('members.begin')}</Empty>
       ) : isMeant && data && data.content.length > 0 ? (
         <>
-          <DataTable
+          <Table
             label={t('room.members')}
             columns={columns}
             rows={data.content}
@@ -115,10 +116,8 @@ export function MembersRoom() {
         </>
       ) : isMeant && data ? (
         <Empty>{t('members.nobody')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <QueryState of={{ error, refetch }} />
       )}
     </Room>
   )

@@ -3,7 +3,7 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { proofKinds } from '../../../../schemas/base/proof-kinds.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
-import { Select } from '../../kit/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 
 const maxNote = 300

@@ -1,6 +1,7 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { useTyped } from '../../kit/use-typed.ts'

@@ -4,9 +4,10 @@ import { shownAmount, shownDay } from '../../../../engine/console/console-format
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Modal } from '../../kit/modal.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { DayField } from '../../kit/time-fields.tsx'
 import { useBrandZone } from '../../kit/use-zone.ts'
 import './money.css'
@@ -62,7 +63,7 @@ function ProviderPart({ merchant, provider }: { merchant: string; provider: Prov
         <p className="grave">{t('reconcile.unheard')}</p>
       )}
       {differences.length > 0 ? (
-        <DataTable
+        <Table
           label={name}
           columns={columns}
           rows={differences}
@@ -111,10 +112,8 @@ export function ReconcileDialog({
                 <ProviderPart key={provider.name} merchant={merchant} provider={provider} />
               ))
             )
-          ) : error ? (
-            <Broken error={error} onRetry={() => void refetch()} />
           ) : (
-            <Waiting lines={3} />
+            <QueryState of={{ error, refetch }} waiting={<Waiting lines={3} />} />
           )}
         </div>
       </div>

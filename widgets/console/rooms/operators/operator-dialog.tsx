@@ -5,8 +5,8 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 import { type OperatorRole, roleNames, roles } from '../../../../schemas/operators/permissions.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../kit/field.tsx'
-import { Modal } from '../../kit/modal.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 
 export type Operator = ConsoleValue<'operators'>[number]

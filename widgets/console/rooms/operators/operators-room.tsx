@@ -4,9 +4,10 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { roles } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay, useMe } from '../../kit/use-me.ts'
 import { Command, type Operator, OperatorDialog, type OperatorChange } from './operator-dialog.tsx'
@@ -160,13 +161,9 @@ export function OperatorsRoom() {
       }
     >
       {mayManage ? <Policy /> : null}
-      {data ? (
-        <DataTable label={t('room.operators')} columns={columns} rows={data} idOf={({ id }) => id} />
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting lines={4} />
-      )}
+      <QueryState of={{ data, error, refetch }} waiting={<Waiting lines={4} />}>
+        {(data) => <Table label={t('room.operators')} columns={columns} rows={data} idOf={({ id }) => id} />}
+      </QueryState>
       {change ? <OperatorDialog change={change} onClose={() => setChange(null)} /> : null}
     </Room>
   )

@@ -3,7 +3,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Modal } from '../../kit/modal.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
 
 interface DropDraftProps {

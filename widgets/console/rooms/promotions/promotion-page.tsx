@@ -4,7 +4,8 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { PromotionAct, type Acting } from './promotion-acts.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionFacts } from './promotion-facts.tsx'
@@ -27,7 +28,7 @@ export function PromotionPage() {
   if (!data)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
@@ -127,14 +128,13 @@ export function PromotionsRoom() {
         <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />
       }
     >
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={(all) => all.length === 0}
-        icon="gift"
-        empty={t('promotions.empty')}
+        empty={<Empty icon="gift">{t('promotions.empty')}</Empty>}
       >
         {(found) => (
-          <DataTable
+          <Table
             label={t('room.promotions')}
             columns={columns}
             rows={found}
@@ -142,7 +142,7 @@ export function PromotionsRoom() {
             onOpen={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
           />
         )}
-      </Results>
+      </QueryState>
       {isWriting ? (
         <NewPromotion
           merchant={filter.merchant}

@@ -6,8 +6,9 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field, Select } from '../../kit/field.tsx'
-import { Modal } from '../../kit/modal.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
 import { AudienceFields } from '../mailings/audience-fields.tsx'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
-import { Results } from '../../kit/results.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -76,14 +77,13 @@ export function SegmentsRoom() {
       }
       filters={<BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />}
     >
-      <Results
+      <QueryState
         of={{ data, error, refetch }}
         isEmpty={(all) => all.length === 0}
-        icon="people"
-        empty={t('segments.empty')}
+        empty={<Empty icon="people">{t('segments.empty')}</Empty>}
       >
         {(found) => (
-          <DataTable
+          <Table
             label={t('room.segments')}
             columns={columns}
             rows={found}
@@ -91,7 +91,7 @@ export function SegmentsRoom() {
             {...(maySave && { onOpen: setChosen })}
           />
         )}
-      </Results>
+      </QueryState>
       {chosen !== null && options ? (
         <SegmentForm
           merchant={merchant}

@@ -6,9 +6,10 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
-import { Modal } from '../../kit/modal.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 import { AdjustCommission } from './adjust-commission.tsx'
 import './settlements.css'
@@ -50,7 +51,7 @@ function Rounds({ of, member }: { of: Of; member: string }) {
     return (
       <tr>
         <td colSpan={5}>
-          {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={2} />}
+          <QueryState of={{ error, refetch }} waiting={<Waiting lines={2} />} />
         </td>
       </tr>
     )
@@ -157,38 +158,36 @@ export function LineDialog({
   return (
     <Modal title={t('settlements.line', { agent: line.agent })} className="modal--large" onClose={onClose}>
       <div className="modal__body">
-        {isThis ? (
-          <>
-            <Sum data={data} />
-            <Terms data={data} />
-            {data.isChanged ? <p className="note">{t('settlements.changed')}</p> : null}
-            <div className="lines" role="region" aria-label={t('settlements.members')} tabIndex={0}>
-              <table className="lines__table members-of" aria-label={t('settlements.members')}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('member')}</th>
-                    <th scope="col">{t('agents.turnover')}</th>
-                    <th scope="col">{t('agents.net')}</th>
-                    <th scope="col">{t('agreements.rate')}</th>
-                    <th scope="col">{t('settlements.sum.earned')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.members.map((member) => (
-                    <MemberRows key={member.id} of={of} member={member} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            {data.hidden > 0 ? (
-              <p className="note">{t('settlements.hidden', { count: data.hidden })}</p>
-            ) : null}
-          </>
-        ) : error ? (
-          <Broken error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Waiting lines={5} />
-        )}
+        <QueryState of={{ data: isThis ? data : undefined, error, refetch }} waiting={<Waiting lines={5} />}>
+          {(data) => (
+            <>
+              <Sum data={data} />
+              <Terms data={data} />
+              {data.isChanged ? <p className="note">{t('settlements.changed')}</p> : null}
+              <div className="lines" role="region" aria-label={t('settlements.members')} tabIndex={0}>
+                <table className="lines__table members-of" aria-label={t('settlements.members')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('member')}</th>
+                      <th scope="col">{t('agents.turnover')}</th>
+                      <th scope="col">{t('agents.net')}</th>
+                      <th scope="col">{t('agreements.rate')}</th>
+                      <th scope="col">{t('settlements.sum.earned')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.members.map((member) => (
+                      <MemberRows key={member.id} of={of} member={member} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {data.hidden > 0 ? (
+                <p className="note">{t('settlements.hidden', { count: data.hidden })}</p>
+              ) : null}
+            </>
+          )}
+        </QueryState>
         <div className="modal__foot">
           <Link className={buttonClass({ kind: 'ghost' })} to={`/agents/${merchant}/${line.agentId}`}>
             {t('settlements.toAgent')}

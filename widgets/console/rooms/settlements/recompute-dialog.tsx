@@ -3,7 +3,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
-import { Modal } from '../../kit/modal.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 
 interface RecomputeProps {

@@ -6,13 +6,14 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
 import { Proposed } from '../../kit/proposed.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useKeys } from '../../../ui/table/use-keys.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { LineDialog } from './line-dialog.tsx'
 import { RecomputeDialog } from './recompute-dialog.tsx'
@@ -140,7 +141,7 @@ export function RunPage() {
   if (data?.id !== id)
     return (
       <main className="room" id="room" tabIndex={-1}>
-        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
       </main>
     )
   const go = (to: string) => setSearch(to === '' ? {} : { after: to })
@@ -175,7 +176,7 @@ export function RunPage() {
       <Proposed inbox={hasProposed ? `kind=commission.adjust&merchant=${merchant}` : undefined} />
       <Facts data={data} />
       <Adjustments data={data} />
-      <DataTable
+      <Table
         label={t('settlements.linesOf')}
         columns={columns}
         rows={data.content}

@@ -3,7 +3,8 @@ import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { SimulationChanges } from '../../../../schemas/calls/agents/simulation.calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { type Agent, type Tier, withMove, without, withTiers } from './changes.ts'
 
 export interface AgentChangeProps {

@@ -7,10 +7,12 @@ import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-c
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { Problem } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Empty } from '../../../ui/state/empty.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 import { useBrandZone, withZone } from '../../kit/use-zone.ts'
@@ -194,7 +196,7 @@ export function SimulatorRoom() {
           ) : (
             <p className="simulator-span">{t('simulator.choose')}</p>
           )}
-          <DataTable
+          <Table
             label={t('room.simulator')}
             columns={columns}
             rows={current.agents}
@@ -214,7 +216,7 @@ export function SimulatorRoom() {
           ) : null}
         </>
       ) : null}
-      {current ? null : error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      <QueryState of={{ data: current, error, refetch }} />
     </Room>
   )
 }

@@ -5,8 +5,9 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { dropDrafts } from '../../../../engine/base/hooks/form/use-form.ts'
 import type { Switches } from '../../../../schemas/documents/switches.document.ts'
 import { RegisterForm, type RegisterMethod } from '../../../members/sign-in/register-form.tsx'
-import { Select } from '../../kit/field.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { useSettledText } from '../../kit/use-settled-text.ts'
 
 const helpers = {}
@@ -33,7 +34,7 @@ export default function RegistrationPreview({
   const { data, error, refetch } = useCall('registrationPreview', { query })
   // What one brand's form begins with is not another's.
   useEffect(() => () => dropDrafts('register'), [merchant])
-  if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+  if (!data) return <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
   const methods = data.methods.filter((value) => data.settings.methods.includes(value))
   const method = methods.includes(wanted) ? wanted : methods[0]
   return (

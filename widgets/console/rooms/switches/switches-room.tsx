@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { Select } from '../../kit/field.tsx'
+import { Select } from '../../../ui/form/plain/select.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { SwitchesForm } from './switches-form.tsx'
 import './switches.css'
@@ -35,15 +35,13 @@ export function SwitchesRoom() {
         />
       }
     >
-      {chosen ? (
-        <div onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-          <Chosen state={chosen} />
-        </div>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <QueryState of={{ data: chosen, error, refetch }}>
+        {(chosen) => (
+          <div onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+            <Chosen state={chosen} />
+          </div>
+        )}
+      </QueryState>
     </Room>
   )
 }

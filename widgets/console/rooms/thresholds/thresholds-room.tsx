@@ -6,12 +6,13 @@ import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { AmountField } from '../../kit/amount-field.tsx'
-import { Field } from '../../kit/field.tsx'
+import { Field } from '../../../ui/form/plain/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Waiting } from '../../kit/state.tsx'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
 
@@ -107,19 +108,17 @@ export function ThresholdsRoom() {
   ]
   return (
     <Room title={t('room.thresholds')} lead={t('thresholds.lead')}>
-      {data ? (
-        <DataTable
-          label={t('room.thresholds')}
-          columns={columns}
-          rows={data}
-          idOf={({ merchant, currency }) => `${merchant} ${currency}`}
-          {...(maySet ? { onOpen: setChosen } : {})}
-        />
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting lines={3} />
-      )}
+      <QueryState of={{ data, error, refetch }} waiting={<Waiting lines={3} />}>
+        {(data) => (
+          <Table
+            label={t('room.thresholds')}
+            columns={columns}
+            rows={data}
+            idOf={({ merchant, currency }) => `${merchant} ${currency}`}
+            {...(maySet ? { onOpen: setChosen } : {})}
+          />
+        )}
+      </QueryState>
       {chosen ? <SetDialog of={chosen} onClose={() => setChosen(null)} /> : null}
     </Room>
   )

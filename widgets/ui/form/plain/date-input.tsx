@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useKit } from '../../../../engine/base/hooks/use-kit.ts'
 import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
 import { useText } from '../../../../engine/base/hooks/use-text.ts'
 import { parseDate } from '../../../../schemas/rules/parse-date.ts'
@@ -15,8 +16,8 @@ export interface DateInputProps {
 
 /** A date outside of a form. Where the browser speaks another language than the page, it is typed. */
 export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
-  const { isForeign } = useLanguage()
-  if (isForeign()) return <TypedDate {...{ id, value, onChoose }} />
+  const { getDateLanguage } = useKit()
+  if (getDateLanguage() !== undefined) return <TypedDate {...{ id, value, onChoose }} />
   return (
     <div className="field__box">
       <input

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { secretInput } from '../secret-input.ts'
-import '../form.css'
+import { Field } from './field.tsx'
 
 export interface PlainFieldProps {
   label: string
@@ -34,30 +34,18 @@ export function PlainField(props: PlainFieldProps) {
     keyboard,
     onChange,
   } = props
-  const id = useId()
   return (
-    <div className={problem === '' ? 'field form__wide' : 'field form__wide is-error'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field__box">
-        <input
-          id={id}
-          name={name}
-          autoComplete={autoComplete}
-          {...keyboard}
-          {...(type === 'secret' ? secretInput() : { type })}
-          maxLength={type === 'date' ? undefined : maxLength}
-          data-testid={`field-${name}`}
-          value={value}
-          aria-invalid={problem === '' ? undefined : true}
-          aria-describedby={`${id}-message`}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
-      <p className="field__message" id={`${id}-message`} aria-live="polite">
-        <span className={problem === '' ? undefined : 'field__problem'}>{problem || hint}</span>
-      </p>
-    </div>
+    <Field
+      {...{ label, name, hint, problem }}
+      wide
+      isLive
+      autoComplete={autoComplete}
+      {...keyboard}
+      {...(type === 'secret' ? secretInput() : { type })}
+      maxLength={type === 'date' ? undefined : maxLength}
+      data-testid={`field-${name}`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { t } from '../../../engine/console/console-words.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Dialog } from './dialog.tsx'
 
 export interface ModalProps {
   title: ReactNode
@@ -9,7 +8,7 @@ export interface ModalProps {
   className?: string
 }
 
-/** A dialog over the room; Escape and the ground behind it close it. */
+/** A dialog over the page that is no dialog of the engine's; Escape and the ground behind it close it. */
 export function Modal({ title, onClose, children, className = '' }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -33,15 +32,9 @@ export function Modal({ title, onClose, children, className = '' }: ModalProps) 
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="modal__box">
-        <header className="modal__head">
-          <h2 id={id}>{title}</h2>
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
+      <Dialog titleId={id} title={title} size="s" onClose={onClose}>
         {children}
-      </div>
+      </Dialog>
     </dialog>
   )
 }

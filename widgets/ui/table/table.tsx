@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { useKeys } from './use-keys.ts'
 
 const features = tableFeatures({
@@ -33,7 +33,7 @@ export interface Column<Row> {
   isExtra?: boolean
 }
 
-export interface DataTableProps<Row> {
+export interface TableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -58,7 +58,7 @@ function listDefinitions<Row extends RowData>(
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 /** A dense table: j and k choose a line, Enter opens it, a heading sorts. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, idOf: getId, onOpen, keysOf: getKeys } = props
   const [at, setAt] = useState(-1)
   const body = useRef<HTMLTableSectionElement>(null)

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/form/plain/field.tsx'
+import { ConsoleProvider } from '../../../engine/console/console-provider.tsx'
 import { WordsArea } from './words-area.tsx'
 
 afterEach(cleanup)
@@ -8,13 +9,15 @@ afterEach(cleanup)
 function drawn() {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
-    <form onSubmit={onSubmit}>
-      <Field label="Name" required />
-      <Field label="Code" hint="Small letters" pattern="[a-z]+" defaultValue="A1" />
-      <Field label="Days" type="number" min={1} defaultValue="0" />
-      <WordsArea label="Answer" required />
-      <button type="submit">Send</button>
-    </form>,
+    <ConsoleProvider>
+      <form onSubmit={onSubmit}>
+        <Field label="Name" required />
+        <Field label="Code" hint="Small letters" pattern="[a-z]+" defaultValue="A1" />
+        <Field label="Days" type="number" min={1} defaultValue="0" />
+        <WordsArea label="Answer" required />
+        <button type="submit">Send</button>
+      </form>
+    </ConsoleProvider>,
   )
   return onSubmit
 }

@@ -1,0 +1,14 @@
+import { useKit } from '../../../engine/base/hooks/use-kit.ts'
+import './skeleton.css'
+
+/** Lines of the size of those that are on their way. */
+export function Waiting({ lines = 8 }: { lines?: number }) {
+  const { loading } = useKit()
+  return (
+    <div className="waiting" role="status" aria-label={loading}>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className="skeleton" />
+      ))}
+    </div>
+  )
+}
