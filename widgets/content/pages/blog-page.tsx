@@ -7,7 +7,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/page.css'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Article } from './article.tsx'
 import './blog.css'
@@ -32,24 +32,21 @@ export default function BlogPage() {
         <h1 className="page__title">{t('title.blog')}</h1>
         <p className="page__lead">{t('blog.lead')}</p>
       </div>
-      {data?.length ? (
-        <ul className="blog">
-          {data.map((post) => (
-            <Teaser key={`${post.date} ${post.tag}`} post={post} />
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailure
-          title={t('blog.failed')}
-          text={t('frame:games.errorText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <State level={2} title={t('blog.empty')} text={t('blog.emptyText')} />
-      ) : (
-        <i className="skeleton skeleton--box" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('blog.failed'), text: t('frame:games.errorText') }}
+        waiting={<i className="skeleton skeleton--box" aria-busy="true" />}
+        isEmpty={(posts) => posts.length === 0}
+        empty={<State level={2} title={t('blog.empty')} text={t('blog.emptyText')} />}
+      >
+        {(posts) => (
+          <ul className="blog">
+            {posts.map((post) => (
+              <Teaser key={`${post.date} ${post.tag}`} post={post} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </div>
   )
 }

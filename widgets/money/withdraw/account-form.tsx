@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { getCode } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
@@ -6,13 +6,12 @@ import { getFields } from '../../../engine/base/hooks/get-fields.ts'
 import { useAddPayoutAccount } from '../../../engine/money/hooks/use-add-payout-account.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { keyboards } from '../../ui/form/keyboard.ts'
+import { Select } from '../../ui/form/plain/select.tsx'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
-import '../../ui/form/select.css'
 
 /** A bank account or an e-wallet to be paid to. */
 export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms'>; onDone: () => void }) {
   const { t } = useText('withdraw')
-  const id = useId()
   const add = useAddPayoutAccount()
   const [code, setCode] = useState(terms.methods[0]?.code ?? '')
   const [bank, setBank] = useState('')
@@ -35,42 +34,24 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
     <form className="card" onSubmit={submit} noValidate data-testid="account-form">
       <div className="card__body cashier__body">
         <h2 className="page__part">{t('account.add')}</h2>
-        <div className="field form__wide">
-          <label className="field__label" htmlFor={`${id}-method`}>
-            {t('account.method')}
-          </label>
-          <div className="field__box">
-            <select
-              id={`${id}-method`}
-              value={code}
-              onChange={({ target }) => {
-                setCode(target.value)
-                setBank('')
-              }}
-            >
-              {terms.methods.map((entry) => (
-                <option key={entry.code} value={entry.code}>
-                  {entry.name}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <Select
+          label={t('account.method')}
+          wide
+          value={code}
+          choices={terms.methods.map((entry) => ({ value: entry.code, label: entry.name }))}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setBank('')
+          }}
+        />
         {method && method.banks.length > 0 ? (
-          <div className="field form__wide">
-            <label className="field__label" htmlFor={`${id}-bank`}>
-              {t('account.bank')}
-            </label>
-            <div className="field__box">
-              <select id={`${id}-bank`} value={bank} onChange={({ target }) => setBank(target.value)}>
-                {method.banks.map((entry) => (
-                  <option key={entry.code} value={entry.code}>
-                    {entry.name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
+          <Select
+            label={t('account.bank')}
+            wide
+            value={bank}
+            choices={method.banks.map((entry) => ({ value: entry.code, label: entry.name }))}
+            onChange={({ target }) => setBank(target.value)}
+          />
         ) : null}
         <PlainField
           label={t('account.holder')}
