@@ -42,6 +42,7 @@ import { reconciliationArea } from './money/reconciliation/reconciliation.area.t
 import { moneyRecordsArea } from './money/records/records.area.ts'
 import { withdrawalsArea } from './money/withdrawals/withdrawals.area.ts'
 import { catalogueArea } from './games/catalogue/catalogue.area.ts'
+import { opposedBetsArea } from './games/opposed-bets/opposed-bets.area.ts'
 import { payoutsArea } from './games/payouts/payouts.area.ts'
 import { pursesArea } from './games/purses/purses.area.ts'
 import { playArea } from './games/play/play.area.ts'
@@ -125,6 +126,7 @@ export const areas: readonly Area[] = [
   payoutsArea,
   pursesArea,
   playArea,
+  opposedBetsArea,
   roomsArea,
   lotteryArea,
   sessionBarArea,

@@ -3,6 +3,7 @@ import { identityDocument } from './identity.document.ts'
 import { contractSettingsDocument } from './contract-settings.document.ts'
 import { flagNames, moduleGroups } from './flags.document.ts'
 import { closed, link } from './keys.ts'
+import { opposedBetsDocument } from './opposed-bets.document.ts'
 import {
   announcementDocument,
   bannerDocument,
@@ -197,6 +198,7 @@ export const merchantDocument = Type.Object(
         visibility: 'gateway',
       }),
     ),
+    opposedBets: opposedBetsDocument,
     registration: registrationDocument,
     revealAccounts: Type.Boolean({
       description: "Whether 'Username/Email does not exist' may be said. It tells strangers who is a member.",

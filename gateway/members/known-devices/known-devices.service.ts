@@ -59,3 +59,21 @@ export async function isDeviceShared(
   )
   return shared.length > 0
 }
+
+/** How many pairs are named at most: a browser that very many come in by is nobody's. */
+const mostPairs = 500
+
+/** Members who came in by a device, each with another who came in by it. */
+export async function listDevicePairs(
+  tx: Tx,
+  merchant: string,
+  members: readonly string[],
+): Promise<[string, string][]> {
+  const pairs = await rows<{ member: string; other: string }>(
+    tx,
+    sql`select distinct own.member_id as member, other.member_id as other from known_device own
+      join known_device other on other.merchant = own.merchant and other.mark = own.mark and other.member_id <> own.member_id
+      where own.merchant = ${merchant} and ${isOneOf(sql`own.member_id`, members)} limit ${mostPairs}`,
+  )
+  return pairs.map(({ member, other }) => [member, other])
+}
