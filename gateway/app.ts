@@ -26,7 +26,7 @@ import { fairDatabase } from './base/fair-use/fair-database.ts'
 import type { Messenger } from './base/platform/messenger.ts'
 import { openMessenger } from './base/outbox/open-messenger.ts'
 import type { Platform } from './base/platform/platform.ts'
-import type { SiteTools } from './site/pages/site-tools.ts'
+import type { SiteTools } from './base/pages/site-tools.ts'
 
 export interface AppOptions {
   config: Config

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import type { SiteTools } from './site/pages/site-tools.ts'
+import type { SiteTools } from './base/pages/site-tools.ts'
 import { readdirSync } from 'node:fs'
 import { adviseAtOnce } from './brands/advice/advice.ts'
 import { lastGoodIn } from './brands/registry/last-good.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '../../site/pages/document.ts'
+import type { Entry } from '../../base/pages/entry.ts'
 
 /** What the console's page gets before anybody is signed in. */
 export interface ConsoleBoot {

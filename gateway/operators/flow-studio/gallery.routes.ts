@@ -5,7 +5,7 @@ import { pageDocument, pagePolicy } from '../../site/pages/document.ts'
 import { firstBoot, type SiteOptions } from '../../site/pages/first-page.ts'
 import { getVisit } from '../../site/pages/visit.ts'
 import { studioOrigin } from '../../base/http/studio-host.ts'
-import type { StudioView } from '../../site/pages/studio-view.ts'
+import type { StudioView } from '../../base/pages/studio-view.ts'
 
 interface GalleryQuery {
   lang?: unknown

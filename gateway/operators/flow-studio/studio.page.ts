@@ -1,6 +1,6 @@
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { brandLanguages } from '../../site/pages/languages.ts'
-import type { StudioView } from '../../site/pages/studio-view.ts'
+import type { StudioView } from '../../base/pages/studio-view.ts'
 
 /** What the studio's page gets. */
 export interface StudioBoot {

@@ -6,7 +6,7 @@ import type { SiteOptions } from '../../site/pages/first-page.ts'
 import { cachedPage, type CachedPage, type PageCache } from '../../base/http/page-cache.ts'
 import { forever, sendCached } from '../../base/http/send-cached.ts'
 import { studioHost } from '../../base/http/studio-host.ts'
-import type { StudioView } from '../../site/pages/studio-view.ts'
+import type { StudioView } from '../../base/pages/studio-view.ts'
 import { requireOperator } from './studio.access.ts'
 import { studioBoot, studioPage, studioPolicy } from './studio.page.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import type { Prerendered, SiteView } from './site-view.ts'
+import type { Prerendered, SiteView } from '../../base/pages/site-view.ts'
 
 /** What the browser's half is made of. */
 const sources = [

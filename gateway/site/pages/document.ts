@@ -1,24 +1,13 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
+import type { Ahead, Entry } from '../../base/pages/entry.ts'
+import { embedded, escaped } from '../../base/pages/markup.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
 import type { Alternate } from './addresses.ts'
 import type { BrandStyle } from './brand-style.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
-
-/** Addresses of the built site that a page loads. */
-export interface Entry {
-  /** What brings the page to life once it is painted. */
-  script: string
-  /** What that loads then; none where the script itself is all. */
-  main?: string
-  styles: readonly string[]
-  modules: readonly string[]
-}
-
-/** Files that a page needs soon after its entry. */
-export type Ahead = Pick<Entry, 'modules' | 'styles'>
 
 export interface PageParts {
   brand: LoadedBrand
@@ -38,18 +27,6 @@ export interface PageParts {
   alternates?: readonly Alternate[]
   origin: string
   indexed: boolean
-}
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-/** A text within markup. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
 function meta(name: string, content: string, attribute = 'name') {
@@ -76,14 +53,6 @@ function schemeColors(brand: LoadedBrand, scheme: Boot['scheme']): string {
         `<meta name="theme-color" media="(prefers-color-scheme: ${value})" content="${canvasColor(brand, value)}">`,
     )
     .join('')
-}
-
-/** JSON that cannot end the script element it stands in. */
-export function embedded(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 }
 
 function card({ brand, boot, title, address, origin }: PageParts, description: string): string {

@@ -2,7 +2,7 @@ import type { CallName, CallQuery } from '../../../schemas/calls/calls.ts'
 import type { ScreenAsk } from '../../../schemas/documents/screen.document.ts'
 import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
 import { closedTitle } from '../../../schemas/boot/closed-title.ts'
-import type { SiteTools } from './site-tools.ts'
+import type { SiteTools } from '../../base/pages/site-tools.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -17,7 +17,7 @@ import { pageDocument, pagePolicy } from './document.ts'
 import { firstCalls } from './first-needs.ts'
 import type { Fonts } from './fonts.ts'
 import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
-import type { SiteView } from './site-view.ts'
+import type { SiteView } from '../../base/pages/site-view.ts'
 
 export interface SiteOptions extends SiteTools {
   view: SiteView

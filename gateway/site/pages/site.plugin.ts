@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteTools } from './site-tools.ts'
+import type { SiteTools } from '../../base/pages/site-tools.ts'
 import { addAbout } from './about.routes.ts'
 import { addApp } from './app.routes.ts'
 import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
@@ -9,7 +9,7 @@ import { addChatPage } from './chat-page.ts'
 import { openFonts } from './fonts.ts'
 import { PageCache } from '../../base/http/page-cache.ts'
 import { addPages } from './page.routes.ts'
-import type { SiteView } from './site-view.ts'
+import type { SiteView } from '../../base/pages/site-view.ts'
 import type { SiteOptions } from './first-page.ts'
 
 /** Pages that stand beside those of the brands, such as operators' tools. */

@@ -27,7 +27,7 @@ import type { Platform } from '../../../base/platform/platform.ts'
 import { systemRoutes } from '../../system/system.routes.ts'
 import { findRoute } from '../engine-documents.ts'
 import { addSite, type MorePages } from '../site.plugin.ts'
-import type { SiteView } from '../site-view.ts'
+import type { SiteView } from '../../../base/pages/site-view.ts'
 
 export const host = 'base.localhost'
 

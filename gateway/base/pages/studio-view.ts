@@ -1,4 +1,4 @@
-import type { Entry } from './document.ts'
+import type { Entry } from './entry.ts'
 
 /** The studio as it was built, or as the development server compiles it. */
 export interface StudioView {

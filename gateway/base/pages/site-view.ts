@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { StudioView } from './studio-view.ts'
-import type { Ahead, Entry } from './document.ts'
+import type { Ahead, Entry } from './entry.ts'
 import { lazyStyles } from './lazy-styles.ts'
 
 export interface Prerendered {

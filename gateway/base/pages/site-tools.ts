@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../base/config/config.ts'
-import type { BrandRegistry } from '../../base/brand/brand.types.ts'
-import type { GuestCall } from '../../base/http/guest-call.ts'
-import type { Visitor } from '../../base/http/route.ts'
+import type { Config } from '../config/config.ts'
+import type { BrandRegistry } from '../brand/brand.types.ts'
+import type { GuestCall } from '../http/guest-call.ts'
+import type { Visitor } from '../http/route.ts'
 
 /** What the pages of the site get from the gateway that serves them. */
 export interface SiteTools {
