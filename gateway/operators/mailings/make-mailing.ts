@@ -21,13 +21,14 @@ import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { requireKind } from './judge-kind.ts'
 
-const isAudience = compiledLate(new Ajv({ allowUnionTypes: true }), audienceDocument)
+const isAudience = compiledLate(new Ajv({ allowUnionTypes: true, keywords: ['money'] }), audienceDocument)
 
 /** An audience that came as text; refuses what is none. */
 function readAudience(text: string): Audience {
+  const isRead = isAudience()
   try {
     const read: unknown = JSON.parse(text)
-    if (isAudience()(read)) return read as Audience
+    if (isRead(read)) return read as Audience
   } catch {
     // Refused below.
   }
