@@ -45,7 +45,7 @@ test('where a field has words of its own for a problem, they are said', () => {
     about('field_length', { comment: 'field_length' }),
   ]).toEqual([
     'Use at least 12 characters, without your name',
-    'Type at least three characters',
+    'This is longer or shorter than it may be. A search takes at least three characters',
     'This is longer or shorter than it may be',
   ])
 })

@@ -4,6 +4,7 @@ import type { Boot } from '../../schemas/boot/boot.document.ts'
 import type { ConsoleValue } from '../../schemas/calls/operators/console-calls.ts'
 import type { PublicBrand } from '../../schemas/documents/brand.document.ts'
 import { EngineContext, type Engine } from '../base/engine/engine.ts'
+import { KitContext, useSiteKit } from '../base/hooks/use-kit.ts'
 import type { Registry } from '../base/registry/registry.ts'
 import { createEngine } from '../root/create-engine.ts'
 
@@ -59,7 +60,10 @@ export function PreviewSite({ preview, children }: { preview: Preview; children:
     <EngineContext value={engine}>
       <QueryClientProvider client={engine.queries}>
         <div lang={tag} dir={dir} inert>
-          <Suspense>{children}</Suspense>
+          {/* Not the console's kit around it: the site speaks its own language. */}
+          <KitContext value={useSiteKit}>
+            <Suspense>{children}</Suspense>
+          </KitContext>
         </div>
       </QueryClientProvider>
     </EngineContext>

@@ -25,7 +25,8 @@ export function readFailure(error: unknown): Partial<Pick<CallError, 'code' | 'r
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-function useSiteKit(): Kit {
+/** The kit of a brand's site. */
+export function useSiteKit(): Kit {
   const { t } = useText()
   const { isForeign, language } = useLanguage()
   return {

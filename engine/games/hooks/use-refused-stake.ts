@@ -18,7 +18,7 @@ export function useRefusedStake(
   const bounded = useBound()
   /** The address whose page says refusals itself. */
   const own = useRef<string>(undefined)
-  const inToast = useRef<{ code: string; text: string; key: number }>(undefined)
+  const inToast = useRef<{ code: string; text: string; key: number; address: string | undefined }>(undefined)
   const post = useCallback(
     (refusal: { code: string; text: string }) => {
       if (address === undefined) return
@@ -33,16 +33,17 @@ export function useRefusedStake(
       post(refusal)
       return
     }
-    inToast.current = { ...refusal, key: toast.show({ text: refusal.text, id: 'stake' }) }
+    inToast.current = { ...refusal, address, key: toast.show({ text: refusal.text, id: 'stake' }) }
   })
   return useCallback(
     (code: string) => {
       own.current = address
       if (!inToast.current) return
-      const { key, ...refusal } = inToast.current
+      const { key, address: toldAt, ...refusal } = inToast.current
       inToast.current = undefined
       toast.dismiss(key)
-      if (refusal.code === code) post(refusal)
+      // Of another address of this room it was another page's stake.
+      if (refusal.code === code && toldAt === address) post(refusal)
     },
     [address, post, toast],
   )

@@ -186,6 +186,14 @@ describe('session', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { signedIn: 'member' }, context: { token: 'fresh' } })
   })
 
+  it('asks again after half a minute at most, however long it is told to wait', async () => {
+    const { exchangeToken, clock } = start({ ...nobody, urlToken: 'once' })
+    exchangeToken.reject(0, { code: 'too_many_requests', retryAfter: 900 })
+    await settled()
+    clock.increment(30_000)
+    expect(exchangeToken.inputs).toHaveLength(2)
+  })
+
   it('asks again whose the token of the address is where too much was tried', async () => {
     const { actor, loadMember, lookUpHandover, clock } = start({
       ...nobody,

@@ -89,7 +89,8 @@ export const sessionMachine = setup({
   },
   delays: {
     timeout: 60_000,
-    retryRest: ({ context }) => Math.max(5, context.restSeconds) * 1_000,
+    // Whoever waits sees a page without its member: what asks for minutes is asked sooner, and refused once more.
+    retryRest: ({ context }) => Math.min(30, Math.max(5, context.restSeconds)) * 1_000,
   },
 }).createMachine({
   id: 'session',

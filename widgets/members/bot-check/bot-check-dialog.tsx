@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './bot-check.css'
 import '../../ui/dialog/dialog.css'
-import '../../ui/state/skeleton.css'
 import { HostedCheckBox } from './hosted-check.tsx'
 import { SliderPuzzle, type SliderPuzzleProps } from './slider-puzzle.tsx'
 

@@ -124,12 +124,12 @@ test.each([
   [
     'the number that they registered with',
     { nameMade: true, mobileNum: '63*******031' },
-    /^Type your mobile number to say yes: \u2068\+63 …031\u2069$/,
+    /^To say yes, type your whole mobile number, the one shown as \u2068\+63 …031\u2069$/,
   ],
   [
     'the address that they registered with',
     { nameMade: true, email: 'r***@lamp.example' },
-    /^Type your email address to say yes: \u2068r\*{3}@lamp\.example\u2069$/,
+    /^To say yes, type your whole email address, the one shown as \u2068r\*{3}@lamp\.example\u2069$/,
   ],
 ])(
   'an exclusion asks a member with a nickname for %s, which the gateway takes (P5)',

@@ -1,5 +1,4 @@
 import { useKit } from '../../../engine/base/hooks/use-kit.ts'
-import './skeleton.css'
 
 /** Lines of the size of those that are on their way. */
 export function Waiting({ lines = 8 }: { lines?: number }) {

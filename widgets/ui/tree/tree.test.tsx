@@ -45,6 +45,26 @@ test('arrows walk a tree, open and close what is below a line, and lead to its p
   expect([chosen(), opened()]).toEqual(['tree-a', ['Bo']])
 })
 
+test('a line without a parent, or one on its way, leads back to no other by the left arrow', () => {
+  const { press, chosen } = draw([
+    ...lines.slice(0, 2),
+    { key: 'e', name: 'Eva', level: 1 },
+    { key: 'f', name: '', level: 2, isComing: true },
+  ])
+  press('ArrowDown', 'ArrowDown', 'ArrowLeft')
+  expect(chosen()).toBe('tree-e')
+  press('End', 'ArrowLeft')
+  expect(chosen()).toBe('tree-e')
+})
+
+test('a chosen line that is scrolled out of the document is named by nothing', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ key: String(index), name: '', level: 1 }))
+  const { tree } = draw(many)
+  expect(tree.getAttribute('aria-activedescendant')).toBe('tree-0')
+  fireEvent.scroll(tree, { target: { scrollTop: 44 * 300 } })
+  expect(tree.getAttribute('aria-activedescendant')).toBeNull()
+})
+
 test('a click opens a line, its toggle only what is below it, and nothing opens what is on its way', () => {
   const { opened, toggled, chosen } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Open Cid' }))

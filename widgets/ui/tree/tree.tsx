@@ -63,10 +63,12 @@ export function Tree<Line>({ label, lines, read, children, onOpen, onToggle, onR
   const press = (event: KeyboardEvent) => {
     const found = findLine(chosen)
     const current = found?.isComing === true ? undefined : found
-    const findParent = () =>
-      lines.findLastIndex(
-        (line, index) => current !== undefined && index < chosen && read(line, index).level < current.level,
+    const goToParent = () => {
+      const parent = lines.findLastIndex(
+        (line, index) => found !== undefined && index < chosen && read(line, index).level < found.level,
       )
+      if (parent >= 0) go(parent)
+    }
     const acts: Record<string, () => void> = {
       ArrowDown: () => go(chosen + 1),
       ArrowUp: () => go(chosen - 1),
@@ -74,7 +76,7 @@ export function Tree<Line>({ label, lines, read, children, onOpen, onToggle, onR
       End: () => go(lines.length - 1),
       Enter: () => current && onOpen(current.line),
       ArrowRight: () => (current?.isOpen === false ? onToggle(current.line) : go(chosen + 1)),
-      ArrowLeft: () => (current?.isOpen ? onToggle(current.line) : go(Math.max(0, findParent()))),
+      ArrowLeft: () => (current?.isOpen ? onToggle(current.line) : goToParent()),
     }
     const run = acts[event.key]
     if (!run) return
@@ -87,7 +89,10 @@ export function Tree<Line>({ label, lines, read, children, onOpen, onToggle, onR
       className="tree"
       role="tree"
       aria-label={label}
-      aria-activedescendant={`tree-${findLine(chosen)?.key ?? ''}`}
+      // A line that was scrolled out of sight is not in the document, and nothing may name it.
+      aria-activedescendant={
+        rendered.includes(lines[chosen] as Line) ? `tree-${findLine(chosen)?.key ?? ''}` : undefined
+      }
       tabIndex={0}
       onKeyDown={press}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}

@@ -55,3 +55,21 @@ test('no two places that stand beside each other have the same icon', () => {
   const icons = shown.map(({ icon }) => icon)
   expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })
+
+test.each([
+  ['the built-in entry', {}],
+  [
+    "a brand's own",
+    {
+      deposit: { to: '/member?from=bar&page=depositv2', label: 'bar.deposit', icon: 'plus', session: 'any' },
+    },
+  ],
+] as const)('during a break %s leads nobody to paying in', (_, entries) => {
+  const bar = (isOnBreak: boolean) =>
+    resolveNavigation({ ...navigation, bar: ['home', 'deposit'], entries }, 'bar', {
+      categories: all,
+      status: 'member',
+      isOnBreak,
+    }).map(({ name }) => name)
+  expect([bar(false), bar(true)]).toEqual([['home', 'deposit'], ['home']])
+})

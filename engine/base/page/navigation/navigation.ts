@@ -13,11 +13,7 @@ export interface NavigationEntry {
 }
 
 type Who = 'any' | 'required' | 'guest' | 'agent'
-type BuiltIn = Omit<NavigationEntry, 'name'> & {
-  session?: Who
-  /** Leads to what is refused during a break from play. */
-  rests?: true
-}
+type BuiltIn = Omit<NavigationEntry, 'name'> & { session?: Who }
 
 const categories: Readonly<Record<CategoryCode, BuiltIn>> = {
   BGS: { to: '/bgs', label: 'nav.bgs', icon: 'crash' },
@@ -47,10 +43,15 @@ const builtIn: Readonly<Record<string, BuiltIn>> = {
   pointMall: { to: '/pointMall', label: 'util.mall', icon: 'star' },
   help: { to: '/help', label: 'util.help', icon: 'help' },
   member: { to: '/member', label: 'bar.account', icon: 'user' },
-  deposit: { to: '/member?page=depositv2', label: 'bar.deposit', icon: 'plus', rests: true },
+  deposit: { to: '/member?page=depositv2', label: 'bar.deposit', icon: 'plus' },
   agent: { to: '/agentHome', label: 'account.agentCenter', icon: 'people', session: 'agent' },
   menu: { to: null, label: 'menu.title', icon: 'menu' },
   login: { to: '/login', label: 'bar.login', icon: 'user', session: 'guest' },
+}
+
+/** Whether an entry, one of a brand's own too, leads to where money is paid in. */
+function isPayingIn(to: string | null): boolean {
+  return to !== null && /^\/member\?(.*&)?page=deposit/.test(to)
 }
 
 function allows(who: Who, status: SessionView['status']): boolean {
@@ -83,7 +84,7 @@ export function resolveNavigation(
     const own = Object.hasOwn(navigation.entries, name) ? navigation.entries[name] : undefined
     const entry: BuiltIn | undefined = own ?? (Object.hasOwn(builtIn, name) ? builtIn[name] : undefined)
     if (!entry || !allows(entry.session ?? 'any', facts.status)) return []
-    if (entry.rests && facts.isOnBreak) return []
+    if (facts.isOnBreak && isPayingIn(entry.to)) return []
     if (Object.hasOwn(categories, name) && !facts.categories.has(name)) return []
     return [{ name, to: entry.to, label: entry.label, icon: entry.icon }]
   })
