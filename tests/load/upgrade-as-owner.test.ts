@@ -10,6 +10,8 @@ import { copyMigrations } from './upgrade/copy-migrations.ts'
 
 /** The newest migration before rows were moved while their row-level security was forced. */
 const before = 38
+/** The newest migration before those rows are moved again. */
+const skipped = 69
 const merchant = 'firstcode'
 
 const populated = `
@@ -20,6 +22,16 @@ const populated = `
   insert into member_transfer (merchant, id, from_id, to_id, way, key, amount, currency, scale, at)
     select '${merchant}', gen_random_uuid(), f.id, t.id, 'down', 'one', 2500, 'PHP', 2, '2026-01-02'
     from member f, member t where f.username = 'agentamy' and t.username = 'mdjw4ex7dy'`
+
+/** Names that somebody chose look as if they were made; only the first merchant has one that was. */
+const joined = `
+  insert into member (merchant, id, username, username_key, password_changed_at, type, nickname, status, register_method, created_at, mobile, name_made)
+    select merchant, gen_random_uuid(), name, name, now(), 0, name, 'active', 'WEB', joined::timestamptz, mobile, made
+    from (values
+      ('${merchant}', 'm9x8w7v6u5', '2026-06-01', '639170000003', true),
+      ('${merchant}', 'mya2x3fans', '2026-07-01', '639170000004', false),
+      ('secondcode', 'mya2x3fans', '2026-05-01', '639170000005', false)
+    ) m (merchant, name, joined, mobile, made)`
 
 // The embedded database has one user.
 describe.skipIf(!process.env.DATABASE_URL)(
@@ -58,6 +70,10 @@ describe.skipIf(!process.env.DATABASE_URL)(
       await migrateAsOwner(folder)
       rmSync(folder, { recursive: true })
       await client.query(populated)
+      const later = copyMigrations(skipped)
+      await migrateAsOwner(later)
+      rmSync(later, { recursive: true })
+      await client.query(joined)
       await migrateAsOwner(migrationsFolder)
     })
     afterAll(async () => {
@@ -66,10 +82,20 @@ describe.skipIf(!process.env.DATABASE_URL)(
     })
 
     it('has names that were made marked', async () => {
-      expect(await rows('select username, name_made from member order by 1')).toEqual([
+      expect(
+        await rows(`select username, name_made from member where merchant = '${merchant}' order by 1`),
+      ).toEqual([
         { username: 'agentamy', name_made: false },
+        { username: 'm9x8w7v6u5', name_made: true },
         { username: 'marvelous2', name_made: false },
         { username: 'mdjw4ex7dy', name_made: true },
+        { username: 'mya2x3fans', name_made: false },
+      ])
+    })
+
+    it('has a chosen name of a merchant without made ones unmarked, whenever another merchant began with them', async () => {
+      expect(await rows(`select username, name_made from member where merchant = 'secondcode'`)).toEqual([
+        { username: 'mya2x3fans', name_made: false },
       ])
     })
 

@@ -23,9 +23,9 @@ SELECT m.merchant, m.id, m.created_at, m.agent_id FROM "member" m
 WHERE m.agent_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM "agent_span" s WHERE s.merchant = m.merchant AND s.member_id = m.id);
 --> statement-breakpoint
--- Names that were made before the first that was marked: one that somebody chose since then stays their own.
-UPDATE "member" SET name_made = true
-WHERE NOT name_made AND created_at < (SELECT coalesce(min(created_at), 'infinity') FROM "member" WHERE name_made)
+-- Names that were made before the first that their merchant marked: one that somebody chose since then stays their own, and where none is marked nobody can tell.
+UPDATE "member" m SET name_made = true
+WHERE NOT name_made AND created_at < (SELECT min(o.created_at) FROM "member" o WHERE o.name_made AND o.merchant = m.merchant)
   AND username ~ '^m[a-hjkmnp-z2-9]{9}$' AND username !~ '^[a-z]+[0-9]*$' AND mobile IS NOT NULL AND register_method = 'WEB';
 --> statement-breakpoint
 ALTER TABLE "member" FORCE ROW LEVEL SECURITY;
