@@ -47,3 +47,10 @@ it('a token counts once for a project, whichever of its brands it is sent to, an
   await identityArea.sweep?.(gateway.platform, 'firstcode', later)
   expect(await countSpent()).toEqual([{ n: 0 }])
 })
+
+it('a token that a gateway of the version before spent under the merchant stays spent', async () => {
+  const token = await google.idToken()
+  expect(await logIn('first', token)).toBeNull()
+  await gateway.db.asOwner(`update counter set merchant = 'firstcode' where key like 'firebase %'`)
+  expect(await logIn('first', token)).toBe('social_expired')
+})

@@ -6,7 +6,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { counter } from '../../base/limits/limits.tables.ts'
-import { takeCounted } from '../../base/limits/quota.service.ts'
+import { countTaken, takeCounted } from '../../base/limits/quota.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { findFirebase } from './offer.ts'
 import { getDetails, type Identity } from './oidc.ts'
@@ -79,12 +79,24 @@ function projectScope(projectId: string): string {
 }
 
 /** Uses up a token: it stays valid for an hour, but counts once. */
-async function spend(platform: Platform, { projectId }: FirebaseSettings, token: string): Promise<void> {
+async function spend(
+  platform: Platform,
+  merchant: string,
+  { projectId }: FirebaseSettings,
+  token: string,
+): Promise<void> {
   const signed = token.split('.').slice(0, 2).join('.')
   const key = `firebase ${sha256(signed)}`
   const scope = projectScope(projectId)
+  const now = platform.clock()
+  // Where several versions run, or did within the hour, tokens stand under the merchant's code too.
+  const isSpent = await platform.database.within(
+    merchant,
+    async (tx) => (await countTaken(tx, merchant, key, now)) > 0,
+  )
+  if (isSpent) throw new Refusal('social_expired')
   const isFirst = await platform.database.within(scope, (tx) =>
-    takeCounted(tx, scope, { key, cap: 1, window: longestToken + 2 * tolerance }, platform.clock()),
+    takeCounted(tx, scope, { key, cap: 1, window: longestToken + 2 * tolerance }, now),
   )
   if (!isFirst) throw new Refusal('social_expired')
 }
@@ -122,7 +134,7 @@ export async function provePhone(
   const claims = await getClaims(platform, settings, token)
   if (claims.firebase?.sign_in_provider !== 'phone' || claims.phone_number !== `+${number}`)
     throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
-  await spend(platform, settings, token)
+  await spend(platform, brand.settings.merchantCode, settings, token)
 }
 
 /** Who a token of a social sign-in is about: the account at the service, not the one at Firebase. */
@@ -139,6 +151,6 @@ export async function proveService(
   const own = identities[provider]
   const [subject] = Array.isArray(own) ? (own as unknown[]) : []
   if (typeof subject !== 'string' || subject === '') throw new Refusal('social_failed')
-  await spend(platform, settings, token)
+  await spend(platform, brand.settings.merchantCode, settings, token)
   return { provider, identity: { issuer: provider, subject, ...getDetails(claims) } }
 }
