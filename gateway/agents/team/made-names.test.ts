@@ -83,6 +83,15 @@ it.each(lists)('%s finds them by what it shows, and nobody by what is hidden (P5
   expect(await listAccounts(name, 'agentamy', { search: '0917 000 0041' })).toEqual(['+63 …041'])
 })
 
+it.each(lists)('%s finds by a whole address as it is kept, capitals outside ASCII too (P5)', async (name) => {
+  await site.db.asOwner(
+    `update member set email = 'ＤAN@lamp.example', email_key = 'dan@lamp.example'
+      where merchant = '${merchant}' and username = 'memberdan'`,
+  )
+  for (const search of ['ＤAN@lamp.example', 'dan@lamp.example'])
+    expect(await listAccounts(name, 'agentamy', { search })).toEqual(['+63 …041'])
+})
+
 it.each(lists)('a file of %s tells them as its page does (P5)', async (page) => {
   const body = { page, format: 'csv', filter: page === 'teamMembers' ? {} : { from: today, to: today } }
   const { value } = await site.call('exportTeam', { token: await site.token('agentzoe'), body })

@@ -10,7 +10,7 @@ import { maskedName } from '../../members/accounts/masked-name.ts'
 export type TeamName = Pick<Member, 'username' | 'nameMade' | 'mobile' | 'email'>
 
 /** Where those stand in a statement. */
-type NameColumns = Record<'nameMade' | 'mobile' | 'email', SQLWrapper>
+type NameColumns = Record<'nameMade' | 'mobile' | 'email' | 'emailKey', SQLWrapper>
 
 /** SQL of the name of the member `m`, for getAccount(). */
 export const teamName = sql`jsonb_build_object('username', m.username, 'nameMade', m.name_made, 'mobile', m.mobile, 'email', m.email)`
@@ -23,7 +23,12 @@ export const teamNameColumns = {
   email: member.email,
 }
 
-const ofMember: NameColumns = { nameMade: sql`m.name_made`, mobile: sql`m.mobile`, email: sql`m.email` }
+const ofMember: NameColumns = {
+  nameMade: sql`m.name_made`,
+  mobile: sql`m.mobile`,
+  email: sql`m.email`,
+  emailKey: sql`m.email_key`,
+}
 
 /** How deep below an agent the login names end that are shown whole. */
 function openDepth({ merchant }: LoadedBrand): number {
@@ -70,11 +75,11 @@ export function isContact({ nameMade, mobile, email }: NameColumns, search: stri
 /** Whether what was typed is the whole number or address of somebody whose name was made. */
 export function isWholeContact(
   brand: LoadedBrand,
-  { nameMade, mobile, email }: NameColumns,
+  { nameMade, mobile, emailKey }: NameColumns,
   search: string,
 ): SQL {
   const number = mobileMeant(brand, search) ?? null
-  return sql`(${nameMade} and (${mobile} = ${number} or lower(${email}) = ${getKey(search)}))`
+  return sql`(${nameMade} and (${mobile} = ${number} or ${emailKey} = ${getKey(search)}))`
 }
 
 /** Whether `m`, `l.depth` steps below the asker, is called so. Where a name is hidden only the whole of it finds somebody, so that nobody can be spelled out. */
