@@ -95,12 +95,9 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
         ben.call('caseDecide', { body }),
       ])
       expect(linked.code).toBeNull()
-      const acts = await rows<{ act: string; outcome: string }>(
-        `select act, outcome from operator_act where operator_id in ('${ben.id}', '${olga.id}') order by sequence desc limit 2`,
-      )
       // A vote before the link was another person's: that it pays nothing, as no such withdrawal is there, comes behind.
-      const isLinkedFirst = acts[1]?.act === 'operatorLink'
-      expect(second.code).toBe(isLinkedFirst ? 'same_person' : 'case_changed')
+      expect(['same_person', 'case_changed']).toContain(second.code)
+      expect((await ben.call('caseDecide', { body })).code).toBe('same_person')
       expect(await rows(`select 1 from case_vote where case_id = '${found?.id ?? ''}'`)).toHaveLength(1)
     }))
 
