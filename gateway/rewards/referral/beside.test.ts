@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
-import { bet, end } from '../../games/records/testing/played.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount, promotions } from '../../money/ledger/movement.ts'
 import { newOperator } from '../../operators/testing/console-client.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand()] })
   code = (await gateway.call('referral', { token: await enter() })).value.code ?? ''
 })
+afterEach(() => gateway.registry.put(brand()))
 afterAll(() => gateway.close())
 
 /** The inviter comes in. */
@@ -70,8 +71,22 @@ async function consume() {
   await consumeAllFacts(gateway.platform, merchant, referralFriendsConsumer(gateway.platform))
 }
 
-/** Does what a friend has to do, and returns what became of the invitation. */
-async function qualify(memberId: string) {
+/** Plays a round; returns how its stake is taken back. */
+async function play(memberId: string): Promise<() => Promise<void>> {
+  const { database, clock } = gateway.platform
+  const at = clock()
+  const player = { database, merchant, memberId }
+  const round = { id: `round-${String((made += 1))}`, nodeId: 'slot', vendor: 'PG' }
+  const ref = await bet(player, round, 10n, at)
+  await end(player, round, at)
+  await consume()
+  return async () => {
+    await undo(player, round, ref, at)
+    await consume()
+  }
+}
+
+async function fund(memberId: string) {
   const { database, clock } = gateway.platform
   const at = clock()
   await database.within(merchant, (tx) =>
@@ -88,14 +103,27 @@ async function qualify(memberId: string) {
       at,
     }),
   )
-  const round = { id: `round-${String((made += 1))}`, nodeId: 'slot', vendor: 'PG' }
-  await bet({ database, merchant, memberId }, round, 10n, at)
-  await end({ database, merchant, memberId }, round, at)
-  await consume()
+}
+
+/** Does what a friend has to do, and returns what became of the invitation. */
+async function qualify(memberId: string) {
+  await fund(memberId)
+  await play(memberId)
   const [row] = await gateway.db.asOwner<{ status: string; reason: string | null; doubt: string | null }>(
     `select status, reason, doubt from referral where merchant = '${merchant}' and friend_id = '${memberId}'`,
   )
   return row
+}
+
+/** Lets an operator approve a friend who is held; returns the details of the case. */
+async function approve(name: string, guest: string) {
+  const by = await newOperator(gateway, { name, roles: ['cashier'] })
+  const { content } = (await by.call('cases', { query: { kind: 'referral.review', status: 'open' } })).value
+  const [{ id = '' } = {}] = content.filter(({ memberId }) => memberId === guest)
+  const { details, openedAt, amount } = (await by.call('caseDetail', { query: { merchant, id } })).value
+  const decision = { decision: 'approve', reason: 'checked', comment: '', openedAt, amount }
+  expect((await by.call('caseDecide', { body: { merchant, id, ...decision } })).code).toBeNull()
+  return details
 }
 
 async function getStatus(memberId: string) {
@@ -113,14 +141,7 @@ describe('a friend who comes beside the inviter (S12)', () => {
     const guest = await register(home, phone)
     await consume()
     expect(await qualify(guest)).toEqual({ status: 'held', reason: null, doubt: 'sameBrowser' })
-    const carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
-    const { content } = (await carl.call('cases', { query: { kind: 'referral.review', status: 'open' } }))
-      .value
-    const [{ id = '' } = {}] = content.filter(({ memberId }) => memberId === guest)
-    const { details, openedAt, amount } = (await carl.call('caseDetail', { query: { merchant, id } })).value
-    expect(details).toEqual([{ name: 'doubt', value: 'sameBrowser' }])
-    const decision = { decision: 'approve', reason: 'checked', comment: '', openedAt, amount }
-    expect((await carl.call('caseDecide', { body: { merchant, id, ...decision } })).code).toBeNull()
+    expect(await approve('carl', guest)).toEqual([{ name: 'doubt', value: 'sameBrowser' }])
     expect(await getStatus(guest)).toBe('waiting')
   })
 
@@ -132,6 +153,44 @@ describe('a friend who comes beside the inviter (S12)', () => {
     gateway.pass(40 * 86_400)
     await gateway.db.asOwner(`delete from session where merchant = '${merchant}'`)
     expect((await qualify(guest))?.status).toBe('held')
+  })
+
+  it('is held no more once the brand looks at nobody beside, however they joined', async () => {
+    gateway.pass(90 * minute)
+    await enter()
+    const guest = await register(home, phone)
+    await consume()
+    gateway.registry.put(brand({ reviewsSameBrowserMinutes: 0 }))
+    expect(await qualify(guest)).toEqual({ status: 'waiting', reason: null, doubt: 'sameBrowser' })
+  })
+
+  it('is not brought before operators again after they approved, when the friend qualifies anew', async () => {
+    gateway.pass(90 * minute)
+    await enter()
+    const guest = await register(home, phone)
+    await consume()
+    await fund(guest)
+    const takeBack = await play(guest)
+    expect(await getStatus(guest)).toBe('held')
+    await approve('cora', guest)
+    expect(await getStatus(guest)).toBe('waiting')
+    await takeBack()
+    expect(await getStatus(guest)).toBe('joined')
+    await play(guest)
+    expect(await getStatus(guest)).toBe('waiting')
+  })
+
+  it('is held again when the friend qualifies anew before anybody looked', async () => {
+    gateway.pass(90 * minute)
+    await enter()
+    const guest = await register(home, phone)
+    await consume()
+    await fund(guest)
+    const takeBack = await play(guest)
+    await takeBack()
+    expect(await getStatus(guest)).toBe('joined')
+    await play(guest)
+    expect(await getStatus(guest)).toBe('held')
   })
 
   it('is held where two friends of one inviter were made beside each other', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { closeCase, openCase } from '../../base/cases/cases.service.ts'
+import { inboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
@@ -21,6 +22,26 @@ export function holdReferral(
 ): Promise<void> {
   const about = { merchant, kind: name, reference: id, memberId: friendId }
   return openCase(tx, { ...about, details: { inviter: inviterId, doubt } }, now)
+}
+
+/** Whether operators let a friend pass before: who qualified anew is no other person. */
+export async function isApproved(
+  tx: Tx,
+  { merchant, id, turn }: Pick<ReferralRow, 'merchant' | 'id' | 'turn'>,
+) {
+  if (turn === 0) return false
+  const found = await tx
+    .select({ id: inboxCase.id })
+    .from(inboxCase)
+    .where(
+      and(
+        eq(inboxCase.merchant, merchant),
+        eq(inboxCase.kind, name),
+        eq(inboxCase.reference, id),
+        eq(inboxCase.outcome, 'approve'),
+      ),
+    )
+  return found.length > 0
 }
 
 export function closeReferralCase(tx: Tx, { merchant, id }: Pick<Held, 'merchant' | 'id'>, now: Date) {

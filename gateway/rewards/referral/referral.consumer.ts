@@ -12,8 +12,9 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
+import { type Doubt, isReviewed } from './doubt.ts'
 import { findDoubt, findRefusal, listOthers } from './find-refusal.ts'
-import { closeReferralCase, holdReferral } from './referral.case.ts'
+import { closeReferralCase, holdReferral, isApproved } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
 const kinds = [
@@ -119,6 +120,18 @@ async function takeBack(tx: Tx, row: ReferralRow, done: readonly boolean[], now:
   await change(tx, row, { status: 'joined', done, ...again })
 }
 
+/** Why somebody has to look at a friend who qualified: by what was seen at joining, or is known now, where the brand asks for it still. */
+async function findStandingDoubt(
+  tx: Tx,
+  brand: LoadedBrand,
+  row: ReferralRow,
+  others: readonly string[],
+): Promise<Doubt | undefined> {
+  if (await isApproved(tx, row)) return undefined
+  if (row.doubt && isReviewed(brand.merchant.rewards.referral, row.doubt)) return row.doubt
+  return findDoubt(tx, brand, row.friendId, others)
+}
+
 async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], now: Date): Promise<void> {
   const merchant = brand.settings.merchantCode
   const looked: { row: ReferralRow; done: boolean[]; isAll: boolean }[] = []
@@ -138,7 +151,7 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
     else if (isAll) {
       const others = await listOthers(tx, row.merchant, row.friendId)
       const reason = await findRefusal(tx, brand, row.friendId, others)
-      const doubt = reason ? undefined : (row.doubt ?? (await findDoubt(tx, brand, row.friendId, others)))
+      const doubt = reason ? undefined : await findStandingDoubt(tx, brand, row, others)
       const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
       if (doubt) await holdReferral(tx, row, doubt, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })
