@@ -123,6 +123,26 @@ describe('a registration whose answer was lost (P0)', () => {
     ).toEqual([{ n: 1 }])
   })
 
+  it('ends no session that its member uses already, and lets the pages of one that it ends know', async () => {
+    const id = freshId()
+    const send = () => gateway.call('register', { headers: underId(id), body: registration('arrivedwell') })
+    const ofMember = "member_id in (select id from member where username = 'arrivedwell')"
+    const used = (await send()).value.token
+    const ask = async (token: string) => (await gateway.call('memberInfo', { token })).code
+    expect(await ask(used)).toBeNull()
+    const lost = (await send()).value.token
+    expect(await ask(used)).toBeNull()
+    expect(await count('session', `ended_at is not null and ${ofMember}`)).toEqual([{ n: 0 }])
+    const last = (await send()).value.token
+    expect([await ask(used), await ask(lost), await ask(last)]).toEqual([null, 'session_ended', null])
+    expect(
+      await gateway.db
+        .asOwner(`select e.body = jsonb_build_object('session', s.id, 'reason', 'exchanged') as told
+        from member_event e join session s on s.${ofMember} and s.ended_at is not null
+        where e.kind = 'session.ended' and e.${ofMember}`),
+    ).toEqual([{ told: true }])
+  })
+
   it('is refused with another password, and after ten minutes', async () => {
     const id = freshId()
     const send = (changes: object = {}) =>

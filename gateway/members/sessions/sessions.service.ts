@@ -65,7 +65,7 @@ export async function requireSession(
   if (!found) throw new Refusal('unauthenticated')
   const reason = findReason(found, now)
   if (reason !== undefined) throw new Refusal('session_ended', { value: { reason } })
-  if (now.getTime() - found.seen_at.getTime() > touchAfter) await touch(platform, merchant, tokenHash, now)
+  if (isDue(found, now)) await touch(platform, merchant, tokenHash, found.created_at, now)
   return {
     id: found.id,
     tokenHash,
@@ -89,11 +89,19 @@ export async function requireSession(
   }
 }
 
-function touch(platform: Platform, merchant: string, tokenHash: string, now: Date) {
+/** Whether a use has to be kept: each minute's, and the very first of a member who was never here. */
+function isDue({ created_at: made, seen_at: seen, previous_login_at: before }: Found, now: Date): boolean {
+  const isFirst = before === null && seen.getTime() === made.getTime()
+  return isFirst || now.getTime() - seen.getTime() > touchAfter
+}
+
+/** A session that was used was seen after it began, be it in the same millisecond. */
+function touch(platform: Platform, merchant: string, tokenHash: string, made: Date, now: Date) {
+  const seenAt = new Date(Math.max(now.getTime(), made.getTime() + 1))
   return platform.database.within(merchant, (tx) =>
     tx
       .update(session)
-      .set({ seenAt: now })
+      .set({ seenAt })
       .where(and(eq(session.merchant, merchant), eq(session.tokenHash, tokenHash))),
   )
 }
@@ -194,7 +202,7 @@ export async function endSession(
 
 /**
  * Ends the sessions of a registration whose tokens nobody received: they are the only ones before which their member was never
- * here. Two repeats at once end each other's.
+ * here, and nobody used them. Two repeats at once end each other's.
  */
 export async function endLostSessions(tx: Tx, merchant: string, memberId: string, now: Date): Promise<void> {
   await tx
@@ -202,10 +210,18 @@ export async function endLostSessions(tx: Tx, merchant: string, memberId: string
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
     .for('no key update')
-  await tx
+  const ended = await tx
     .update(session)
     .set({ endedAt: now, endedReason: 'exchanged' })
-    .where(and(isLive(merchant, memberId, now), isNull(session.previousLoginAt)))
+    .where(
+      and(
+        isLive(merchant, memberId, now),
+        isNull(session.previousLoginAt),
+        eq(session.seenAt, session.createdAt),
+      ),
+    )
+    .returning({ id: session.id })
+  for (const { id } of ended) await publishEnd(tx, merchant, memberId, id, 'exchanged', now)
 }
 
 /** Ends every session of a member, or every one but the session `except`; returns how many. */
