@@ -50,6 +50,20 @@ export function getFee(brand: LoadedBrand, { fee }: PayoutMethod, amount: bigint
   return minorIn(brand, fee.fixed) + (amount * hundredths) / 10_000n
 }
 
+/** The least amount of which something arrives, in minor units: what is left of an amount never falls as it grows, and no percentage is whole. */
+export function getLeastArriving(brand: LoadedBrand, method: PayoutMethod): bigint {
+  const arrives = (amount: bigint) => getFee(brand, method, amount) < amount
+  let most = 1n
+  while (!arrives(most)) most *= 2n
+  let least = most / 2n + 1n
+  while (least < most) {
+    const middle = (least + most) / 2n
+    if (arrives(middle)) most = middle
+    else least = middle + 1n
+  }
+  return most
+}
+
 const open = ['inReview', 'approved', 'sending', 'unknown'] as const
 
 export interface Used {

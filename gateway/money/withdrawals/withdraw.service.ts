@@ -22,7 +22,7 @@ import { getCase, fail } from './outcome.ts'
 import { holdAmount } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { addStep, announce, change, locked } from './steps.ts'
-import { getFee, minorIn, usedBy } from './terms.ts'
+import { getFee, getLeastArriving, minorIn, usedBy } from './terms.ts'
 import { requireTurnover } from './turnover.ts'
 import { withdrawal, type Withdrawal } from './withdrawals.tables.ts'
 
@@ -121,7 +121,12 @@ async function insertRequest(
   if (amount < least || amount > most)
     throw refuseField('amount', 'amount_limits', moneyBound(brand, { least, most }))
   const fee = getFee(brand, method, amount)
-  if (fee >= amount) throw refuseField('amount', 'amount_limits')
+  if (fee >= amount)
+    throw refuseField(
+      'amount',
+      'amount_limits',
+      moneyBound(brand, { least: getLeastArriving(brand, method), most }),
+    )
   await requireWithin(tx, brand, memberId, amount, now)
   await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
   const isSmall = amount < minorIn(brand, rules.autoApproveBelow)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { postAlone } from '../ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../ledger/movement.ts'
-import { openPayoutPeople, type PayoutPeople } from './testing/payout-people.ts'
+import { bank, openPayoutPeople, type PayoutPeople } from './testing/payout-people.ts'
 
 const merchant = 'firstcode'
-const names = ['counted', 'summed', 'racing', 'waiting', 'staking', 'undoing']
+const names = ['counted', 'summed', 'racing', 'waiting', 'staking', 'undoing', 'costing']
 let people: PayoutPeople
 
 beforeAll(async () => {
@@ -25,6 +25,22 @@ function cancel(token: string, id: string) {
 function passDay() {
   people.gateway.pass(24 * 3600)
 }
+
+describe('a withdrawal of which the fee leaves nothing', () => {
+  it('is refused with the least of which something arrives, which is taken', async () => {
+    const fee = { fixed: '30', percent: '2.5' }
+    people.rule({}, [{ ...bank, minimum: '1', maximum: '500', fee }])
+    const { token, accountId } = await people.person('costing')
+    const bound = { least: '30.77', most: '500.00', symbol: '₱' }
+    for (const amount of ['30', '30.76'])
+      expect((await people.withdraw(token, accountId, amount)).json).toMatchObject({
+        errorCode: 'amount_limits',
+        fields: { amount: 'amount_limits' },
+        bound,
+      })
+    expect((await people.withdraw(token, accountId, '30.77')).value).toMatchObject({ arriving: '0.01' })
+  })
+})
 
 describe('the withdrawals of a day', () => {
   it('are at most so many: what came back does not count, and the next day begins anew (E3)', async () => {
