@@ -6,11 +6,13 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import { listLogins } from '../access/operators.service.ts'
+import type { Operator } from '../access/access.tables.ts'
+import { listLogins, readOperator } from '../access/operators.service.ts'
+import { findBar, listCountedVotes } from './bars.ts'
 import { getBrand } from './decide.service.ts'
 import { hasClosed } from './closed-by.ts'
-import { isAbove, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
-import { caseComment, caseVote } from './inbox.tables.ts'
+import { isAbove, isOf, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
+import { caseComment, caseVote, type CaseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 import { listCasesFor, shownCase } from './list.service.ts'
 import { operatorNames } from './names.ts'
@@ -49,16 +51,54 @@ function shownDetails(
   })
 }
 
+type Deciding = Parameters<typeof findBar>[1]
+
+/** What keeps a person, whose log-ins these are, from a decision, as the console says it. */
+async function barShown(
+  tx: Tx,
+  deciding: Deciding & { kind: CaseKind },
+  logins: readonly Operator[],
+): Promise<Detail['decisions'][number]['barred']> {
+  const bar = await findBar(tx, deciding, logins)
+  if (bar === undefined) return null
+  if (bar === 'own_case') return 'own'
+  const { scope, case: of, kind, decision } = deciding
+  const ids = logins.map(({ id }) => id)
+  if (kind.isOfClosedGames && (await hasClosed(tx, { merchant: of.merchant, scope }, ids))) return 'closer'
+  return decision.isByAnother && isProposer(of, ids) ? 'proposed' : 'setThreshold'
+}
+
+/** Ids of the votes that wait for a second one and count today still; undefined where the case is closed, and nothing waits. */
+async function listCounted(
+  tx: Tx,
+  { kind, ...of }: Omit<Deciding, 'decision' | 'kind'> & { kind: CaseKind },
+  votes: readonly CaseVote[],
+): Promise<ReadonlySet<string> | undefined> {
+  if (of.case.status !== 'open') return undefined
+  const live = votes.filter(
+    (vote) => vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of.case),
+  )
+  const counted = new Set<string>()
+  for (const decision of kind.decisions)
+    for (const { id } of await listCountedVotes(tx, { ...of, kind, decision }, live)) counted.add(id)
+  return counted
+}
+
 /** All about a case. */
 export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
   const { platform, areas, operator: me, brands, query, now } = context
   const { merchant, id } = query
   const brand = getBrand(brands, merchant)
-  const { names, logins } = await platform.database.within(me.scope, async (tx) => ({
+  const { names, mine } = await platform.database.within(me.scope, async (tx) => ({
     names: await operatorNames(tx, me.scope),
     // Whoever was linked to somebody since this call began is still who asks.
-    logins: [...(await listLogins(tx, me.scope, me.personId)).map((login) => login.id), me.operatorId],
+    mine: await listLogins(
+      tx,
+      me.scope,
+      (await readOperator(tx, me.scope, me.operatorId))?.personId ?? me.personId,
+    ),
   }))
+  const logins = mine.map((login) => login.id)
   const getName = (operatorId: string) => names.get(operatorId) ?? ''
   return platform.database.within(merchant, async (tx) => {
     const [found] = await listCasesFor(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
@@ -76,25 +116,29 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .orderBy(asc(caseComment.at), asc(caseComment.id))
     const voted = await votedBy(tx, found.row, votes, logins, now)
     const isTwo = await isAbove(tx, found.row, logins, now)
-    const isCloser =
-      kind?.isOfClosedGames === true && (await hasClosed(tx, { merchant, scope: me.scope }, logins))
-    const barredFrom = ({ name, isFourEyes, isByAnother }: CaseKind['decisions'][number]) => {
-      if (isCloser) return 'closer'
-      if (isByAnother && isProposer(found.row, logins)) return 'proposed'
-      if (isFourEyes && voted.has(name)) return 'voted'
-      return me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo)) ? 'waits' : null
-    }
-    return {
-      ...shownCase(found, names, me.operatorId),
-      details: shownDetails(found.row, kind),
-      decisions: (kind?.decisions ?? []).map((decision) => ({
+    const deciding = { scope: me.scope, case: found.row, now }
+    const decisions: Detail['decisions'] = []
+    for (const decision of kind?.decisions ?? []) {
+      const { isFourEyes = false, isByAnother = false } = decision
+      const waits = me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))
+      const hasVoted = isFourEyes && voted.has(decision.name)
+      decisions.push({
         name: decision.name,
-        isFourEyes: decision.isFourEyes === true,
+        isFourEyes,
         isGrave: decision.isGrave === true,
         isAnswer: decision.isAnswer === true,
-        barred: barredFrom(decision),
+        barred:
+          (kind && (await barShown(tx, { ...deciding, kind, decision }, mine))) ??
+          (hasVoted ? 'voted' : waits ? 'waits' : null),
         reasons: [...decision.reasons],
-      })),
+      })
+    }
+    const counted = kind && (await listCounted(tx, { ...deciding, kind }, votes))
+    return {
+      ...shownCase(found, names, me.operatorId),
+      ...(counted && { waitsForSecond: counted.size > 0 }),
+      details: shownDetails(found.row, kind),
+      decisions,
       permission: kind?.permission ?? 'cases.view',
       isAllowed: kind !== undefined && me.permissions.has(kind.permission),
       threshold: await thresholdShown(tx, found.row, logins, now),
@@ -107,7 +151,8 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         comment: vote.comment,
         at: vote.at.toISOString(),
         isCarried: vote.carriedAt !== null,
-        isVoid: vote.voidedAt !== null,
+        isVoid:
+          vote.voidedAt !== null || (counted && vote.carriedAt === null && !counted.has(vote.id)) === true,
       })),
       comments: comments.map((comment) => ({
         operator: getName(comment.operatorId),

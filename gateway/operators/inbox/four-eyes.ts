@@ -41,7 +41,7 @@ export async function liveVotes(tx: Tx, of: InboxCase, now: Date): Promise<CaseV
 }
 
 /** Whether a vote was given for the case as it is now. */
-function isOf({ amount, currency, openedAt }: CaseVote, of: InboxCase): boolean {
+export function isOf({ amount, currency, openedAt }: CaseVote, of: InboxCase): boolean {
   return amount === of.amount && currency === of.currency && openedAt.getTime() === of.openedAt.getTime()
 }
 

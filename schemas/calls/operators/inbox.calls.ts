@@ -39,10 +39,17 @@ const decision = closed({
   isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
   barred: orNull(
     Type.Union(
-      [Type.Literal('voted'), Type.Literal('proposed'), Type.Literal('waits'), Type.Literal('closer')],
+      [
+        Type.Literal('own'),
+        Type.Literal('closer'),
+        Type.Literal('proposed'),
+        Type.Literal('setThreshold'),
+        Type.Literal('voted'),
+        Type.Literal('waits'),
+      ],
       {
         description:
-          'Why it takes somebody other than whoever asks: they voted for it already, proposed the case, closed the games that it is about, or have a log-in that is too new.',
+          'Why it takes somebody other than whoever asks: it concerns themselves, they closed the games that it is about, proposed the case, set the threshold, voted for it already, or have a log-in that is too new.',
       },
     ),
   ),
