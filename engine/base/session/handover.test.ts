@@ -70,4 +70,26 @@ describe('the session', () => {
     expect(confirm).not.toHaveBeenCalled()
     expect(session.token()).toBe('stored')
   })
+
+  it('says that too much was tried while it waits to ask again, each time, and nothing more once it is heard', async () => {
+    let tries = 0
+    const calls = fakeCall({
+      memberInfo: () => agent,
+      exchangeToken: () => {
+        tries += 1
+        if (tries < 3) throw new CallError({ code: 'too_many_requests', status: 429 })
+        return { token: 'fresh' }
+      },
+    })
+    const { session, reaches } = makeSession(calls)
+    const refused = vi.fn()
+    session.open('once', { confirm: vi.fn(), refused })
+    for (const said of [1, 2]) {
+      await vi.waitUntil(() => refused.mock.calls.length === said)
+      expect(session.get().status).toBe('restoring')
+      window.dispatchEvent(new Event('online'))
+    }
+    await reaches('agent')
+    expect(refused.mock.calls).toEqual([[{ code: 'too_many_requests' }], [{ code: 'too_many_requests' }]])
+  })
 })

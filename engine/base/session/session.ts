@@ -35,7 +35,7 @@ export interface SessionOptions {
 export interface Handover {
   /** Asks the member by name whether to switch to the other account; true to switch. */
   confirm: (current: string, other: string) => Promise<boolean>
-  /** Receives why the token of the address was worth nothing. */
+  /** Receives why the token of the address was worth nothing, or is asked about again. */
   refused: (error: FlowError) => void
 }
 
@@ -84,7 +84,11 @@ export function createSession(options: SessionOptions): Session {
   let isBegun = false
   let isLeaving = false
   let handover: Handover | undefined
-  let brought: Pick<SessionState, 'urlToken' | 'other'> = { urlToken: null, other: null }
+  let brought: Pick<SessionState, 'urlToken' | 'other' | 'error'> = {
+    urlToken: null,
+    other: null,
+    error: null,
+  }
 
   const show = (status: SessionView['status'], member: Member | null) => {
     const before = view.get()
@@ -92,10 +96,13 @@ export function createSession(options: SessionOptions): Session {
     if (before.member?.id !== member?.id) options.onMemberChange?.(member)
   }
 
-  const followHandover = ({ urlToken, other, member, error }: SessionState) => {
+  const followHandover = ({ urlToken, other, member, error, settled }: SessionState) => {
     const before = brought
-    brought = { urlToken, other }
-    if (before.urlToken !== null && urlToken === null && error !== null) handover?.refused(error)
+    brought = { urlToken, other, error }
+    // Whoever came by an address with a token waits at an empty page: that too much was tried behind their network is said.
+    const isCrowded = settled === 'restoring' && error !== before.error && error?.code === 'too_many_requests'
+    if (error !== null && (isCrowded || (before.urlToken !== null && urlToken === null)))
+      handover?.refused(error)
     if (other === null || before.other !== null || member === null) return
     const answer = handover?.confirm(member.shownName, other.account) ?? Promise.resolve(false)
     void answer

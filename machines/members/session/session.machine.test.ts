@@ -174,7 +174,7 @@ describe('session', () => {
     await settled()
     expect(actor.getSnapshot()).toMatchObject({
       value: 'exchangeLost',
-      context: { urlToken: 'once', error: null },
+      context: { urlToken: 'once', error: { code: 'too_many_requests', retryAfter: 30 } },
     })
     clock.increment(29_999)
     expect(exchangeToken.inputs).toHaveLength(1)
@@ -183,7 +183,17 @@ describe('session', () => {
     await settled()
     loadMember.resolve(0, member)
     await settled()
-    expect(actor.getSnapshot()).toMatchObject({ value: { signedIn: 'member' }, context: { token: 'fresh' } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { signedIn: 'member' },
+      context: { token: 'fresh', error: null },
+    })
+  })
+
+  it('has nothing to say of an exchange whose answer was lost: the page itself says that the network is', async () => {
+    const { actor, exchangeToken } = start({ ...nobody, urlToken: 'once' })
+    exchangeToken.reject(0, network)
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'exchangeLost', context: { error: null } })
   })
 
   it('asks again after half a minute at most, however long it is told to wait', async () => {

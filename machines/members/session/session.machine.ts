@@ -83,6 +83,11 @@ export const sessionMachine = setup({
     recognise: assign((_, { member }: { member: Member }) => ({ member, error: null })),
     storeFailure: assign((_, { error }: Failure) => ({ error })),
     storeRest: assign((_, { error }: Failure) => ({ restSeconds: error.retryAfter ?? 0 })),
+    // A lost network says so itself; that too much was tried nobody else says.
+    storeWait: assign((_, { error }: Failure) => ({
+      restSeconds: error.retryAfter ?? 0,
+      error: error.code === 'too_many_requests' ? error : null,
+    })),
     forget: assign({ token: null, urlToken: null, member: null, other: null }),
     forgetSession: assign({ token: null, member: null }),
     forgetHandover: assign({ urlToken: null, other: null }),
@@ -132,7 +137,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isPassing', params: ({ event }) => readFailure(event.error) },
             target: 'exchangeLost',
-            actions: { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'storeWait', params: ({ event }) => readFailure(event.error) },
           },
           {
             target: 'opening',

@@ -24,7 +24,7 @@ export const sessionWorld: World<typeof sessionMachine> = {
     { type: 'retried' },
   ],
   answers: {
-    exchangeToken: { done: [{ token: 'fresh' }], error: [refused, network] },
+    exchangeToken: { done: [{ token: 'fresh' }], error: [refused, network, { code: 'too_many_requests' }] },
     lookUpHandover: {
       done: [
         { id: member.id, account: 'rosa' },
