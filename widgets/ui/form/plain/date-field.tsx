@@ -31,7 +31,7 @@ export function DateField({ label, value, onChoose, required = false, ...limits 
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <DateInput {...limits} {...{ id, value, onChoose }} />
+      <DateInput {...limits} {...{ id, value, required, onChoose }} />
     </div>
   )
 }

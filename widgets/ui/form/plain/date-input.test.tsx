@@ -5,12 +5,12 @@ import { DateInput } from './date-input.tsx'
 
 const onChoose = vi.fn()
 
-async function drawIn(browserLanguage: string) {
+async function drawIn(browserLanguage: string, more: { max?: string; required?: boolean } = {}) {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage)
   await draw(
     <>
       <label htmlFor="day">Day</label>
-      <DateInput id="day" value="" min="2026-01-01" onChoose={onChoose} />
+      <DateInput id="day" value="" min="2026-01-01" onChoose={onChoose} {...more} />
     </>,
   )
   return screen.getByLabelText<HTMLInputElement>('Day')
@@ -57,4 +57,32 @@ test('a date typed in the order of the page is chosen, and shown back as it was 
   expect(onChoose).toHaveBeenLastCalledWith('2026-11-27')
   fireEvent.blur(input)
   expect(input.value).toBe('2026-11-27')
+})
+
+test('a typed day before the first or after the last is not chosen, and says which that is', async () => {
+  const input = await drawIn('ar', { max: '2026-11-30' })
+  for (const [value, words] of [
+    ['2025-12-31', 'Please enter a date from 2026-01-01 on'],
+    ['2026-12-01', 'Please enter a date up to 2026-11-30'],
+  ] as const) {
+    fireEvent.change(input, { target: { value } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(input)
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(onChoose).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: '2026-11-30' } })
+  fireEvent.blur(input)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('2026-11-30')
+})
+
+test('a typed day that is needed says so where its form is sent without it', async () => {
+  const input = await drawIn('ar', { required: true })
+  expect(input.required).toBe(true)
+  fireEvent.invalid(input)
+  expect(screen.getByRole('alert').textContent).toBe('Input cannot be empty')
+  fireEvent.change(input, { target: { value: '2026-11-27' } })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

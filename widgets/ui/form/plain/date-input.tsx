@@ -3,6 +3,7 @@ import { useKit } from '../../../../engine/base/hooks/use-kit.ts'
 import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
 import { useText } from '../../../../engine/base/hooks/use-text.ts'
 import { parseDate } from '../../../../schemas/rules/parse-date.ts'
+import { useRefused } from './use-refused.ts'
 import '../form.css'
 
 export interface DateInputProps {
@@ -11,18 +12,20 @@ export interface DateInputProps {
   value: string
   min?: string | undefined
   max?: string | undefined
+  required?: boolean | undefined
   onChoose: (value: string) => void
 }
 
 /** A date outside of a form. Where the browser speaks another language than the page, it is typed. */
-export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { id, value, min, max, required, onChoose } = props
   const { getDateLanguage } = useKit()
-  if (getDateLanguage() !== undefined) return <TypedDate {...{ id, value, onChoose }} />
+  if (getDateLanguage() !== undefined) return <TypedDate {...props} />
   return (
     <div className="field__box">
       <input
         type="date"
-        {...{ id, value, min, max }}
+        {...{ id, value, min, max, required }}
         onChange={({ target }) => {
           onChoose(target.value)
         }}
@@ -31,8 +34,18 @@ export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
   )
 }
 
-/** It holds once it is a day that exists; what is wrong with it is said when it is left. */
-function TypedDate({ id, value, onChoose }: DateInputProps) {
+type Problem = 'format_birthday' | 'day_early' | 'day_late'
+
+/** What is wrong with a day that was typed; undefined is one that does not exist. */
+function findProblem(day: string | undefined, min = '', max = ''): Problem | undefined {
+  if (day === undefined) return 'format_birthday'
+  if (day === '') return undefined
+  if (day < min) return 'day_early'
+  return max !== '' && day > max ? 'day_late' : undefined
+}
+
+/** It holds once it is a day that exists and lies within the limits; what is wrong with it is said when it is left. */
+function TypedDate({ id, value, min = '', max = '', required = false, onChoose }: DateInputProps) {
   const { t } = useText('forms')
   const { tag } = useLanguage().language
   const problemId = useId()
@@ -43,7 +56,16 @@ function TypedDate({ id, value, onChoose }: DateInputProps) {
     setGiven(value)
     if (parseDate(typed, tag) !== value) setTyped(value)
   }
-  const isWrong = isLeft && typed !== '' && parseDate(typed, tag) === undefined
+  const readDay = (text: string) => (text.trim() === '' ? '' : parseDate(text, tag))
+  const { refused, watched } = useRefused<HTMLInputElement>(({ target }) => {
+    const day = readDay(target.value)
+    setTyped(target.value)
+    setLeft(false)
+    if (day !== undefined && findProblem(day, min, max) === undefined) onChoose(day)
+  }, t('problem.required'))
+  const problem = isLeft ? findProblem(readDay(typed), min, max) : undefined
+  const wrong = problem ? t(`problem.${problem}`, { day: problem === 'day_early' ? min : max }) : refused
+  const isWrong = wrong !== undefined
   return (
     <div className={isWrong ? 'field is-error' : undefined}>
       <div className="field__box">
@@ -55,24 +77,19 @@ function TypedDate({ id, value, onChoose }: DateInputProps) {
           maxLength={40}
           placeholder={t('placeholder.birthday')}
           value={typed}
+          required={required}
+          {...watched}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? problemId : undefined}
           onBlur={() => {
             setLeft(true)
             setTyped(parseDate(typed, tag) ?? typed)
           }}
-          onChange={({ target }) => {
-            const text = target.value
-            const day = text.trim() === '' ? '' : parseDate(text, tag)
-            setTyped(text)
-            setLeft(false)
-            if (day !== undefined) onChoose(day)
-          }}
         />
       </div>
       {isWrong ? (
         <p className="field__message" id={problemId} role="alert">
-          <span className="field__problem">{t('problem.format_birthday')}</span>
+          <span className="field__problem">{wrong}</span>
         </p>
       ) : null}
     </div>
