@@ -1,6 +1,7 @@
 -- What bets of one member had to lose together when they were placed, by what their vendor says that they need: bets that cover each
 -- other had less to lose than they staked. Never more than that, and exactly that where nothing became known between the bets and the
--- ways in which their events can end are at most p_ways (docs/decisions/0060-bets-that-cover-each-other-count-as-risk.md).
+-- ways in which events that share bets can end together are at most p_ways, of which each time that something became known has fewer
+-- (docs/decisions/0060-bets-that-cover-each-other-count-as-risk.md). How long it takes is bound by what play_book() hands to it.
 -- p_bets: the bets in the order in which they were placed: at, stake, most, selections (event, starts, results); instants in
 -- milliseconds since 1970.
 CREATE OR REPLACE FUNCTION play_at_risk(p_bets jsonb, p_ways integer DEFAULT 1024)
@@ -24,6 +25,7 @@ DECLARE
   v_is_new boolean[];
   v_first integer := 1;
   v_last integer;
+  v_times integer := 0;
   v_risk numeric := 0;
   b integer;
   s integer;
@@ -66,8 +68,9 @@ BEGIN
         v_is_new[s_event[s]] := true;
       END LOOP;
     END LOOP;
+    v_times := v_times + 1;
     v_risk := v_risk + greatest(play_risk_added(v_first, v_last, v_stake, v_most, s_bet, s_event, s_lost, v_closed,
-      (SELECT array_agg(v_is_new[e] OR e_starts[e] > v_at[v_last] ORDER BY e) FROM generate_subscripts(e_starts, 1) AS e), p_ways), 0);
+      (SELECT array_agg(v_is_new[e] OR e_starts[e] > v_at[v_last] ORDER BY e) FROM generate_subscripts(e_starts, 1) AS e), p_ways / v_times), 0);
     v_first := v_last + 1;
   END LOOP;
   RETURN least(v_risk, (SELECT sum(stake) FROM unnest(v_stake) AS stake))::bigint;

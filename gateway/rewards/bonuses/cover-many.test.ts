@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { rows } from '../../base/db/database.ts'
+import {
+  begin,
+  gateway,
+  makePlayer,
+  merchant,
+  next,
+  type Player,
+  play,
+  prepareCoverBets,
+  readCounted,
+} from './testing/cover-players.ts'
+import { cover, onMatches } from './testing/match-bets.ts'
+
+prepareCoverBets()
+
+/** What each bet of a player is looked at with: the largest, the largest in selections and in results, and whether any is without itself. */
+async function readBooks({ id }: Player) {
+  const [row] = await gateway.platform.database.within(merchant, (tx) =>
+    rows<Record<'rounds' | 'selections' | 'results' | 'alone', number>>(
+      tx,
+      sql`select max(rounds)::integer as rounds, max(selections)::integer as selections, max(results)::integer as results,
+        count(*) filter (where not has_itself)::integer as alone
+      from (select r.id, count(distinct b.id) as rounds, bool_or(b.id = r.id) as has_itself,
+          count(s) filter (where b.id <> r.id) as selections, sum(length(s->>'results')) filter (where b.id <> r.id) as results
+        from game_round r, play_book(r) b
+        join game_round g on g.merchant = ${merchant} and g.id = b.id, jsonb_array_elements(g.bet->'selections') s
+        where r.merchant = ${merchant} and r.member_id = ${id}::uuid group by r.id) book`,
+    ),
+  )
+  return row
+}
+
+describe('very many bets that hang together', () => {
+  it('are looked at in so many that no end of a round takes long, however they are made', async () => {
+    const player = await makePlayer(true)
+    const name = next('worst')
+    const ends: (() => Promise<void>)[] = []
+    for (let bet = 0; bet < 60; bet += 1) {
+      // Of thirteen matches ten, in an odd overlap, and of 256 results every one on some side.
+      const needs = Object.fromEntries(
+        Array.from({ length: 10 }, (_, leg) => [
+          `${name}.${String((bet * 7 + leg * 3) % 13)}`,
+          Array.from({ length: 256 }, (__, sign) =>
+            (sign * (bet + 3) * (leg + 5)) % 7 < 3 ? '0' : '1',
+          ).join(''),
+        ]),
+      )
+      ends.push(await begin(player, onMatches(100 + bet, 300, needs, {})))
+    }
+    const heavy = await readBooks(player)
+    expect(heavy?.alone).toBe(0)
+    expect(heavy?.selections).toBeLessThanOrEqual(240)
+    expect(heavy?.results).toBeLessThanOrEqual(4000)
+    for (const end of ends.slice(0, 3)) await end()
+    // Of light ones it is their number.
+    const light = await makePlayer(true)
+    for (let bet = 0; bet < 70; bet += 1)
+      await begin(light, onMatches(100, 200, { [`${name}.x`]: '10', [`${name}.${String(bet)}`]: '10' }, {}))
+    expect(await readBooks(light)).toEqual({ rounds: 61, selections: 120, results: 240, alone: 0 })
+  })
+
+  it('count in full for who combines through a season, while one is open still', async () => {
+    const player = await makePlayer(true)
+    const name = next('season')
+    const bets = Array.from({ length: 80 }, (_, index) =>
+      onMatches(
+        100,
+        400,
+        { [`${name}.a`]: index % 8 === 0 ? '01' : '10', [`${name}.${String(index)}`]: '10' },
+        { [`${name}.a`]: 1, [`${name}.${String(index)}`]: 1 },
+      ),
+    )
+    const ends: (() => Promise<void>)[] = []
+    for (const bet of bets) ends.push(await begin(player, bet))
+    for (const end of ends.slice(1)) await end()
+    expect(await readCounted(player)).toMatchObject({ stake: 7900, turnover: 7900, facts: 7900 })
+    await ends[0]?.()
+    expect(await readCounted(player)).toMatchObject({ stake: 8000, turnover: 8000, facts: 8000 })
+  })
+
+  it('hide none that cover each other, however many small ones are beside them', async () => {
+    const player = await makePlayer(true)
+    const name = next('hidden')
+    const small = Array.from({ length: 80 }, (_, index) =>
+      onMatches(
+        100,
+        200,
+        { [`${name}.a`]: index % 2 === 0 ? '10' : '01', [`${name}.${String(index)}`]: '10' },
+        {},
+      ),
+    )
+    // Small ones end before and after them.
+    const ends: (() => Promise<void>)[] = []
+    for (const bet of small) ends.push(await begin(player, bet))
+    for (const end of ends.slice(0, 40)) await end()
+    await play(player, cover(name, [0, 1]))
+    for (const end of ends.slice(40)) await end()
+    expect((await readCounted(player)).turnover).toBeLessThanOrEqual(80 * 100)
+  })
+})
