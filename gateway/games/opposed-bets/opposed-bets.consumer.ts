@@ -39,7 +39,15 @@ async function listPairs(
     ...(await listProvenPairs(tx, brand.merchant.company, merchantCode, members)),
   ]
   const sorted = pairs.map(([one, other]): [string, string] => (one < other ? [one, other] : [other, one]))
-  return [...new Map(sorted.map((pair) => [pair.join(' '), pair])).values()]
+  const once = new Map(sorted.map((pair) => [pair.join(' '), pair]))
+  // What operators have before them already is not looked at again, before they decided.
+  const open = await rows<{ reference: string }>(
+    tx,
+    sql`select c.reference from inbox_case c where c.merchant = ${merchantCode} and c.kind = ${opposedBetsCase.name}
+      and c.status = 'open' and c.reference in (select jsonb_array_elements_text(${JSON.stringify([...once.keys()])}::jsonb))`,
+  )
+  for (const { reference } of open) once.delete(reference)
+  return [...once.values()]
 }
 
 /** How far the bets of two members cover each other, since a week ago or since operators last looked. */
@@ -66,8 +74,21 @@ function isSuspicious({ merchant: { opposedBets } }: LoadedBrand, { outcomes, ap
   return BigInt(apart) > 0n && BigInt(together) * 100n <= BigInt(apart) * BigInt(opposedBets.percent)
 }
 
+/** Opens a case of two members, where their bets cover each other. */
+async function bringPair(tx: Tx, brand: LoadedBrand, pair: [string, string], now: Date): Promise<void> {
+  const { merchantCode: merchant } = brand.settings
+  const [memberId] = pair
+  for (const opposed of await listOpposed(tx, merchant, pair, now)) {
+    if (!isSuspicious(brand, opposed)) continue
+    const { currency, scale, outcomes, apart, together, other } = opposed
+    const details = { other, outcomes: String(outcomes), apart, together }
+    const subject = { merchant, kind: opposedBetsCase.name, reference: pair.join(' '), memberId }
+    await openCase(tx, { ...subject, currency, scale, details }, now)
+  }
+}
+
 /** Brings members before the operators who are together and bet against each other. No member is told of another. */
-export function opposedBetsConsumer({ registry, clock }: Platform): FactConsumer<'bet.settled'> {
+export function opposedBetsConsumer({ registry, clock, log }: Platform): FactConsumer<'bet.settled'> {
   return {
     name: 'opposed-bets',
     kinds: ['bet.settled'],
@@ -77,19 +98,17 @@ export function opposedBetsConsumer({ registry, clock }: Platform): FactConsumer
       const members = listPlayers(facts)
       if (!brand || brand.merchant.opposedBets.outcomes === 0 || members.length === 0) return
       const now = clock()
-      for (const [one, other] of await listPairs(tx, brand, members))
-        for (const opposed of await listOpposed(tx, merchant, [one, other], now)) {
-          if (!isSuspicious(brand, opposed)) continue
-          const { currency, scale, outcomes, apart, together, other: username } = opposed
-          const details = { other: username, outcomes: String(outcomes), apart, together }
-          const subject = {
-            merchant,
-            kind: opposedBetsCase.name,
-            reference: `${one} ${other}`,
-            memberId: one,
-          }
-          await openCase(tx, { ...subject, currency, scale, details }, now)
+      for (const pair of await listPairs(tx, brand, members)) {
+        // One pair whose bets cannot be read keeps no other from being seen.
+        await tx.execute(sql`savepoint opposed_pair`)
+        try {
+          await bringPair(tx, brand, pair, now)
+          await tx.execute(sql`release savepoint opposed_pair`)
+        } catch (err) {
+          await tx.execute(sql`rollback to savepoint opposed_pair`)
+          log.warn({ err, merchant, pair }, 'Bets of two members could not be held against each other')
         }
+      }
     },
   }
 }

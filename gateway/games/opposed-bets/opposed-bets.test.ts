@@ -147,6 +147,37 @@ describe('two members who bet against each other (S13)', () => {
     house.merchant.opposedBets.outcomes = 5
   })
 
+  it('are no case where they back the same teams and win, however many bets it are', async () => {
+    const pair = await makePair()
+    const name = next('fans')
+    const startsAt = '2099-01-01T00:00:00.000Z'
+    for (let index = 0; index < 32; index += 1) {
+      const events = [`${name}.${String(index % 6)}`, `${name}.${String(6 + (index % 5))}`]
+      const selections = events.map((event) => ({ event, startsAt, results: '10' }))
+      const bet = { pays: '200', selections }
+      for (const player of pair)
+        await play(player, [{ stake: 100, payout: 200, group: events.join('+'), bet }])
+    }
+    expect(await listCases()).toEqual([])
+  })
+
+  it('are seen, though the bets of other two cannot be read', async () => {
+    const [broken, sound] = [await makePair(), await makePair()]
+    const [first = ''] = broken.map(({ id }) => id).toSorted()
+    await spin(broken, 5)
+    await spin(sound, 5)
+    // A row that the table does not take stands for whatever fails.
+    await gateway.db.asOwner(
+      `alter table inbox_case add constraint broken_pair check (member_id <> '${first}')`,
+    )
+    try {
+      const found = await listCases()
+      expect(found.map(({ memberId }) => memberId)).toEqual([sound.map(({ id }) => id).toSorted()[0]])
+    } finally {
+      await gateway.db.asOwner('alter table inbox_case drop constraint broken_pair')
+    }
+  })
+
   it('are nobody to look at where the brand says so', async () => {
     house.merchant.opposedBets.outcomes = 0
     await spin(await makePair(), 6)
