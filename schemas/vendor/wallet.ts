@@ -92,7 +92,7 @@ const bet = Type.Optional(
     },
     {
       description:
-        'What has to come for the round to pay, the same in every message of it. With it, bets of a player on the same events count as played by what they had to lose together, whatever other events they are on as well.',
+        'What has to come for the round to pay; the first message of it that says so is kept. With it, bets of a player on the same events count as played by what they had to lose together, whatever other events they are on as well.',
     },
   ),
 )

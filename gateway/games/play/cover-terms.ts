@@ -2,7 +2,15 @@ import { coverableMechanics, type Mechanic } from '../../../schemas/vendor/mecha
 import type { WalletBody } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { StoredBet } from './stored-bet.ts'
+import { UnreadRefusal } from './wallet-refusal.ts'
 import { amountIn } from './wallet-terms.ts'
+
+/** An instant that there is: its digits may name none, as the thirteenth month. */
+function instantIn(text: string): number {
+  const read = Date.parse(text)
+  if (Number.isNaN(read)) throw new UnreadRefusal('shape')
+  return read
+}
 
 /** Events are a vendor's own, as groups are. */
 function toStoredBet(vendor: string, bet: WalletBody<'debit'>['bet']): StoredBet | null {
@@ -11,7 +19,7 @@ function toStoredBet(vendor: string, bet: WalletBody<'debit'>['bet']): StoredBet
     most: amountIn(bet.pays),
     selections: bet.selections.map(({ event, startsAt, results }) => ({
       event: `${vendor} ${event}`,
-      starts: Date.parse(startsAt),
+      starts: instantIn(startsAt),
       results,
     })),
   }

@@ -102,10 +102,13 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
         if (isUnstorable(body) || !isRight(body)) return unread(getReason(isRight))
         if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
           return unread('shape')
-        const answer = await handlers[call](body as never).catch((error: unknown) => {
-          if (error instanceof UnreadRefusal) return error
-          throw error
-        })
+        // Some refuse before they wait for anything.
+        const answer = await Promise.resolve(body as never)
+          .then(handlers[call])
+          .catch((error: unknown) => {
+            if (error instanceof UnreadRefusal) return error
+            throw error
+          })
         if (answer instanceof UnreadRefusal) return unread(answer.reason)
         if (!check.answer()(answer)) throw new Error(`The answer to ${call} breaks its schema`)
         return reply.send(answer)

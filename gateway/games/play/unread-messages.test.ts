@@ -40,6 +40,8 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
     ...{ ...round, state: 'open', stake: '100', payout: '5', endedAt: null },
     startedAt: site.gateway.platform.clock().toISOString(),
   }
+  const selections = [{ event: 'm', startsAt: '2099-13-01T00:00:00Z', results: '10' }]
+  const never = { pays: '200', selections }
   const strange: [string, string][] = [
     ['debit', JSON.stringify({ ...round, ref: 'a', amount: '100', currency: 'XTS' })],
     ['credit', JSON.stringify({ ...round, ref: 'b', amount: '9'.repeat(19) })],
@@ -48,15 +50,16 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
     ['adjust', JSON.stringify({ ...round, ref: 'c', amount: '-5' })],
     ['permit', JSON.stringify({ session, game: 'sport1', round: 'r1' })],
     ['report', JSON.stringify(report)],
+    ['debit', JSON.stringify({ ...round, round: 'r2', ref: 'd', amount: '100', group: 'g', bet: never })],
   ]
   for (let turn = 0; turn < 3; turn += 1)
     for (const [call, message] of strange) expect(await send(call, message)).toEqual([400, 'invalid_request'])
   const found = await kept()
   expect(found.map(({ reference }) => reference)).toEqual([
-    ...['debit r1', 'credit r1', 'end r1', 'rollback', 'adjust r1', 'permit r1', 'report r1'],
+    ...['debit r1', 'credit r1', 'end r1', 'rollback', 'adjust r1', 'permit r1', 'report r1', 'debit r2'],
   ])
   expect(found.map(({ why }) => why)).toEqual([
-    ...['shape', 'amount', 'shape', 'shape', 'shape', 'shape', 'state'],
+    ...['shape', 'amount', 'shape', 'shape', 'shape', 'shape', 'state', 'shape'],
   ])
   expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining('no JSON at all'))
   for (const { message } of found) expect(message).not.toContain(session)

@@ -39,7 +39,7 @@ BEGIN
   END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR r.is_reported OR r.group_id IS DISTINCT FROM p_group
-    OR r.bet IS DISTINCT FROM p_bet OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN
+    OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN
     v_code := 'conflict';
   ELSIF EXISTS (SELECT 1 FROM wallet_operation WHERE merchant = s.merchant AND vendor = p_vendor AND ref = p_ref
       AND part = 'rollback') THEN
@@ -84,8 +84,9 @@ BEGIN
       group_id, bet, counts_risk)
     VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, 'open', p_amount, p_currency, p_scale, p_at, p_group, p_bet,
       p_risk)
-    ON CONFLICT (merchant, id) DO UPDATE SET stake = game_round.stake + p_amount;
-    PERFORM play_events(s.merchant, s.member_id, p_round, p_bet);
+    -- What it needs is as it was first said: an event that is put off makes it no other bet.
+    ON CONFLICT (merchant, id) DO UPDATE SET stake = game_round.stake + p_amount, bet = coalesce(game_round.bet, p_bet);
+    IF r.bet IS NULL THEN PERFORM play_events(s.merchant, s.member_id, p_round, p_bet); END IF;
   END IF;
   RETURN play_answer(v_code, s.member_id, p_currency, false);
 END $$;

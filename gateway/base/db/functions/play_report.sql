@@ -38,8 +38,7 @@ BEGIN
   IF p_started < s.created_at - interval '1 minute' THEN RETURN jsonb_build_object('code', 'invalid_request'); END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   IF r.id IS NOT NULL AND (NOT r.is_reported OR r.member_id <> s.member_id OR r.node_id <> p_game
-    OR r.started_at <> p_started OR r.group_id IS DISTINCT FROM p_group
-    OR r.bet IS DISTINCT FROM p_bet) OR EXISTS (SELECT 1 FROM play_reservation o WHERE o.merchant = s.merchant AND o.vendor = p_vendor
+    OR r.started_at <> p_started OR r.group_id IS DISTINCT FROM p_group) OR EXISTS (SELECT 1 FROM play_reservation o WHERE o.merchant = s.merchant AND o.vendor = p_vendor
     AND o.round_id = p_round AND o.state IN ('held', 'settled') AND (o.member_id, o.node_id) <> (s.member_id, p_game)) THEN
     RETURN jsonb_build_object('code', 'conflict');
   ELSIF p_state = 'open' AND p_stake <= r.stake
@@ -56,7 +55,8 @@ BEGIN
   r.merchant := s.merchant;
   r.member_id := s.member_id;
   r.group_id := p_group;
-  r.bet := p_bet;
+  -- What it needs is as it was first said: an event that is put off makes it no other bet.
+  r.bet := coalesce(r.bet, p_bet);
   PERFORM play_group_lock(r);
   v_staked := p_stake - coalesce(r.stake, 0);
   -- What was reserved is counted already; a vendor may have taken what it did not ask for.
@@ -66,14 +66,15 @@ BEGIN
     PERFORM play_reservation_close(p_vendor, p_round, s.member_id, p_currency, p_stake, p_state = 'refunded', p_started);
   END IF;
   IF p_payout > 0 THEN PERFORM play_count(s.member_id, p_currency, 0, 0, p_payout, 0, v_ended); END IF;
-  PERFORM play_events(s.merchant, s.member_id, p_round, p_bet);
+  PERFORM play_events(s.merchant, s.member_id, p_round, r.bet);
   INSERT INTO game_round AS stored (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency,
     scale, started_at, ended_at, details, is_reported, group_id, bet, counts_risk)
   VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, p_state, p_stake, p_payout,
-    CASE WHEN p_state = 'refunded' THEN p_stake ELSE 0 END, p_currency, p_scale, p_started, v_ended, p_details, true, p_group, p_bet,
+    CASE WHEN p_state = 'refunded' THEN p_stake ELSE 0 END, p_currency, p_scale, p_started, v_ended, p_details, true, p_group, r.bet,
     p_risk)
   ON CONFLICT (merchant, id) DO UPDATE SET state = EXCLUDED.state, stake = EXCLUDED.stake, payout = EXCLUDED.payout,
-    refunded = EXCLUDED.refunded, ended_at = EXCLUDED.ended_at, details = EXCLUDED.details
+    refunded = EXCLUDED.refunded, ended_at = EXCLUDED.ended_at, details = EXCLUDED.details,
+    bet = EXCLUDED.bet
   WHERE stored.is_reported AND stored.member_id = s.member_id;
   IF NOT FOUND THEN RETURN jsonb_build_object('code', 'conflict'); END IF;
   -- Whoever plays is here: the site's session does not end for want of clicks on the site.
