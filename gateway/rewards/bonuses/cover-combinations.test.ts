@@ -66,7 +66,7 @@ describe.each(both)('bets on several matches, %s', (_, isSingle) => {
   it('count again what a bet that was given back does not cover any more', async () => {
     const player = await makePlayer(isSingle)
     const [match, ...rest] = cover(next('back'), [1, 0])
-    await play(player, [match, { ...rest[0], isRefunded: true }, rest[1]] as PlacedBet[])
+    await play(player, [match, { ...rest[0], isRefunded: true }, rest[1]] as ReturnType<typeof cover>)
     // Of 1,500 two halves can be lost at most: the match, or what is combined, and never both.
     expect(await readCounted(player)).toMatchObject(countingPlay(1500))
   })

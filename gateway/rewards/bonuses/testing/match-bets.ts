@@ -1,7 +1,7 @@
 import type { WalletBody } from '../../../../schemas/vendor/wallet.ts'
 import type { PlacedBet } from './cover-players.ts'
 
-export const startsAt = '2099-01-01T00:00:00.000Z'
+const startsAt = '2099-01-01T00:00:00.000Z'
 
 /** A bet that needs results of matches, and how they end: 0 is the first result. */
 export function onMatches(
