@@ -6,8 +6,8 @@ export interface MainProps {
   layout?: 'home' | 'lobby' | 'state' | 'page' | 'centre' | 'game'
 }
 
-/** So many parts fill the first screen of the tallest window. */
-const firstScreen = 4
+/** So many parts fill the first screen of the tallest window, those that lie beside a hero of two rows with it. */
+const firstScreen = 5
 
 /** The main area of a page; the skip link leads here. */
 export function Main({ layout = 'page', slots }: MainProps & WidgetSlots) {
