@@ -1,3 +1,4 @@
+// Takes long: the vendor is started, stopped and killed as a program.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

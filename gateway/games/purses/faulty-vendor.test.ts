@@ -1,3 +1,4 @@
+// Takes long: a vendor fails in every way, and its timeouts are waited for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purseSite, type Spoil } from './testing/purse-site.ts'
 

@@ -1,3 +1,4 @@
+// Takes long: every kind of record is broken once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { auditMerchant } from './audit.ts'

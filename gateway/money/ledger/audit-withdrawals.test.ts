@@ -1,3 +1,4 @@
+// Takes long: every step of a withdrawal is broken once.
 import { describe, expect, it } from 'vitest'
 import { prepareWithdrawals, faults } from './testing/audited-withdrawals.ts'
 import { broken } from './testing/broken-withdrawals.ts'

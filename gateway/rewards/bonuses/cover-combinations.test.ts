@@ -85,13 +85,13 @@ describe.each(both)('bets on several matches, %s', (_, isSingle) => {
     await play(player, backed)
     expect(await readCounted(player)).toMatchObject(countingPlay(6200))
     // Half on a match alone, which is paid, a quarter each on its other side with either side of another.
-    const covered = Array.from({ length: 60 }, (_, index) =>
+    const covered = Array.from({ length: 28 }, (_, index) =>
       index % 2 === 0
         ? onMatches(100, 199, { [`${wall}.a`]: '10' }, came)
         : onMatches(100, 398, onBoth(wall, ['01', index % 4 === 1 ? '10' : '01']), came),
     )
     await play(player, covered)
-    expect(await readCounted(player)).toMatchObject(countingPlay(6200 + 6000 - 30 * 199))
+    expect(await readCounted(player)).toMatchObject(countingPlay(6200 + 2800 - 14 * 199))
   })
 
   it('never count more than they had to lose, however they are placed and end', async () => {

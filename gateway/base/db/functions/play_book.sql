@@ -1,5 +1,5 @@
 -- The bets of one member that a round is looked at with: the largest of those that share an event with it, with these, and so on. However
--- many hang together it is at most 60 of them, 240 selections and 4,000 results, so that no end of a round takes long; small bets
+-- many hang together it is at most 30 of them, 120 selections and 4,000 results, so that no end of a round takes long; small bets
 -- never push out large ones. The round itself is always there; is_large says whether it is by its stake.
 CREATE OR REPLACE FUNCTION play_book(r game_round)
  RETURNS TABLE (id text, is_large boolean)
@@ -10,7 +10,7 @@ DECLARE
   v_book text[];
   v_next text[] := ARRAY(SELECT g.id FROM game_round g WHERE g.merchant = r.merchant AND g.member_id = r.member_id
     AND g.group_id = r.group_id AND g.currency = r.currency AND g.counts_risk AND g.bet IS NOT NULL AND g.state <> 'refunded'
-    AND g.id <> r.id ORDER BY play_valid_stake('settled', g.stake, g.refunded) DESC, g.id LIMIT 60);
+    AND g.id <> r.id ORDER BY play_valid_stake('settled', g.stake, g.refunded) DESC, g.id LIMIT 30);
 BEGIN
   -- So far only as somebody may have gone on purpose to hide a bet from another.
   FOR i IN 1..8 LOOP
@@ -24,7 +24,7 @@ BEGIN
         ) e JOIN round_event other ON other.merchant = r.merchant AND other.member_id = r.member_id AND other.event = e.event
       ) linked JOIN game_round g ON g.merchant = r.merchant AND g.id = linked.round_id
       WHERE g.member_id = r.member_id AND g.currency = r.currency AND g.counts_risk AND g.bet IS NOT NULL AND g.state <> 'refunded'
-        AND g.id <> r.id ORDER BY play_valid_stake('settled', g.stake, g.refunded) DESC, g.id LIMIT 60);
+        AND g.id <> r.id ORDER BY play_valid_stake('settled', g.stake, g.refunded) DESC, g.id LIMIT 30);
     EXIT WHEN v_next = v_book;
   END LOOP;
   RETURN QUERY WITH found AS (
@@ -39,7 +39,7 @@ BEGIN
       sum(w.results) FILTER (WHERE w.id <> r.id) OVER largest AS results
     FROM weighed w WINDOW largest AS (ORDER BY w.stake DESC, w.id ROWS UNBOUNDED PRECEDING)
   ), judged AS (
-    SELECT l.id, l.place <= 60 AND coalesce(l.selections, 0) <= 240 AND coalesce(l.results, 0) <= 4000 AS is_large FROM laid l
+    SELECT l.id, l.place <= 30 AND coalesce(l.selections, 0) <= 120 AND coalesce(l.results, 0) <= 4000 AS is_large FROM laid l
   )
   SELECT j.id, j.is_large FROM judged j WHERE j.is_large OR j.id = r.id;
 END $$;

@@ -28,7 +28,7 @@ AS $$
       least(sum(play_valid_stake(state, stake, refunded)), abs(sum(payout) - sum(play_valid_stake(state, stake, refunded)))) AS together
     FROM involved i GROUP BY 1, 2
   ), described AS (
-    SELECT i.currency, CASE WHEN count(*) <= 60 AND sum(length(bet::text)) <= 40000 THEN play_book_at_risk(jsonb_agg(jsonb_build_object(
+    SELECT i.currency, CASE WHEN count(*) <= 30 AND sum(length(bet::text)) <= 20000 THEN play_book_at_risk(jsonb_agg(jsonb_build_object(
       'at', floor(extract(epoch FROM started_at) * 1000)::bigint, 'stake', play_valid_stake(state, stake, refunded)::text,
       'most', bet->>'most', 'selections', bet->'selections') ORDER BY started_at, id)) END AS risk
     FROM involved i WHERE bet IS NOT NULL GROUP BY 1
