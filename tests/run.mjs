@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also an eighth of what tells a developer least for its minutes, the next one with each commit: `load` (kills, crowds, and
+// Where `CI` is set, also a sixteenth of what tells a developer least for its minutes, the next one with each commit: `load` (kills, crowds, and
 // files that say at their top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second
 // time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). `npm test -- load matrix`: all of it.
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
@@ -25,7 +25,7 @@ const isCi = Boolean(process.env.CI)
 const isWhole = only.length === 0
 const wants = (suite) => isWhole || only.includes(suite)
 const wantsInCi = (suite) => (isWhole && isCi) || only.includes(suite)
-const parts = isWhole && isCi ? 8 : 1
+const parts = isWhole && isCi ? 16 : 1
 const part = countCommits() % parts
 const isInPart = (_, index) => index % parts === part
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
