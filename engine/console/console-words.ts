@@ -16,7 +16,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 function filled(text: string, vars: Vars): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(vars[name] ?? whole))
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(vars[name] ?? whole))
 }
 
 /** The words for a key, in the form for `count` where they have forms; undefined where nobody wrote any. */

@@ -23,7 +23,8 @@ function setupMail(to: string, name: string, link: string, config: Config): Mess
     host: new URL(consoleOrigin(config)).host,
     hours: String(validHours),
   }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, place: string) => places[place] ?? whole)
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, place: string) => places[place] ?? whole)
   return {
     channel: 'mail',
     to,

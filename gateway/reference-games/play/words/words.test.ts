@@ -107,7 +107,7 @@ it('how many times something is paid is said one way everywhere: 2×, never ×2'
   )
   expect(lines.length).toBeGreaterThan(5_000)
   expect([...texts, ...lines, ...words].filter((line) => before.test(line))).toEqual([])
-  expect(files['../../words/EN/reels.json']?.default['net_times']).toBe('Golden net {times}×')
+  expect(files['../../words/EN/reels.json']?.default['net_times']).toBe('Golden net {{times}}×')
 })
 
 it('numbers inside words are written as the language writes them', async () => {

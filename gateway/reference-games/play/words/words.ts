@@ -18,7 +18,7 @@ export interface Language {
   locale: string
   dir: 'ltr' | 'rtl'
   figures: Figures
-  /** The words of a key, `{name}` replaced, numbers as the language writes them; with a `count`, those of its plural: `key_one`, `key_few`, else `key`. */
+  /** The words of a key, `{{name}}` replaced, numbers as the language writes them; with a `count`, those of its plural: `key_one`, `key_few`, else `key`. */
   t: (key: string, values?: Record<string, string | number>) => string
 }
 
@@ -59,6 +59,6 @@ export async function openLanguage(code: string, mechanic: string): Promise<Lang
     dir,
     figures,
     t: (key, values = {}) =>
-      getWords(key, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => said(values[name])),
+      getWords(key, values['count']).replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(values[name])),
   }
 }

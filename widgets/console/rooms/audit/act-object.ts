@@ -99,11 +99,11 @@ function getForm({ act, after }: ShownAct): string {
   return act
 }
 
-/** What was done, in words, around `{object}`: "Decided {object}: Approve". */
+/** What was done, in words, around `{{object}}`: "Decided {{object}}: Approve". */
 export function getSentence(act: ShownAct): string {
   const decision = getText(noted(act.after)['decision'])
   const words = named('did', getForm(act))
   return decision === ''
-    ? words.replace(/: \{decision\}/, '')
-    : words.replace('{decision}', named('decision', decision))
+    ? words.replace(/: \{\{decision\}\}/, '')
+    : words.replace('{{decision}}', named('decision', decision))
 }
