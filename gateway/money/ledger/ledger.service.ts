@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { callStatement, type Database, rows, type Tx } from '../../base/db/database.ts'
+import { findSqlFailure } from '../../base/db/sql-state.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Account, Movement, Posted } from './movement.ts'
 
@@ -21,15 +23,15 @@ function toPosted(answer: Answer | undefined): Posted {
   }
 }
 
-const refusals = { LV001: 'insufficient_balance', LV002: 'idempotency_conflict' } as const
+const refusals = new Map<string | undefined, ErrorCode>([
+  ['LV001', 'insufficient_balance'],
+  ['LV002', 'idempotency_conflict'],
+])
 
 /** The codes that ledger_post() raises, as refusals; anything else as it is. */
 function refused(error: unknown): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: string }
-    if (code === 'LV001' || code === 'LV002') return new Refusal(refusals[code])
-  }
-  return error
+  const refusal = refusals.get(findSqlFailure(error)?.code)
+  return refusal ? new Refusal(refusal) : error
 }
 
 function getLegs({ legs }: Movement) {
