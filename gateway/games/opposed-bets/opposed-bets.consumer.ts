@@ -4,6 +4,7 @@ import { coverableMechanics, type Mechanic } from '../../../schemas/vendor/mecha
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isDataFailure } from '../../base/db/sql-state.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { listDevicePairs } from '../../members/known-devices/known-devices.service.ts'
@@ -105,6 +106,8 @@ export function opposedBetsConsumer({ registry, clock, log }: Platform): FactCon
           await bringPair(tx, brand, pair, now)
           await tx.execute(sql`release savepoint opposed_pair`)
         } catch (err) {
+          // Anything else may be over at the next try, and then nobody would have looked at the pair.
+          if (!isDataFailure(err)) throw err
           await tx.execute(sql`rollback to savepoint opposed_pair`)
           log.warn({ err, merchant, pair }, 'Bets of two members could not be held against each other')
         }

@@ -12,6 +12,7 @@ import {
   readCounted,
 } from '../../rewards/bonuses/testing/cover-players.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
+import { restartConsumers } from '../../base/facts/facts.job.ts'
 import { addProof } from '../../members/person/person.service.ts'
 import { newOperator } from '../../operators/testing/console-client.ts'
 import type { ConsoleClient } from '../../operators/testing/console-client.ts'
@@ -176,6 +177,24 @@ describe('two members who bet against each other (S13)', () => {
     } finally {
       await gateway.db.asOwner('alter table inbox_case drop constraint broken_pair')
     }
+  })
+
+  it('are seen by a later try where the database failed of anything but their bets', async () => {
+    const pair = await makePair()
+    const [first = ''] = pair.map(({ id }) => id).toSorted()
+    await gateway.db.asOwner(`create function fail_of_lock() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '55P03'; end $$`)
+    await gateway.db.asOwner(`create trigger locked before insert on inbox_case for each row
+      when (new.member_id = '${first}') execute function fail_of_lock()`)
+    try {
+      await spin(pair, 5)
+      expect(await listCases()).toEqual([])
+    } finally {
+      await gateway.db.asOwner('drop trigger locked on inbox_case')
+      await gateway.db.asOwner('drop function fail_of_lock')
+    }
+    await restartConsumers(gateway.platform, merchant)
+    expect((await listCases()).map(({ memberId }) => memberId)).toEqual([first])
   })
 
   it('are nobody to look at where the brand says so', async () => {
