@@ -209,6 +209,21 @@ describe('login', () => {
     expect(lost.actor.getSnapshot()).toMatchObject({ status: 'active', value: 'enteringCredentials' })
   })
 
+  it.each([
+    [{ type: 'remembered.dismissed' }, { value: 'enteringCredentials', context: { method: 'username' } }],
+    [{ type: 'method.chosen', method: 'sms' }, { value: 'enteringCredentials', context: { method: 'sms' } }],
+    [{ type: 'trial.wanted' }, { value: 'startingTrial' }],
+    [{ type: 'passkey.wanted' }, { value: 'usingPasskey' }],
+  ] as const)('lets nobody wait for who is remembered: %o', async (event, expected) => {
+    const { actor, recall } = start(passedCheck, { recall: true })
+    actor.send(event)
+    expect(actor.getSnapshot()).toMatchObject(expected)
+    recall.resolve(0, remembered)
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject(expected)
+    expect(actor.getSnapshot().context).toMatchObject({ remembered: null, remember: false })
+  })
+
   it('shows the form when no remembered device is returned in time', () => {
     const { actor, clock } = start(passedCheck, { recall: true })
     clock.increment(10_000)

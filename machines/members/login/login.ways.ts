@@ -5,7 +5,20 @@ import { loginSetup } from './login.setup.ts'
 /** Ways in beside name and password: a remembered device, a trial, a passkey. */
 export const otherWays = {
   // Whoever waits longer may type; the answer is still heard (login.machine.ts).
-  recalling: loginSetup.createStateConfig({ after: { recallTimeout: 'enteringCredentials' } }),
+  // Whoever chooses meanwhile is not asked to wait, and what they chose stays theirs.
+  recalling: loginSetup.createStateConfig({
+    after: { recallTimeout: 'enteringCredentials' },
+    on: {
+      'method.chosen': {
+        target: 'enteringCredentials',
+        actions: ['touch', assign({ method: ({ event }) => event.method })],
+      },
+      'remembered.dismissed': { target: 'enteringCredentials', actions: 'touch' },
+      'trial.wanted': { target: 'startingTrial', actions: 'touch' },
+      'passkey.wanted': { target: 'usingPasskey', actions: 'touch' },
+      'passkey.picked': { target: 'usingPasskey', actions: 'touch' },
+    },
+  }),
   submittingRemembered: loginSetup.createStateConfig({
     tags: 'pending',
     invoke: {

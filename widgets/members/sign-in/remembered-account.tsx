@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface RememberedAccountProps {
   t: FormHandle['t']
-  /** Undefined until it is known who is remembered: everything keeps its place meanwhile. */
+  /** Undefined until it is known who is remembered: everything keeps its place, and nobody has to wait for it. */
   name: string | undefined
   onOther: () => void
 }
@@ -15,22 +15,19 @@ export function RememberedAccount({ t, name, onOther }: RememberedAccountProps) 
   const words = isComing ? 'skeleton skeleton--text' : ''
   const box = isComing ? 'field__box skeleton' : 'field__box'
   return (
-    <div
-      className="form"
-      {...(isComing ? { role: 'status', 'aria-label': t('frame:loading') } : { 'data-testid': 'remembered' })}
-    >
-      <div className="field form__wide" inert={isComing}>
-        <span className="field__label">
+    <div className="form" data-testid={isComing ? undefined : 'remembered'}>
+      <div className="field form__wide">
+        <span className="field__label" aria-hidden={isComing}>
           <span className={words}>{t('login.rememberedAccount')}</span>
         </span>
-        <div className={box}>
+        <div className={box} {...(isComing && { role: 'status', 'aria-label': t('frame:loading') })}>
           <span className="field__fixed">
             <bdi>{shownContact(name ?? '')}</bdi>
           </span>
           {isComing ? null : <Icon name="user" />}
         </div>
         <p className="field__message">
-          <button className={`button-text ${words}`} type="button" onClick={onOther}>
+          <button className="button-text" type="button" onClick={onOther}>
             {t('login.other')}
           </button>
         </p>
