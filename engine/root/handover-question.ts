@@ -5,9 +5,10 @@ import { shownContact } from '../../schemas/base/shown-contact.ts'
 /** The confirmation before an address switches the account. */
 export function handoverQuestion(
   t: Text['translate'],
-  ...names: [current: string, other: string]
+  currentName: string,
+  otherName: string,
 ): NoticeOptions {
-  const [current, other] = names.map(shownContact)
+  const [current, other] = [shownContact(currentName), shownContact(otherName)]
   return {
     icon: 'people',
     title: t('frame:handover.title'),

@@ -92,4 +92,25 @@ describe('the session', () => {
     await reaches('agent')
     expect(refused.mock.calls).toEqual([[{ code: 'too_many_requests' }], [{ code: 'too_many_requests' }]])
   })
+  it('speaks of no address while a stored session waits, since none brought anybody here', async () => {
+    here()
+    let tries = 0
+    const calls = fakeCall({
+      memberInfo: () => {
+        tries += 1
+        if (tries === 1) throw new CallError({ code: 'too_many_requests', status: 429 })
+        return member
+      },
+    })
+    const { session } = makeSession(calls)
+    const refused = vi.fn()
+    session.open(null, { confirm: vi.fn(), refused })
+    await vi.waitUntil(() => tries === 1)
+    // The answer that failed is heard first.
+    await vi.waitUntil(() => {
+      window.dispatchEvent(new Event('online'))
+      return session.get().status === 'member'
+    })
+    expect(refused).not.toHaveBeenCalled()
+  })
 })

@@ -100,7 +100,11 @@ export function createSession(options: SessionOptions): Session {
     const before = brought
     brought = { urlToken, other, error }
     // Whoever came by an address with a token waits at an empty page: that too much was tried behind their network is said.
-    const isCrowded = settled === 'restoring' && error !== before.error && error?.code === 'too_many_requests'
+    const isCrowded =
+      urlToken !== null &&
+      settled === 'restoring' &&
+      error !== before.error &&
+      error?.code === 'too_many_requests'
     if (error !== null && (isCrowded || (before.urlToken !== null && urlToken === null)))
       handover?.refused(error)
     if (other === null || before.other !== null || member === null) return
