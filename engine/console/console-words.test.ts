@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '../base/call/call-error.ts'
 import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import errorCodes from '../../schemas/errors.json' with { type: 'json' }
-import { getProblem, named, plain, t } from './console-words.ts'
+import { getFieldProblem, getProblem, named, plain, t } from './console-words.ts'
 
 test('a text has the form for its number', () => {
   expect([0, 1, 2].map((count) => t('inbox.count', { count }))).toEqual(['0 cases', '1 case', '2 cases'])
@@ -48,6 +48,29 @@ test('where a field has words of its own for a problem, they are said', () => {
     'This is longer or shorter than it may be. A search takes at least three characters',
     'This is longer or shorter than it may be',
   ])
+})
+
+test('a field says what is wrong with it alone, in words that fit it', () => {
+  const error = new CallError({
+    code: 'validation_failed',
+    status: 422,
+    fields: {
+      password: 'field_length',
+      code: 'sms_code_invalid',
+      name: 'field_required',
+      kind: 'field_pattern',
+    },
+  })
+  expect(['password', 'code', 'name', 'kind', 'other'].map((field) => getFieldProblem(error, field))).toEqual(
+    [
+      'Use at least 12 characters, without your name',
+      'This code is wrong',
+      'This cannot be empty',
+      'This is not written as it should be',
+      undefined,
+    ],
+  )
+  expect(getFieldProblem(new Error('lost'), 'password')).toBeUndefined()
 })
 
 test('every refusal that there is has words', () => {

@@ -67,3 +67,22 @@ export function getProblem(error: unknown): string {
     return t('refused.field', { field: plain(field) })
   return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }
+
+/** Codes that say of a field only that it is not written right: their words for members fit a form, not the console. */
+const malformed = new Set<string>([
+  'invalid_request',
+  'field_type',
+  'field_format',
+  'field_pattern',
+  'field_unknown',
+])
+
+/** What is wrong with one field of what was sent, to be said beside it; undefined where nothing is. */
+export function getFieldProblem(error: unknown, field: string): string | undefined {
+  const code = error instanceof CallError ? error.fields?.[field] : undefined
+  if (code === undefined) return undefined
+  const ownText = known[`error.${code}.${field}`]
+  if (ownText !== undefined) return ownText
+  if (code === 'field_required') return t('refused.missing')
+  return malformed.has(code) ? t('refused.wrong') : (wordsFor(`error.${code}`, {}) ?? plain(code))
+}

@@ -211,7 +211,10 @@ describe('login', () => {
 
   it.each([
     [{ type: 'remembered.dismissed' }, { value: 'enteringCredentials', context: { method: 'username' } }],
-    [{ type: 'method.chosen', method: 'sms' }, { value: 'enteringCredentials', context: { method: 'sms' } }],
+    [
+      { type: 'method.chosen', method: 'sms' },
+      { value: 'enteringCredentials', context: { method: 'sms' } },
+    ],
     [{ type: 'trial.wanted' }, { value: 'startingTrial' }],
     [{ type: 'passkey.wanted' }, { value: 'usingPasskey' }],
   ] as const)('lets nobody wait for who is remembered: %o', async (event, expected) => {

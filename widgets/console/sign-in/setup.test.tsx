@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawRoom, RefusedCall } from '../testing/draw-room.tsx'
 import { Setup } from './setup.tsx'
@@ -38,4 +38,27 @@ test('H4: a wrong code leaves the secret that was shown, and the right one ends 
   submit()
   expect((await screen.findByRole('status')).textContent).toContain('Sign in')
   expect(requests).toEqual(['/api/setup/start', '/api/setup', '/api/setup'])
+})
+
+test('H4: what is wrong with a field is said beside it, and of a field that is not there below all', async () => {
+  let fields: Record<string, string> = { password: 'field_length' }
+  const { container } = drawRoom(<Setup />, '/setup', {
+    setupStart: () => ({ name: 'olga', uri: 'otpauth://totp/olga', secret: 'SHOWNONCE' }),
+    setupFinish: () => new RefusedCall('validation_failed', 422, fields),
+  })
+  await screen.findByText('SHOWNONCE')
+  const submit = () => {
+    const form = container.querySelector('form')
+    if (form) fireEvent.submit(form)
+  }
+  submit()
+  const password = screen.getByLabelText('New password')
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  const message = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('Use at least 12 characters, without your name')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  fields = { token: 'field_length' }
+  submit()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  expect(password.getAttribute('aria-invalid')).toBeNull()
 })

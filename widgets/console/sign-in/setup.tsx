@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CallError, consoleCall } from '../../../engine/console/console-call.ts'
-import { getProblem, t } from '../../../engine/console/console-words.ts'
+import { type CallError, consoleCall } from '../../../engine/console/console-call.ts'
+import { getFieldProblem, getProblem, t } from '../../../engine/console/console-words.ts'
 import { useCommand } from '../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,11 +12,6 @@ import { Field } from '../../ui/form/plain/field.tsx'
 import { Problem } from '../kit/state.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { Waiting } from '../../ui/state/waiting.tsx'
-
-function problemAt(error: unknown, field: string): string | undefined {
-  const code = error instanceof CallError ? error.fields?.[field] : undefined
-  return code && getProblem(new CallError({ code, status: 400 }))
-}
 
 /** Takes a set-up link once: a password, and the console in an authenticator. */
 export function Setup() {
@@ -38,7 +33,11 @@ export function Setup() {
     const form = new FormData(event.currentTarget)
     finish.mutate({ token, password: String(form.get('password')), code: String(form.get('code')).trim() })
   }
-  const isField = finish.error instanceof CallError && Object.keys(finish.error.fields ?? {}).length > 0
+  const [passwordProblem, codeProblem] = ['password', 'code'].map((name) =>
+    getFieldProblem(finish.error, name),
+  )
+  // What no field says is said for the whole.
+  const isSaid = passwordProblem !== undefined || codeProblem !== undefined
   if (start.isPending)
     return (
       <main className="door">
@@ -95,7 +94,7 @@ export function Setup() {
           minLength={12}
           autoComplete="new-password"
           hint={t('setup.hint')}
-          problem={problemAt(finish.error, 'password')}
+          problem={passwordProblem}
         />
         <Field
           label={t('signIn.code')}
@@ -103,9 +102,9 @@ export function Setup() {
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          problem={problemAt(finish.error, 'code')}
+          problem={codeProblem}
         />
-        <Problem error={isField ? null : finish.error} />
+        <Problem error={isSaid ? null : finish.error} />
         <Button type="submit" kind="accent" wide disabled={finish.isPending}>
           {t('setup.send')}
         </Button>

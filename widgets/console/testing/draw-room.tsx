@@ -13,9 +13,11 @@ import { MeContext, type Me } from '../kit/use-me.ts'
 export class RefusedCall {
   readonly code: string
   readonly status: number
-  constructor(code: string, status: number) {
+  readonly fields: Readonly<Record<string, string>> | undefined
+  constructor(code: string, status: number, fields?: Readonly<Record<string, string>>) {
     this.code = code
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -55,9 +57,9 @@ function answerCalls(answers: Answers): string[] {
       typeof body === 'string' ? JSON.parse(body) : undefined,
     )
     if (value instanceof RefusedCall) {
-      const { code: errorCode, status } = value
+      const { code: errorCode, status, fields } = value
       return Promise.resolve(
-        Response.json({ success: false, message: '', value: null, errorCode }, { status }),
+        Response.json({ success: false, message: '', value: null, errorCode, fields }, { status }),
       )
     }
     return Promise.resolve(Response.json({ success: true, message: '', value, errorCode: null }))
