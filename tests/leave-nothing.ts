@@ -10,4 +10,6 @@ afterAll(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; Path=/; Max-Age=0`
 })

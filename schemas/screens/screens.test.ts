@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { publicNamespaces } from '../base/namespaces.ts'
 import { type CallName, type CallSchema, calls as table } from '../calls/calls.ts'
 import type { ScreenNeeds, ScreenNode } from '../documents/screen.document.ts'
+import { isPayingIn } from '../base/paying-in.ts'
 import { widgets } from '../documents/widgets/widgets.document.ts'
 import { Value } from 'typebox/value'
 import { screenDocument } from '../documents/screen.document.ts'
@@ -36,6 +37,42 @@ test.each(names)('%s says only what a screen may say, to widgets that exist', (n
     expect(Value.Errors(known.props, props)).toEqual([])
     expect(Object.keys(known.slots)).toEqual(expect.arrayContaining(Object.keys(slots)))
   }
+})
+
+const brands = new URL('../../brands/', here)
+const ownScreens = readdirSync(brands).flatMap((id) => {
+  const folder = new URL(`${id}/screens/`, brands)
+  return existsSync(folder) ? readdirSync(folder).map((name) => `../../brands/${id}/screens/${name}`) : []
+})
+
+/** Paths that a node leads to, each with the conditions of all that it stands in. */
+function listLinks(
+  node: ScreenNode,
+  above: readonly string[] = [],
+): { to: string; when: readonly string[] }[] {
+  const { widget, props = {}, slots = {} } = node
+  const when = [...above, ...(node.when ?? [])]
+  const page = widget === 'member-link' && props['page'] ? `/member?page=${String(props['page'])}` : undefined
+  const own = [page, ...JSON.stringify(props).matchAll(/"(\/[^"]*)"/g)].map((to) =>
+    Array.isArray(to) ? to[1] : to,
+  )
+  return [
+    ...own.filter((to) => to !== undefined).map((to) => ({ to, when })),
+    ...Object.values(slots)
+      .flat()
+      .flatMap((child) => listLinks(child, when)),
+  ]
+}
+
+test('no link of a screen leads to paying in during a break (E13)', () => {
+  const links = [...names, ...ownScreens].flatMap((name) =>
+    listLinks(read(name) as ScreenNode).map((link) => ({ name, ...link })),
+  )
+  const toDeposits = links.filter(({ to }) => isPayingIn(to))
+  expect(toDeposits.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['agent-home.json', 'member.json']),
+  )
+  expect(toDeposits.filter(({ when }) => !when.includes('!break'))).toEqual([])
 })
 
 function listAsks({ asks = [] }: ScreenNeeds) {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { depositPath } from '../../schemas/base/paying-in.ts'
 import { useDialog } from '../../engine/base/hooks/dialog/use-dialog.ts'
 import { useSession } from '../../engine/base/hooks/use-session.ts'
 import { useText } from '../../engine/base/hooks/use-text.ts'
@@ -34,7 +35,7 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
         <Balance />
         <SiteLink
           className={buttonClass({ kind: 'ghost', className: 'only-wide' })}
-          to="/member?page=depositv2"
+          to={depositPath}
           onClick={guarded}
         >
           {t('header.deposit')}
@@ -61,7 +62,7 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
       {isOnBreak ? null : (
         <SiteLink
           className={buttonClass({ kind: 'accent' })}
-          to="/member?page=depositv2"
+          to={depositPath}
           aria-label={t('header.deposit')}
           onClick={guarded}
         >

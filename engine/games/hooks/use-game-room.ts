@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { Suggestion } from '../../../machines/games/game-launch/game-launch.machine.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { depositPath } from '../../../schemas/base/paying-in.ts'
 import type { FrameMessage } from '../../../schemas/vendor/frame.ts'
 import { useCall } from '../../base/hooks/use-call.ts'
 import { useFlow } from '../../base/hooks/flow/use-flow.ts'
@@ -38,8 +39,6 @@ export interface GameRoom {
   register: () => void
 }
 
-/** Where a member brings money. */
-const cashier = '/member?page=depositv2'
 /** Where a member sees what their limits leave. */
 const limits = '/member?page=responsiblePlay'
 
@@ -123,7 +122,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
         refresh('balance')
         return
       case 'deposit':
-        go(cashier)
+        go(depositPath)
         return
       case 'limits':
         go(limits)

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { getDepositPath } from '../../../schemas/base/paying-in.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { getOrigin } from '../../base/http/brand-origin.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -37,7 +38,7 @@ export async function announce(platform: Platform, brand: LoadedBrand, row: Depo
   if (row.status !== 'pending' || row.page !== null || !provider) return row
   const origin = getOrigin(brand, platform.config)
   const back = {
-    returnUrl: `${origin}/member?page=depositv2&deposit=${row.id}`,
+    returnUrl: `${origin}${getDepositPath(row.id)}`,
     callbackUrl: `${origin}/wps/payment/callback/${provider.name}`,
   }
   try {

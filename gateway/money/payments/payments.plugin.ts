@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
+import { getDepositPath } from '../../../schemas/base/paying-in.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { forgedCallbacks } from '../providers/forged-callbacks.ts'
@@ -78,7 +79,7 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
       sign: row.status === 'confirmed' ? '✓' : row.status === 'declined' ? '×' : '…',
       reference: row.reference,
       said: notices[row.status],
-      back: `/member?page=depositv2&deposit=${row.id}`,
+      back: getDepositPath(row.id),
       state: row.status,
     }
     const page = html.replace(/\{(\w+)\}/g, (_whole, name: string) => escaped(values[name] ?? ''))

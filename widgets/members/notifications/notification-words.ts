@@ -1,4 +1,5 @@
 import type { Notification } from '../../../engine/members/hooks/use-notifications.ts'
+import { depositPath } from '../../../schemas/base/paying-in.ts'
 
 type Translate = (key: string, vars?: Readonly<Record<string, unknown>>) => string
 
@@ -26,7 +27,7 @@ export function notificationWords(notification: Notification, t: Translate): Not
         icon: 'plus',
         title: t('kind.deposit'),
         state: t(`deposit:status.${notification.body.status}`),
-        to: '/member?page=depositv2',
+        to: depositPath,
       }
     case 'withdrawal.changed':
       return {

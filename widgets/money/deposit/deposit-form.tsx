@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
+import { getDepositPath } from '../../../schemas/base/paying-in.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/base/hooks/form/use-announcer.ts'
 import { isUnheard } from '../../../engine/base/hooks/is-unheard.ts'
@@ -64,7 +65,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
     start.mutate(body, {
       // The key stays until the form is left: a second click before that is the same deposit.
       onSuccess({ id, url }) {
-        go(`/member?page=depositv2&deposit=${id}`)
+        go(getDepositPath(id))
         const address = url === null ? null : paymentAddress(url)
         if (address !== null && isPhone()) leaveFor(address)
       },

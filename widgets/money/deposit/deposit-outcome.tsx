@@ -1,5 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { depositPath } from '../../../schemas/base/paying-in.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import { ServiceButton } from '../../frame/service-button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,6 +19,27 @@ const stages: Readonly<Record<Over, { icon: string; tone: string; words: string;
   review: { icon: 'search', tone: 'calm', words: 'check', text: 'check' },
 }
 
+/** To the games, and to another deposit. */
+function WaysOn({ status }: { status: Over }) {
+  const { t } = useText('deposit')
+  const isDone = status === 'confirmed'
+  return (
+    <>
+      {isDone ? (
+        <SiteLink className={buttonClass({ kind: 'accent', size: 'large' })} to="/">
+          {t('done.play')}
+        </SiteLink>
+      ) : null}
+      <SiteLink
+        className={buttonClass({ kind: isDone ? 'ghost' : 'accent', size: 'large' })}
+        to={depositPath}
+      >
+        {t(isDone ? 'done.more' : status === 'declined' ? 'again' : 'back')}
+      </SiteLink>
+    </>
+  )
+}
+
 /** How a deposit ended, why, and the way on. */
 export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { t, money, dateTime } = useText('deposit')
@@ -24,6 +47,7 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const status = deposit.status as Over
   const { icon, tone, words, text } = stages[status]
   const isDone = status === 'confirmed'
+  const isOnBreak = useIsOnBreak()
   const vars = {
     amount: money(deposit.arrives, deposit.currencySymbol),
     method: methods.nameIn(deposit),
@@ -40,17 +64,7 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
         </div>
         <p className="stage__text">{t(`${text}.text`, vars)}</p>
         <div className="stage__ways">
-          {isDone ? (
-            <SiteLink className={buttonClass({ kind: 'accent', size: 'large' })} to="/">
-              {t('done.play')}
-            </SiteLink>
-          ) : null}
-          <SiteLink
-            className={buttonClass({ kind: isDone ? 'ghost' : 'accent', size: 'large' })}
-            to="/member?page=depositv2"
-          >
-            {t(isDone ? 'done.more' : status === 'declined' ? 'again' : 'back')}
-          </SiteLink>
+          {isOnBreak ? null : <WaysOn status={status} />}
           {isDone ? null : <ServiceButton kind="ghost" />}
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { depositPath } from '../../../schemas/base/paying-in.ts'
+import { useIsOnBreak } from '../../../engine/members/hooks/use-break.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
@@ -22,6 +24,7 @@ export function DepositProgress({ id }: { id: string }) {
   useMemberEvent('deposit.changed', ({ body }) => {
     if (body.deposit === id) void refetch()
   })
+  const isOnBreak = useIsOnBreak()
   const place = useStagePlace(data?.status)
   if (data)
     return (
@@ -35,9 +38,11 @@ export function DepositProgress({ id }: { id: string }) {
         title={t('gone404')}
         testId="deposit-strange"
         actions={
-          <SiteLink className={buttonClass({ kind: 'accent' })} to="/member?page=depositv2">
-            {t('back')}
-          </SiteLink>
+          isOnBreak ? undefined : (
+            <SiteLink className={buttonClass({ kind: 'accent' })} to={depositPath}>
+              {t('back')}
+            </SiteLink>
+          )
         }
       />
     )

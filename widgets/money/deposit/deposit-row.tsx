@@ -1,4 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { getDepositPath } from '../../../schemas/base/paying-in.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -12,7 +13,7 @@ export function DepositRow({ deposit }: { deposit: CallValue<'depositStatus'> })
   const amount = status === 'confirmed' ? deposit.arrives : deposit.amount
   return (
     <li>
-      <SiteLink className="rows__row" to={`/member?page=depositv2&deposit=${id}`}>
+      <SiteLink className="rows__row" to={getDepositPath(id)}>
         <span className="method__icon">
           <Icon name={methodIcon(kind)} />
         </span>

@@ -1,5 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import { deposit, open } from './testing/deposit-page.tsx'
 
 afterEach(() => {
@@ -23,6 +24,24 @@ test.each([
   expect((await screen.findByRole('heading', { name: title })).textContent).toBe(title)
   expect(screen.getByRole('link', { name: new RegExp(way) })).not.toBeNull()
 })
+
+test.each(['confirmed', 'declined'])(
+  'a deposit that is %s leads nobody on who takes a break (E13)',
+  async (status) => {
+    const exclusion = { until: '2126-06-04T10:00:00Z' }
+    await open(
+      {
+        '/session/summary': { value: sessionSummary({ exclusion }) },
+        '/wps/payment/deposit': { value: { ...deposit, status } },
+      },
+      '/member?page=depositv2&deposit=d-1',
+    )
+    await screen.findByTestId(`deposit-${status}`)
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /Deposit again|Try again|games/ })).toBeNull(),
+    )
+  },
+)
 
 test('moves by itself when the deposit changes', async () => {
   let status = 'pending'

@@ -1,4 +1,5 @@
 import type { CategoryCode, Navigation } from '../../../../schemas/documents/navigation.document.ts'
+import { depositPath, isPayingIn } from '../../../../schemas/base/paying-in.ts'
 import type { SessionView } from '../../session/session-view.ts'
 
 export interface NavigationEntry {
@@ -43,15 +44,10 @@ const builtIn: Readonly<Record<string, BuiltIn>> = {
   pointMall: { to: '/pointMall', label: 'util.mall', icon: 'star' },
   help: { to: '/help', label: 'util.help', icon: 'help' },
   member: { to: '/member', label: 'bar.account', icon: 'user' },
-  deposit: { to: '/member?page=depositv2', label: 'bar.deposit', icon: 'plus' },
+  deposit: { to: depositPath, label: 'bar.deposit', icon: 'plus' },
   agent: { to: '/agentHome', label: 'account.agentCenter', icon: 'people', session: 'agent' },
   menu: { to: null, label: 'menu.title', icon: 'menu' },
   login: { to: '/login', label: 'bar.login', icon: 'user', session: 'guest' },
-}
-
-/** Whether an entry, one of a brand's own too, leads to where money is paid in. */
-function isPayingIn(to: string | null): boolean {
-  return to !== null && /^\/member\?(.*&)?page=deposit/.test(to)
 }
 
 function allows(who: Who, status: SessionView['status']): boolean {
