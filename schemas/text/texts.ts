@@ -1,0 +1,71 @@
+import { createInstance } from 'i18next'
+import { createPluralKeys } from './plural-keys.ts'
+import { getTextOptions, type KeyStyle } from './text-options.ts'
+
+export type Words = Readonly<Record<string, unknown>>
+export type Vars = Readonly<Record<string, unknown>>
+
+/** Words in any number of languages, by BCP 47 tag, and namespaces. */
+export interface Texts {
+  /** Adds the words of a namespace, in the place of those that were there. */
+  add: (tag: string, namespace: string, words: Words) => void
+  /** Removes every word of a language. */
+  remove: (tag: string) => void
+  has: (tag: string, namespace: string) => boolean
+  /**
+   * What stands for a key in the first namespace that has words for it, in the first language that has; values in place. The
+   * form of a plural is that of the value `count`, where it is written otherwise that of the number in `count`.
+   */
+  find: (
+    key: string,
+    tags: readonly string[],
+    namespaces: readonly string[],
+    vars?: Vars,
+    count?: unknown,
+  ) => string | undefined
+}
+
+const shown = new Set(['string', 'number', 'boolean', 'bigint'])
+
+/** The values that can be shown: nobody reads an object's name. */
+function getShown(vars: Vars): Vars {
+  const entries = Object.entries(vars)
+  return entries.every(([, value]) => shown.has(typeof value))
+    ? vars
+    : Object.fromEntries(entries.filter(([, value]) => shown.has(typeof value)))
+}
+
+/** Opens i18next over words that are added; it waits for nothing and asks nobody. */
+export function createTexts(keys: KeyStyle): Texts {
+  const instance = createInstance()
+  instance.use(createPluralKeys())
+  void instance.init(getTextOptions(keys))
+  const languages = new Map<string, Set<string>>()
+  return {
+    add(tag, namespace, words) {
+      const namespaces = languages.get(tag) ?? new Set()
+      languages.set(tag, namespaces)
+      // Words that came before would stay beside the new ones.
+      if (namespaces.has(namespace)) instance.removeResourceBundle(tag, namespace)
+      namespaces.add(namespace)
+      instance.addResourceBundle(tag, namespace, words, false, true, { silent: true, skipCopy: true })
+    },
+    remove(tag) {
+      for (const namespace of languages.get(tag) ?? []) instance.removeResourceBundle(tag, namespace)
+      languages.delete(tag)
+    },
+    has: (tag, namespace) => languages.get(tag)?.has(namespace) ?? false,
+    find(key, tags, namespaces, vars = {}, count = vars['count']) {
+      const text: unknown = instance.t(key, {
+        lng: tags[0],
+        lngs: tags,
+        ns: namespaces,
+        // Values are apart from what i18next is asked: one may be called `lng`. And none is read as a key: operators write texts too.
+        replace: getShown(vars),
+        nest: false,
+        ...(typeof count === 'number' && { count }),
+      })
+      return typeof text === 'string' ? text : undefined
+    },
+  }
+}
