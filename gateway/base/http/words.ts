@@ -1,56 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-
-type Words = Readonly<Record<string, string>>
-interface Tree {
-  readonly [key: string]: string | Tree
-}
+import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { createTexts, type Vars, type Words } from '../../../schemas/text/texts.ts'
 
 const folder = path.resolve('schemas/locales')
+const tags: Readonly<Record<string, { tag: string }>> = languages
 
-function load<T extends Tree = Words>(namespace: string): ReadonlyMap<string, T> {
-  const words = new Map<string, T>()
-  for (const language of readdirSync(folder)) {
-    try {
-      words.set(
-        language,
-        JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8')) as T,
-      )
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
+/** The words of the engine itself: mails, refusals and files of every brand are written with them. */
+const texts = createTexts('nested')
+const added = new Set<string>()
+
+function getTag(code: string): string {
+  return Object.hasOwn(tags, code) ? (tags[code]?.tag ?? code) : code
+}
+
+/** Reads a namespace of every language that has it, once. */
+function addNamespace(namespace: string): void {
+  if (added.has(namespace)) return
+  added.add(namespace)
+  for (const code of readdirSync(folder)) {
+    const file = path.join(folder, code, `${namespace}.json`)
+    if (existsSync(file)) texts.add(getTag(code), namespace, JSON.parse(readFileSync(file, 'utf8')) as Words)
   }
+}
+
+/** Texts that were read before: a file of a million rows names the same twenty kinds. */
+const known = new Map<string, string>()
+
+function findText(namespace: string, key: string, language: string, places?: Vars): string | undefined {
+  const id = `${language} ${namespace}:${key}`
+  const text = places ? undefined : known.get(id)
+  if (text !== undefined) return text
+  addNamespace(namespace)
+  const words = texts.find(key, [getTag(language), 'en'], [namespace], places)
+  if (!places && words !== undefined) known.set(id, words)
   return words
-}
-
-const errors = load('errors')
-const messages = load('messages')
-
-function find(words: ReadonlyMap<string, Words>, key: string, language: string) {
-  return words.get(language)?.[key] ?? words.get('EN')?.[key] ?? key
-}
-
-const pages = new Map<string, ReadonlyMap<string, Tree>>()
-
-function findLeaf(tree: Tree | undefined, path: readonly string[]): string | undefined {
-  let at: string | Tree | undefined = tree
-  for (const step of path) at = typeof at === 'object' ? at[step] : undefined
-  return typeof at === 'string' ? at : undefined
 }
 
 /** Words of a page, for a file that says the same: `contract:kind.dividend`. English where the language has none. */
 export function pageWords(key: string, language: string): string {
-  const [namespace = '', path = ''] = key.split(':')
-  const words = pages.get(namespace) ?? load<Tree>(namespace)
-  pages.set(namespace, words)
-  const steps = path.split('.')
-  return findLeaf(words.get(language), steps) ?? findLeaf(words.get('EN'), steps) ?? key
+  const [namespace = '', words = ''] = key.split(':')
+  return findText(namespace, words, language) ?? key
 }
 
 /** What a person reads for an error code; English where the language has no words. */
 export function errorWords(code: ErrorCode, language: string): string {
-  return find(errors, code, language)
+  return findText('errors', code, language) ?? code
 }
 
 /** The text of a message that leaves the site, its {{places}} filled in. */
@@ -59,5 +55,5 @@ export function messageWords(
   language: string,
   places: Readonly<Record<string, string>>,
 ): string {
-  return find(messages, key, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => places[name] ?? '')
+  return findText('messages', key, language, places) ?? key
 }

@@ -1,4 +1,5 @@
 import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
+import { createTexts } from '../../../schemas/text/texts.ts'
 import type { Config } from '../../base/config/config.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -8,6 +9,10 @@ import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Message } from '../../base/platform/messenger.ts'
 import { readOperator } from '../access/operators.service.ts'
 import { makeSetup, setupLink, validHours } from '../access/setup.service.ts'
+
+/** Whoever is invited has no language yet: the console begins in English. */
+const texts = createTexts('flat')
+texts.add('en', 'console', words)
 
 const setupLinkJobName = 'operator.setupLink'
 
@@ -23,13 +28,12 @@ function setupMail(to: string, name: string, link: string, config: Config): Mess
     host: new URL(consoleOrigin(config)).host,
     hours: String(validHours),
   }
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (whole, place: string) => places[place] ?? whole)
+  const say = (key: string) => texts.find(key, ['en'], ['console'], places) ?? ''
   return {
     channel: 'mail',
     to,
-    subject: fill(words['setupMail.subject']),
-    text: fill(words['setupMail.text']),
+    subject: say('setupMail.subject'),
+    text: say('setupMail.text'),
     link,
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { policyHash } from '../../base/crypto/policy-hash.ts'
 import { brandStyle } from './brand-style.ts'
-import { brandWords } from './brand-words.ts'
+import { speakFor } from './brand-words.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { embedded, escaped } from '../../base/pages/markup.ts'
@@ -66,9 +66,9 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
     const { brand } = request
     const { language, scheme } = visit(request)
     const style = brandStyle(brand, fonts)
-    const words = (brandWords(brand, language.code)['offline'] ?? {}) as Readonly<Record<string, string>>
+    const speak = speakFor(brand, language, 'offline')
     const name = brandWord(brand, language.code)
-    const say = (key: string) => escaped((words[key] ?? '').replaceAll('{{name}}', name))
+    const say = (key: string) => escaped(speak(key, { name }))
     const html = [
       `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

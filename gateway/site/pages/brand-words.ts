@@ -1,4 +1,6 @@
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
+import type { BootLanguage } from '../../../schemas/boot/boot.document.ts'
+import { createTexts, type Texts, type Vars } from '../../../schemas/text/texts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
 import { fillArticle, findArticle, isWritten } from '../../brands/files/articles.ts'
@@ -64,4 +66,21 @@ export function brandWords(brand: LoadedBrand, language: string): Words {
 export function getWords(brand: LoadedBrand, language: string, namespaces: readonly Namespace[]): Words {
   const words = brandWords(brand, language)
   return Object.fromEntries(namespaces.map((namespace) => [namespace, words[namespace] ?? {}]))
+}
+
+const pages = new WeakMap<LoadedBrand, Map<string, Texts>>()
+
+/** How pages that the gateway writes itself speak: words of this version of the brand, values in place; nothing where there are none. */
+export function speakFor(
+  brand: LoadedBrand,
+  { code, tag }: BootLanguage,
+  namespace: 'chat' | 'offline',
+): (key: string, vars?: Vars) => string {
+  const byLanguage = pages.get(brand) ?? new Map<string, Texts>()
+  pages.set(brand, byLanguage)
+  const texts = byLanguage.get(code) ?? createTexts('nested')
+  byLanguage.set(code, texts)
+  if (!texts.has(tag, namespace))
+    texts.add(tag, namespace, (brandWords(brand, code)[namespace] ?? {}) as Words)
+  return (key, vars) => texts.find(key, [tag], [namespace], vars) ?? ''
 }

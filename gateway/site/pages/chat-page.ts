@@ -6,14 +6,12 @@ import { brandGames, getName, type Game } from '../../games/catalogue/brand-game
 import { pictureAddress } from '../../games/catalogue/picture-address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { brandStyle } from './brand-style.ts'
-import { brandWords } from './brand-words.ts'
+import { brandWords, speakFor } from './brand-words.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { embedded, escaped } from '../../base/pages/markup.ts'
 import type { Fonts } from './fonts.ts'
 import { getVisit } from './visit.ts'
 import { isRoom } from '../../games/rooms/chat.service.ts'
-
-type Words = Readonly<Record<string, string>>
 
 const files: Readonly<Record<string, string>> = {
   'chat.css': 'text/css; charset=utf-8',
@@ -35,17 +33,18 @@ function getPolicy(style: string): string {
   ].join('; ')
 }
 
-function getBody(name: string, picture: string, words: Words): string {
+function getBody(name: string, picture: string, speak: (key: string) => string): string {
+  const say = (key: string) => escaped(speak(key))
   return [
     `<header>${picture === '' ? '' : `<img src="${picture}" alt="" width="44" height="44">`}`,
-    `<div><h1><bdi>${escaped(name)}</bdi></h1><p>${escaped(words['about'] ?? '')}</p></div>`,
-    `<p id="state" role="status">${escaped(words['connecting'] ?? '')}</p></header>`,
-    `<main><div id="lines" role="log" aria-label="${escaped(words['title'] ?? '')}" tabindex="0"></div>`,
-    `<p id="empty">${escaped(words['nothing'] ?? '')}</p></main>`,
-    `<footer><form id="say" hidden autocomplete="off"><label class="quiet" for="text">${escaped(words['write'] ?? '')}</label>`,
-    `<input id="text" maxlength="${String(longestChat)}" placeholder="${escaped(words['write'] ?? '')}" enterkeyhint="send" dir="auto">`,
-    `<button id="send" disabled>${escaped(words['send'] ?? '')}</button></form>`,
-    `<p id="reading" hidden>${escaped(words['readingOnly'] ?? '')}</p><p id="note" role="alert"></p></footer>`,
+    `<div><h1><bdi>${escaped(name)}</bdi></h1><p>${say('about')}</p></div>`,
+    `<p id="state" role="status">${say('connecting')}</p></header>`,
+    `<main><div id="lines" role="log" aria-label="${say('title')}" tabindex="0"></div>`,
+    `<p id="empty">${say('nothing')}</p></main>`,
+    `<footer><form id="say" hidden autocomplete="off"><label class="quiet" for="text">${say('write')}</label>`,
+    `<input id="text" maxlength="${String(longestChat)}" placeholder="${say('write')}" enterkeyhint="send" dir="auto">`,
+    `<button id="send" disabled>${say('send')}</button></form>`,
+    `<p id="reading" hidden>${say('readingOnly')}</p><p id="note" role="alert"></p></footer>`,
   ].join('')
 }
 
@@ -71,18 +70,18 @@ export function addChatPage(app: FastifyInstance, fonts: Fonts): void {
       chatPath,
       typeof query.lang === 'string' ? query.lang : undefined,
     )
-    const words = (brandWords(brand, language.code)['chat'] ?? {}) as Words
+    const speak = speakFor(brand, language, 'chat')
     const style = brandStyle(brand, fonts)
     const name = getName(game, language.code, brand)
     const html = [
       `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-      `<title>${escaped(`${words['title'] ?? ''} · ${name}`)}</title><meta name="robots" content="noindex">`,
+      `<title>${escaped(`${speak('title')} · ${name}`)}</title><meta name="robots" content="noindex">`,
       `<style>${style.css}</style><link rel="stylesheet" href="${chatPath}/chat.css">`,
       `<link rel="icon" href="${assetUrl(brand, brand.settings.assets.favicon)}">`,
       // Shown by its script, which waits for the style sheet: within a frame it would be seen without one first.
-      `</head><body hidden>${getBody(name, getPicture(game), words)}`,
-      `<script type="application/json" id="chat-words">${embedded(words)}</script>`,
+      `</head><body hidden>${getBody(name, getPicture(game), speak)}`,
+      `<script type="application/json" id="chat-words">${embedded(brandWords(brand, language.code)['chat'] ?? {})}</script>`,
       `<script type="module" src="${chatPath}/chat.js"></script></body></html>`,
     ].join('')
     // The site itself may frame it; browsers that know the policy ignore this older header.
