@@ -1,7 +1,9 @@
 import languages from '../../../../schemas/languages.json'
+import { createTexts } from '../../../../schemas/text/texts.ts'
 import { type Figures, figuresIn } from './figures.ts'
 
 type Words = Record<string, string>
+type Values = Readonly<Record<string, string | number>>
 
 const files = import.meta.glob<{ default: Words }>('../../words/*/*.json')
 
@@ -19,46 +21,42 @@ export interface Language {
   dir: 'ltr' | 'rtl'
   figures: Figures
   /** The words of a key, `{{name}}` replaced, numbers as the language writes them; with a `count`, those of its plural: `key_one`, `key_few`, else `key`. */
-  t: (key: string, values?: Record<string, string | number>) => string
-}
-
-/** Words of one language, with its own rules of number: words of another fall back to it as a whole. */
-interface Layer {
-  words: Words
-  plurals: Intl.PluralRules
-}
-
-async function getLayer(code: string, mechanic: string): Promise<Layer> {
-  const parts = await Promise.all([read(code, 'shell'), read(code, mechanic)])
-  return {
-    words: Object.assign({}, ...parts) as Words,
-    plurals: new Intl.PluralRules(known[code]?.tag ?? 'en'),
-  }
+  t: (key: string, values?: Values) => string
 }
 
 /** The words of the shell and one mechanic in a platform language; English where it has none. */
 export async function openLanguage(code: string, mechanic: string): Promise<Language> {
-  const chain = [...new Set([code, known[code]?.fallback ?? 'EN', 'EN'])]
-  const layers = await Promise.all(chain.map((value) => getLayer(value, mechanic)))
-  const spoken = code in known ? code : 'EN'
-  const { tag = 'en', dir = 'ltr' } = known[spoken] ?? {}
-  const getWords = (key: string, count: unknown) => {
-    for (const { words, plurals } of layers) {
-      const form = typeof count === 'number' ? words[`${key}_${plurals.select(count)}`] : undefined
-      const text = form ?? words[key]
-      if (text !== undefined) return text
-    }
-    return key
-  }
+  const spoken = Object.hasOwn(known, code) ? code : 'EN'
+  const { tag = 'en', dir = 'ltr', fallback = 'EN' } = known[spoken] ?? {}
+  const codes = [...new Set([spoken, fallback, 'EN'])]
+  const tags = codes.map((value) => known[value]?.tag ?? 'en')
+  const texts = createTexts('flat')
+  const parts = await Promise.all(
+    codes.map((value) => Promise.all([read(value, 'shell'), read(value, mechanic)])),
+  )
+  // Words of another language are those of all its files: each has its own rule of number.
+  for (const [index, words] of parts.entries())
+    texts.add(tags[index] ?? 'en', 'game', Object.assign({}, ...words) as Words)
   const locale = `${tag}-u-nu-latn`
   const figures = figuresIn(locale, dir)
-  const said = (value: string | number = '') => (typeof value === 'number' ? figures.number(value) : value)
+  const plain = new Map<string, string>()
+  const find = (key: string, values?: Values) => {
+    const written = Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? figures.number(value) : value,
+    ])
+    return texts.find(key, tags, ['game'], Object.fromEntries(written) as Values, values?.['count']) ?? key
+  }
   return {
     code: spoken,
     locale,
     dir,
     figures,
-    t: (key, values = {}) =>
-      getWords(key, values['count']).replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(values[name])),
+    t(key, values) {
+      if (values) return find(key, values)
+      const text = plain.get(key) ?? find(key)
+      plain.set(key, text)
+      return text
+    },
   }
 }
