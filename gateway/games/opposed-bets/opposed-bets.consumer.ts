@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import { coverableMechanics, type Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -28,27 +28,37 @@ function listPlayers(facts: readonly Fact<'bet.settled'>[]): string[] {
   return [...new Set(coverable.flatMap(({ memberId }) => (memberId ? [memberId] : [])))]
 }
 
-/** Pairs of members who are one person or use one browser, one of whom just bet; each pair once, in one order. */
+/** Whether somebody has bets that can be held against those of others. */
+function hasBets(merchant: string, member: SQL, since: Date): SQL {
+  return sql`exists (select 1 from game_round g where g.merchant = ${merchant} and g.member_id = ${member}
+    and g.ended_at > ${since.toISOString()}::timestamptz and g.state = 'settled' and g.counts_risk)`
+}
+
+/**
+ * Pairs of members who are one person or use one browser and who both bet, one of whom just did; each pair once, in one order. What
+ * operators have before them already is not looked at again, before they decided.
+ */
 async function listPairs(
   tx: Tx,
   brand: LoadedBrand,
   members: readonly string[],
+  since: Date,
 ): Promise<[string, string][]> {
-  const { merchantCode } = brand.settings
+  const { merchantCode: merchant } = brand.settings
+  const isBettor = (member: SQL) => hasBets(merchant, member, since)
   const pairs = [
-    ...(await listDevicePairs(tx, merchantCode, members)),
-    ...(await listProvenPairs(tx, brand.merchant.company, merchantCode, members)),
+    ...(await listDevicePairs(tx, merchant, members, isBettor)),
+    ...(await listProvenPairs(tx, brand.merchant.company, merchant, members)),
   ]
-  const sorted = pairs.map(([one, other]): [string, string] => (one < other ? [one, other] : [other, one]))
-  const once = new Map(sorted.map((pair) => [pair.join(' '), pair]))
-  // What operators have before them already is not looked at again, before they decided.
-  const open = await rows<{ reference: string }>(
+  const sorted = pairs.map(([one, other]) => (one < other ? { one, other } : { one: other, other: one }))
+  const listed = await rows<{ one: string; other: string }>(
     tx,
-    sql`select c.reference from inbox_case c where c.merchant = ${merchantCode} and c.kind = ${opposedBetsCase.name}
-      and c.status = 'open' and c.reference in (select jsonb_array_elements_text(${JSON.stringify([...once.keys()])}::jsonb))`,
+    sql`select distinct p.one, p.other from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as p (one uuid, other uuid)
+      where ${isBettor(sql`p.one`)} and ${isBettor(sql`p.other`)} and not exists (select 1 from inbox_case c
+        where c.merchant = ${merchant} and c.kind = ${opposedBetsCase.name} and c.status = 'open'
+          and c.reference = concat_ws(' ', p.one, p.other))`,
   )
-  for (const { reference } of open) once.delete(reference)
-  return [...once.values()]
+  return listed.map(({ one, other }) => [one, other])
 }
 
 /** How far the bets of two members cover each other, since a week ago or since operators last looked. */
@@ -56,14 +66,13 @@ async function listOpposed(
   tx: Tx,
   merchant: string,
   [one, other]: [string, string],
-  now: Date,
+  since: Date,
 ): Promise<Opposed[]> {
-  const since = new Date(now.getTime() - lookBack).toISOString()
   return rows<Opposed & Record<string, unknown>>(
     tx,
     sql`select o.currency, o.scale, o.outcomes::integer as outcomes, o.apart::text as apart, o.together::text as together,
         m.username as other
-      from play_opposed(${one}::uuid, ${other}::uuid, greatest(${since}::timestamptz, (select c.closed_at from inbox_case c
+      from play_opposed(${one}::uuid, ${other}::uuid, greatest(${since.toISOString()}::timestamptz, (select c.closed_at from inbox_case c
         where c.merchant = ${merchant} and c.kind = ${opposedBetsCase.name} and c.reference = ${`${one} ${other}`}))) o
       join member m on m.merchant = ${merchant} and m.id = ${other}::uuid`,
   )
@@ -76,10 +85,15 @@ function isSuspicious({ merchant: { opposedBets } }: LoadedBrand, { outcomes, ap
 }
 
 /** Opens a case of two members, where their bets cover each other. */
-async function bringPair(tx: Tx, brand: LoadedBrand, pair: [string, string], now: Date): Promise<void> {
+async function bringPair(
+  tx: Tx,
+  brand: LoadedBrand,
+  pair: [string, string],
+  { now, since }: { now: Date; since: Date },
+): Promise<void> {
   const { merchantCode: merchant } = brand.settings
   const [memberId] = pair
-  for (const opposed of await listOpposed(tx, merchant, pair, now)) {
+  for (const opposed of await listOpposed(tx, merchant, pair, since)) {
     if (!isSuspicious(brand, opposed)) continue
     const { currency, scale, outcomes, apart, together, other } = opposed
     const details = { other, outcomes: String(outcomes), apart, together }
@@ -99,11 +113,12 @@ export function opposedBetsConsumer({ registry, clock, log }: Platform): FactCon
       const members = listPlayers(facts)
       if (!brand || brand.merchant.opposedBets.outcomes === 0 || members.length === 0) return
       const now = clock()
-      for (const pair of await listPairs(tx, brand, members)) {
+      const since = new Date(now.getTime() - lookBack)
+      for (const pair of await listPairs(tx, brand, members, since)) {
         // One pair whose bets cannot be read keeps no other from being seen.
         await tx.execute(sql`savepoint opposed_pair`)
         try {
-          await bringPair(tx, brand, pair, now)
+          await bringPair(tx, brand, pair, { now, since })
           await tx.execute(sql`release savepoint opposed_pair`)
         } catch (err) {
           // Anything else may be over at the next try, and then nobody would have looked at the pair.

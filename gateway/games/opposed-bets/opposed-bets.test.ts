@@ -28,15 +28,21 @@ beforeAll(async () => {
 })
 beforeEach(() => gateway.db.asOwner(`delete from inbox_case where kind = '${kind}'`))
 
-async function makePair(isTogether = true): Promise<[Player, Player]> {
-  const pair: [Player, Player] = [await makePlayer(true), await makePlayer(false)]
+/** Two members, who use one browser where they are together; between them in age come as many others who use it and never bet. */
+async function makePair(isTogether = true, others = 0): Promise<[Player, Player]> {
+  const first = await makePlayer(true)
   const mark = next('browser')
+  await gateway.db.asOwner(`insert into member
+      (merchant, id, username, username_key, password_changed_at, type, nickname, status, register_method, created_at)
+    select '${merchant}', overlay('${first.id}' placing lpad(nth::text, 12, 'f') from 25)::uuid, name, name, now(), 0, name, 'active',
+      'DEMO', now() from (select nth, '${mark} ' || nth as name from generate_series(1, ${String(others)}) nth) other`)
+  const last = await makePlayer(false)
+  const names = [first.id, last.id].map((id) => `'${id}'`).join(', ')
   if (isTogether)
-    for (const { id } of pair)
-      await gateway.db
-        .asOwner(`insert into known_device (merchant, member_id, mark, first_seen_at, last_seen_at)
-        values ('${merchant}', '${id}', '${mark}', now(), now())`)
-  return pair
+    await gateway.db
+      .asOwner(`insert into known_device (merchant, member_id, mark, first_seen_at, last_seen_at)
+      select merchant, id, '${mark}', now(), now() from member where id in (${names}) or username like '${mark} %'`)
+  return [first, last]
 }
 
 /** One bets on red and the other on black, or both on red, in so many spins that red wins and black wins in turn. */
@@ -91,6 +97,12 @@ describe('two members who bet against each other (S13)', () => {
     expect(await listCases()).toEqual([])
     await spin(pair, 1)
     expect(await listCases()).toHaveLength(1)
+  })
+
+  it('are brought before them though very many who never bet use their browser', async () => {
+    const pair = await makePair(true, 600)
+    await spin(pair, 5)
+    expect((await listCases()).map(({ memberId }) => memberId)).toEqual([pair[0].id])
   })
 
   it('are left alone where they bet on one side, or nothing says that they are together', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
@@ -63,17 +63,19 @@ export async function isDeviceShared(
 /** How many pairs are named at most: a browser that very many come in by is nobody's. */
 const mostPairs = 500
 
-/** Members who came in by a device, each with another who came in by it; those first who did last. */
+/** Members who came in by a device, each with another who is wanted and came in by it; those first who did last. */
 export async function listDevicePairs(
   tx: Tx,
   merchant: string,
   members: readonly string[],
+  isWanted: (member: SQL) => SQL,
 ): Promise<[string, string][]> {
   const pairs = await rows<{ member: string; other: string }>(
     tx,
     sql`select own.member_id as member, other.member_id as other from known_device own
       join known_device other on other.merchant = own.merchant and other.mark = own.mark and other.member_id <> own.member_id
       where own.merchant = ${merchant} and ${isOneOf(sql`own.member_id`, members)}
+        and ${isWanted(sql`other.member_id`)}
       group by 1, 2 order by max(least(own.last_seen_at, other.last_seen_at)) desc, 1, 2 limit ${mostPairs}`,
   )
   return pairs.map(({ member, other }) => [member, other])
