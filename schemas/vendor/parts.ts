@@ -1,13 +1,21 @@
 import { Type } from 'typebox'
 
+const amountPattern = '^(0|[1-9][0-9]{0,17})$'
+const stakePattern = '^[1-9][0-9]{0,17}$'
+
 /** An amount: minor units of the session's currency, in digits. */
 export function minor(description: string) {
-  return Type.String({ description, pattern: '^(0|[1-9][0-9]{0,17})$', examples: ['2500'] })
+  return Type.String({ description, pattern: amountPattern, examples: ['2500'] })
 }
 
 /** An amount above nothing. */
 export function stakeAmount(description: string) {
-  return Type.String({ description, pattern: '^[1-9][0-9]{0,17}$', examples: ['2500'] })
+  return Type.String({ description, pattern: stakePattern, examples: ['2500'] })
+}
+
+/** Whether a schema is that of an amount. */
+export function isAmountSchema(schema: object): boolean {
+  return 'pattern' in schema && (schema.pattern === amountPattern || schema.pattern === stakePattern)
 }
 
 /** An id that the other side chose. */

@@ -6,9 +6,9 @@ import { UnreadRefusal } from './wallet-refusal.ts'
 import { amountIn } from './wallet-terms.ts'
 
 /** An instant that there is: its digits may name none, as the thirteenth month. */
-function instantIn(text: string): number {
+function instantIn(text: string, path: string): number {
   const read = Date.parse(text)
-  if (Number.isNaN(read)) throw new UnreadRefusal('shape')
+  if (Number.isNaN(read)) throw new UnreadRefusal({ reason: 'shape', part: path })
   return read
 }
 
@@ -16,10 +16,10 @@ function instantIn(text: string): number {
 function toStoredBet(vendor: string, bet: WalletBody<'debit'>['bet']): StoredBet | null {
   if (!bet) return null
   return {
-    most: amountIn(bet.pays),
-    selections: bet.selections.map(({ event, startsAt, results }) => ({
+    most: amountIn(bet.pays, '/bet/pays'),
+    selections: bet.selections.map(({ event, startsAt, results }, index) => ({
       event: `${vendor} ${event}`,
-      starts: instantIn(startsAt),
+      starts: instantIn(startsAt, `/bet/selections/${String(index)}/startsAt`),
       results,
     })),
   }

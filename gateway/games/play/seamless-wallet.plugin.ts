@@ -11,13 +11,14 @@ import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
-import type { UnreadReason } from '../../money/providers/unread-message.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
+import { type MessageFault, toMessageFault } from './message-fault.ts'
 import { unreadMessages } from './unread-message.ts'
 import { walletHandlers } from './seamless-wallet.service.ts'
 import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 
-const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true })
+// Its errors come with the schema that they break: that says whether it is one of an amount.
+const ajv = new Ajv({ verbose: true, coerceTypes: false, removeAdditional: false, ownProperties: true })
 const longestBody = 16 * 1024
 const longestDetails = 4 * 1024
 
@@ -50,13 +51,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-const amounts: ReadonlySet<string> = new Set(['/amount', '/stake', '/payout'])
-
-/** Why a message is none of its call: it names no amount, or is no such message at all. */
-function getReason({ errors }: ValidateFunction): UnreadReason {
-  return errors?.every(({ instancePath }) => amounts.has(instancePath)) ? 'amount' : 'shape'
 }
 
 /** The seamless wallet, for vendors' servers: on any host, signed, answered the same however often it is sent. */
@@ -92,16 +86,17 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
         reply.header('cache-control', 'no-store')
         const fault = findFaultIn(request, path)
         if (fault !== undefined) return refuse(reply, fault)
-        const unread = async (reason: UnreadReason) => {
-          await keepUnread(request, call, reason)
+        const unread = async (unreadPart: MessageFault) => {
+          await keepUnread(request, call, unreadPart)
           return refuse(reply, 'invalid_request')
         }
         const body = parsed(getText(request))
         const check = compiled[call]
         const isRight = check.body()
-        if (isUnstorable(body) || !isRight(body)) return unread(getReason(isRight))
+        if (isUnstorable(body)) return unread({ reason: 'shape', part: 'body' })
+        if (!isRight(body)) return unread(toMessageFault(isRight))
         if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
-          return unread('shape')
+          return unread({ reason: 'shape', part: '/details' })
         // Some refuse before they wait for anything.
         const answer = await Promise.resolve(body as never)
           .then(handlers[call])
@@ -109,7 +104,7 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
             if (error instanceof UnreadRefusal) return error
             throw error
           })
-        if (answer instanceof UnreadRefusal) return unread(answer.reason)
+        if (answer instanceof UnreadRefusal) return unread(answer.fault)
         if (!check.answer()(answer)) throw new Error(`The answer to ${call} breaks its schema`)
         return reply.send(answer)
       })
@@ -119,7 +114,7 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
       const { '*': call = '' } = request.params as { '*'?: string }
       const fault = findFaultIn(request, `${walletPath}${call}`)
       if (fault !== undefined) return refuse(reply, fault)
-      await keepUnread(request, call, 'shape')
+      await keepUnread(request, call, { reason: 'shape', part: 'call' })
       return refuse(reply, 'invalid_request')
     })
     done()

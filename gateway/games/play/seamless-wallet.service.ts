@@ -113,7 +113,7 @@ export function walletHandlers(platform: Platform): {
       return moveMoney(brand, 'debit', {
         ...getRound(body),
         ref: body.ref,
-        amount: amountIn(body.amount),
+        amount: amountIn(body.amount, '/amount'),
         min: String(min),
         max: String(max),
         closed: !game || isClosed(brand, game),
@@ -130,7 +130,7 @@ export function walletHandlers(platform: Platform): {
       return moveMoney(brand, 'credit', {
         ...getRound(body),
         ref: body.ref,
-        amount: amountIn(body.amount),
+        amount: amountIn(body.amount, '/amount'),
         debit: body.debitRef ?? '',
         limits: boundsDocument(getBounds(brand, findGame(brand, body.game))),
       })
@@ -147,13 +147,14 @@ export function walletHandlers(platform: Platform): {
     permit: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
       const { amount, round, ref } = body
-      const isNamed = round !== undefined && ref !== undefined && amount !== undefined
-      if (!isNamed && (round !== undefined || ref !== undefined)) throw new UnreadRefusal('shape')
+      const missing = (['round', 'ref', 'amount'] as const).find((name) => body[name] === undefined)
+      if (missing !== undefined && (round !== undefined || ref !== undefined))
+        throw new UnreadRefusal({ reason: 'shape', part: `/${missing}` })
       const game = findGame(brand, body.game)
       await callFunction(brand, 'permit', {
         ...getRound({ ...body, round: round ?? '' }),
         ref: ref ?? '',
-        amount: amount === undefined ? '' : amountIn(amount),
+        amount: amount === undefined ? '' : amountIn(amount, '/amount'),
         closed: !game || isClosed(brand, game),
         prescribed: prescribedForPlay(brand),
         category: game ? getCategory(game.type) : '',
@@ -162,8 +163,9 @@ export function walletHandlers(platform: Platform): {
     },
     report: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      if (!isPlausible(body, clock())) throw new UnreadRefusal('state')
-      for (const amount of [body.stake, body.payout]) amountIn(amount)
+      if (!isPlausible(body, clock())) throw new UnreadRefusal({ reason: 'state', part: 'body' })
+      amountIn(body.stake, '/stake')
+      amountIn(body.payout, '/payout')
       const result = await callFunction(brand, 'report', {
         ...getRound(body),
         ...reportValues(brand, name, body),

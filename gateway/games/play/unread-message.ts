@@ -4,7 +4,8 @@ import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { type UnreadReason, unreadMessageCase } from '../../money/providers/unread-message.ts'
+import { unreadMessageCase } from '../../money/providers/unread-message.ts'
+import type { MessageFault } from './message-fault.ts'
 import { findMerchant, maskTokens } from './tokens.ts'
 
 /** A message of a vendor that is signed, refused as the protocol says, and read by somebody. */
@@ -33,15 +34,18 @@ function read(text: string): { session?: unknown; round?: unknown; ref?: unknown
 export function unreadMessages({ database, registry, config, clock, log }: Platform) {
   const isBusy = spacing(perHour)
   const stored = new LRUCache<string, true>({ max: maxStored })
-  return async (request: FastifyRequest, name: WalletCall | string, reason: UnreadReason): Promise<void> => {
+  return async (request: FastifyRequest, name: WalletCall | string, fault: MessageFault): Promise<void> => {
     const call = storable(name).slice(0, 40)
+    const { reason } = fault
+    // The name of a field that nobody knows is the vendor's.
+    const part = storable(fault.part).slice(0, 120)
     const text = typeof request.body === 'string' ? request.body : ''
     const { session, round, ref } = read(text)
     const named = typeof session === 'string' ? findMerchant(session) : undefined
     const brand = registry.byMerchant(named ?? '') ?? registry.byHost(request.hostname)
     const merchant = brand?.settings.merchantCode ?? registry.merchants()[0]
     const vendor = config.vendor.name
-    log.error({ merchant, vendor, call, reason }, 'A vendor signed a message that is not understood')
+    log.error({ merchant, vendor, call, reason, part }, 'A vendor signed a message that is not understood')
     const now = clock()
     const body = storable(`${walletPath}${call} ${text}`)
     const key = `${merchant ?? ''} ${sha256(body)}`
@@ -57,6 +61,7 @@ export function unreadMessages({ database, registry, config, clock, log }: Platf
           reference: storable(`${call} ${String(about)}`).trim(),
           body,
           reason,
+          part,
         },
         now,
       ),

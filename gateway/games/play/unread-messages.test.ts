@@ -28,8 +28,8 @@ async function send(call: string, payload: string, secret = testConfig.vendor.se
 }
 
 function kept() {
-  return site.gateway.db.asOwner<{ why: string; message: string; reference: string }>(
-    `select details->>'why' as why, details->>'message' as message, details->>'reference' as reference
+  return site.gateway.db.asOwner<{ why: string; part: string; message: string; reference: string }>(
+    `select details->>'why' as why, details->>'part' as part, details->>'message' as message, details->>'reference' as reference
       from inbox_case where kind = 'vendor.message' order by opened_at, id`,
   )
 }
@@ -42,6 +42,9 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
   }
   const selections = [{ event: 'm', startsAt: '2099-13-01T00:00:00Z', results: '10' }]
   const never = { pays: '200', selections }
+  const known = [{ event: 'm', startsAt: '2099-01-01T00:00:00Z', results: '10' }]
+  const debit = (nth: number, more: object) =>
+    JSON.stringify({ ...round, round: `r${String(nth)}`, ref: 'd', amount: '100', ...more })
   const strange: [string, string][] = [
     ['debit', JSON.stringify({ ...round, ref: 'a', amount: '100', currency: 'XTS' })],
     ['credit', JSON.stringify({ ...round, ref: 'b', amount: '9'.repeat(19) })],
@@ -50,16 +53,38 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
     ['adjust', JSON.stringify({ ...round, ref: 'c', amount: '-5' })],
     ['permit', JSON.stringify({ session, game: 'sport1', round: 'r1' })],
     ['report', JSON.stringify(report)],
-    ['debit', JSON.stringify({ ...round, round: 'r2', ref: 'd', amount: '100', group: 'g', bet: never })],
+    ['debit', debit(2, { group: 'g', bet: never })],
+    ['debit', debit(3, { bet: { pays: '2.00', selections: known } })],
+    ['debit', debit(4, { bet: { pays: 200, selections: known } })],
+    ['debit', debit(5, { bet: { pays: '9'.repeat(18), selections: known } })],
+    ['debit', debit(6, { bet: { selections: known } })],
+    ['debit', debit(7, { bet: { pays: '200', selections: [...known, { event: 'm' }] } })],
+    ['debit', debit(8, { group: 'g\u0000' })],
+    ['credit', debit(9, { bet: { pays: '200', selections: known } })],
+    ['debit', debit(10, { amount: '0' })],
+    ['report', JSON.stringify({ ...report, round: 'r11', payout: '-1' })],
   ]
   for (let turn = 0; turn < 3; turn += 1)
     for (const [call, message] of strange) expect(await send(call, message)).toEqual([400, 'invalid_request'])
   const found = await kept()
   expect(found.map(({ reference }) => reference)).toEqual([
     ...['debit r1', 'credit r1', 'end r1', 'rollback', 'adjust r1', 'permit r1', 'report r1', 'debit r2'],
+    ...['debit r3', 'debit r4', 'debit r5', 'debit r6', 'debit r7', 'debit r8', 'credit r9', 'debit r10'],
+    'report r11',
   ])
-  expect(found.map(({ why }) => why)).toEqual([
-    ...['shape', 'amount', 'shape', 'shape', 'shape', 'shape', 'state', 'shape'],
+  expect(found.map(({ why, part }) => `${why} ${part}`)).toEqual([
+    ...[
+      'shape /currency',
+      'amount /amount',
+      'shape /details',
+      'shape body',
+      'shape call',
+      'shape /ref',
+      'state body',
+    ],
+    ...['shape /bet/selections/0/startsAt', 'amount /bet/pays', 'amount /bet/pays', 'amount /bet/pays'],
+    ...['shape /bet/pays', 'shape /bet/selections/1/startsAt', 'shape body', 'shape /bet', 'amount /amount'],
+    'amount /payout',
   ])
   expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining('no JSON at all'))
   for (const { message } of found) expect(message).not.toContain(session)
@@ -73,6 +98,7 @@ it('what nobody signed is no case', async () => {
 })
 
 it('no message that is stored holds a session, wherever it stands in it', async () => {
+  site.gateway.pass(3_600)
   const before = (await kept()).length
   const escaped = session.replace('.', String.raw`\u002e`).replace('f', String.raw`\u0066`)
   const messages: [string, string][] = [
@@ -81,6 +107,7 @@ it('no message that is stored holds a session, wherever it stands in it', async 
     ['debit', `{"x":"${escaped}"}`],
     ['debit', `not JSON "session": ${session}`],
     [session, '{}'],
+    ['balance', JSON.stringify({ session, [session]: 1 })],
   ]
   for (const [call, message] of messages) await send(call, message)
   const found = (await kept()).slice(before)

@@ -1,4 +1,4 @@
-import type { UnreadReason } from '../../money/providers/unread-message.ts'
+import type { MessageFault } from './message-fault.ts'
 import type { WalletError } from '../../../schemas/vendor/wallet.ts'
 
 /** The wallet's no to a vendor, final unless `unavailable`. */
@@ -16,10 +16,10 @@ export class WalletRefusal extends Error {
 
 /** A message that has the shape of its call and makes no sense: not accepted, and somebody reads it. */
 export class UnreadRefusal extends WalletRefusal {
-  readonly reason: UnreadReason
+  readonly fault: MessageFault
 
-  constructor(reason: UnreadReason) {
+  constructor(fault: MessageFault) {
     super('invalid_request')
-    this.reason = reason
+    this.fault = fault
   }
 }

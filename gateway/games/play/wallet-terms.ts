@@ -18,9 +18,9 @@ export function getBrand(
   return brand
 }
 
-/** An amount that the books can hold: more is no amount. */
-export function amountIn(text: string): string {
-  if (BigInt(text) > maxMinor) throw new UnreadRefusal('amount')
+/** An amount that the books can hold: more is no amount. The path is that of its field. */
+export function amountIn(text: string, path: string): string {
+  if (BigInt(text) > maxMinor) throw new UnreadRefusal({ reason: 'amount', part: path })
   return text
 }
 

@@ -22,6 +22,8 @@ interface UnreadMessage {
   reference: string
   body: string
   reason: UnreadReason
+  /** What of the message it is, where that is known. */
+  part?: string
 }
 
 /** A message that a provider signed and that changes nothing by itself. It is kept, and somebody reads it: once each. */
@@ -40,7 +42,7 @@ export function unreadMessageCase(of: 'deposit' | 'payout' | 'vendor') {
   }
   const open = (
     tx: Tx,
-    { merchant, memberId, provider, reference, body, reason }: UnreadMessage,
+    { merchant, memberId, provider, reference, body, reason, part }: UnreadMessage,
     now: Date,
   ): Promise<void> => {
     const digest = createHash('sha256').update(body).digest('hex').slice(0, 24)
@@ -55,6 +57,7 @@ export function unreadMessageCase(of: 'deposit' | 'payout' | 'vendor') {
           provider,
           reference: reference.slice(0, 64),
           why: reason,
+          ...(part !== undefined && { part }),
           message: body.slice(0, keptLength),
         },
       },
