@@ -15,11 +15,10 @@ const mask = '******'
 /** Milliseconds in which money that moves between wallets is fetched once. */
 const settling = 300
 
-/** The balance in a box that keeps its width, hidden or not; with it what games have along. */
-export function Balance() {
-  const { t, money } = useText()
-  const [hidden, setHidden] = useHiddenBalance()
-  const { data, isError, isFetching, refetch } = useCall('balance')
+/** The balance as the gateway tells of it; what a round paid is shown once the game has shown it. */
+function useLiveBalance() {
+  const query = useCall('balance')
+  const { data, refetch } = query
   const take = useAnswer('balance')
   const refetchSoon = useSettled(refetch, settling)
   const afterRound = useAfterRound()
@@ -40,6 +39,14 @@ export function Balance() {
     if (state === 'open') refetchSoon()
     else afterRound(refetchSoon)
   })
+  return query
+}
+
+/** The balance in a box that keeps its width, hidden or not; with it what games have along. */
+export function Balance() {
+  const { t, money } = useText()
+  const [hidden, setHidden] = useHiddenBalance()
+  const { data, isError, isFetching, refetch } = useLiveBalance()
   const counting = useCounting(hidden ? undefined : (data?.total ?? data?.balance))
   const amount = hidden ? data?.balance : counting.shown
   const shown = data && amount !== undefined ? money(amount, data.currencySymbol) : isError ? '–' : null
@@ -60,11 +67,7 @@ export function Balance() {
         )}
         {isError && !hidden ? <span className="visually-hidden">{t('header.noBalance')}</span> : null}
       </span>
-      {data && counting.gain !== undefined ? (
-        <i className="balance-pill__gain number" aria-hidden="true" data-testid="balance-gain">
-          +{money(counting.gain, data.currencySymbol)}
-        </i>
-      ) : null}
+      {data ? <Gain amount={counting.gain} symbol={data.currencySymbol} /> : null}
       <button
         className="icon-button"
         type="button"
@@ -87,5 +90,16 @@ export function Balance() {
         <Icon name="refresh" />
       </button>
     </div>
+  )
+}
+
+/** What came in, beside the balance that counts up. */
+function Gain({ amount, symbol }: { amount: string | undefined; symbol: string }) {
+  const { money } = useText()
+  if (amount === undefined) return null
+  return (
+    <i className="balance-pill__gain number" aria-hidden="true" data-testid="balance-gain">
+      +{money(amount, symbol)}
+    </i>
   )
 }

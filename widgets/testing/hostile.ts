@@ -113,6 +113,11 @@ export function hostileValue(schema: TSchema, text: string, address: string, nam
   if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1)
   if (node.type === 'boolean') return true
   if (node.type !== 'string') return null
+  return getHostileText(node, text, address, name)
+}
+
+/** A text of this name as hostile as its schema lets it be. */
+function getHostileText(node: Node, text: string, address: string, name: string): string {
   if (node.format === 'date-time') return '2026-11-20T09:00:00.000Z'
   // An article is shown where the brand's own list names it.
   if (name === 'tag') return 'about'

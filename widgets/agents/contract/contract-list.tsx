@@ -81,6 +81,41 @@ function HouseRow({ terms }: { terms: HouseTerms }) {
   )
 }
 
+const columns = ['who', 'rate', 'kind', 'period', 'status'] as const
+
+interface ContractsProps {
+  contracts: CallValue<'contracts'>['content'] | undefined
+  house: readonly HouseTerms[]
+}
+
+function Contracts({ contracts, house }: ContractsProps) {
+  const { t } = useText('contract')
+  return (
+    <table className="terms-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`list.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{t('list.view')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {house.map((terms) => (
+          <HouseRow key={terms.kind} terms={terms} />
+        ))}
+        {contracts?.map((contract) => (
+          <Row key={contract.id} contract={contract} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 interface ContractListProps {
   party: 'own' | 'downline'
   /** Those alone that wait for an answer. */
@@ -93,9 +128,23 @@ interface ContractListProps {
 
 const nobody: readonly HouseTerms[] = []
 
+function Empty({ party, isWaiting = false, mayOffer = false }: ContractListProps) {
+  const { t } = useText('contract')
+  const reason = party === 'downline' && !mayOffer ? 'downlineClosed' : `${party}Text`
+  return (
+    <State
+      className="state--row"
+      spot={false}
+      level={3}
+      title={t(isWaiting ? 'request.none' : `list.none.${party}`)}
+      text={t(isWaiting ? 'request.noneText' : `list.none.${reason}`)}
+    />
+  )
+}
+
 /** A member's contracts with the upline, or an agent's with the downline. */
 export function ContractList(props: ContractListProps) {
-  const { party, isWaiting = false, mayOffer = false, house = nobody } = props
+  const { party, isWaiting = false, house = nobody } = props
   const { t, number } = useText('contract')
   const { status } = useSession()
   const [pageNum, setPage] = useState(1)
@@ -108,8 +157,7 @@ export function ContractList(props: ContractListProps) {
   useMemberEvent('contract.changed', () => void list.refetch())
   const { data, isError, error } = list
   const ofHouse = pageNum === 1 ? house : nobody
-  const reason = party === 'downline' && !mayOffer ? 'downlineClosed' : `${party}Text`
-  const columns = ['who', 'rate', 'kind', 'period', 'status'] as const
+  const isEmpty = data?.content.length === 0 && ofHouse.length === 0
   return (
     <section className="card" aria-labelledby={titleId} data-testid={`contracts-${party}`}>
       <div className="card__head">
@@ -132,35 +180,10 @@ export function ContractList(props: ContractListProps) {
             error={error}
             onRetry={() => void list.refetch()}
           />
-        ) : data?.content.length === 0 && ofHouse.length === 0 ? (
-          <State
-            className="state--row"
-            spot={false}
-            level={3}
-            title={t(isWaiting ? 'request.none' : `list.none.${party}`)}
-            text={t(isWaiting ? 'request.noneText' : `list.none.${reason}`)}
-          />
+        ) : isEmpty ? (
+          <Empty {...props} />
         ) : (
-          <table className="terms-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`list.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">{t('list.view')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data && ofHouse.map((terms) => <HouseRow key={terms.kind} terms={terms} />)}
-              {data?.content.map((contract) => (
-                <Row key={contract.id} contract={contract} />
-              ))}
-            </tbody>
-          </table>
+          <Contracts contracts={data?.content} house={data ? ofHouse : nobody} />
         )}
         {data && data.totalPages > 1 ? (
           <div className="contracts__pages">

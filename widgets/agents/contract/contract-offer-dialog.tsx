@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useFigures } from '../../../engine/base/hooks/use-figures.ts'
@@ -19,23 +20,21 @@ import { OfferSummary } from './offer-summary.tsx'
 import { type OfferFaults, readOffer } from './read-offer.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
+type Kind = CallValue<'contractInfo'>['kinds'][number]
+
 /** Offers a contract to somebody directly below: typed, looked over, sent. */
 export default function ContractOfferDialog({ titleId, close }: DialogProps) {
   const { t } = useText('contract')
-  const span = useSpan()
-  const figures = useFigures()
-  const { state, context, error, pending, send } = useFlow('contractOffer')
+  const flow = useFlow('contractOffer')
   const info = useCall('contractInfo')
-  const words = useOfferWords(info.data?.scale ?? 0)
   const people = useCall('contractDownline', { query: {} })
   const [chosen, setChosen] = useState<string>()
-  const [faults, setFaults] = useState<OfferFaults>({})
-  const form = useRef<HTMLFormElement>(null)
-  const frame = { titleId, onClose: close }
+  const frame = { titleId, onClose: () => close() }
   const refresh = useRefresh()
+  const isOffered = flow.state === 'offered'
   useEffect(() => {
-    if (state === 'offered') refresh('contracts', 'contractInfo', 'contractDownline')
-  }, [state, refresh])
+    if (isOffered) refresh('contracts', 'contractInfo', 'contractDownline')
+  }, [isOffered, refresh])
 
   if (info.isError || people.isError)
     return (
@@ -64,41 +63,68 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
         <State spot={false} level={3} title={t('offer.whoNone')} />
       </Dialog>
     )
-  if (state === 'offered')
-    return (
-      <Dialog
-        {...frame}
-        size="s"
-        title={t('offer.sent')}
-        foot={
-          <div className="contract__actions">
-            <Button kind="accent" data-testid="offer-done" onClick={() => close()}>
-              {t('close')}
-            </Button>
-            <Button kind="ghost" onClick={() => send({ type: 'again.chosen' })}>
-              {t('offer.another')}
-            </Button>
-          </div>
-        }
-      >
-        <p role="status" data-testid="offer-sent">
-          {t('offer.sentText')}
-        </p>
-      </Dialog>
-    )
+  if (flow.state === 'offered') return <Sent {...frame} send={flow.send} />
+  return (
+    <Terms
+      {...frame}
+      flow={flow}
+      info={info.data}
+      people={people.data.content}
+      kind={kind}
+      onKind={setChosen}
+    />
+  )
+}
 
-  const { data } = info
-  const isTyping = state === 'enteringTerms'
+type Flow = ReturnType<typeof useFlow<'contractOffer'>>
+type Frame = Pick<ComponentProps<typeof Dialog>, 'titleId' | 'onClose'>
+
+/** The offer is on its way. */
+function Sent({ send, ...frame }: Frame & Pick<Flow, 'send'>) {
+  const { t } = useText('contract')
+  return (
+    <Dialog
+      {...frame}
+      size="s"
+      title={t('offer.sent')}
+      foot={
+        <div className="contract__actions">
+          <Button kind="accent" data-testid="offer-done" onClick={frame.onClose}>
+            {t('close')}
+          </Button>
+          <Button kind="ghost" onClick={() => send({ type: 'again.chosen' })}>
+            {t('offer.another')}
+          </Button>
+        </div>
+      }
+    >
+      <p role="status" data-testid="offer-sent">
+        {t('offer.sentText')}
+      </p>
+    </Dialog>
+  )
+}
+
+/** What has been typed, read and held against what the gateway said. */
+function useTerms({ state, error, send }: Flow, info: CallValue<'contractInfo'>, kind: Kind) {
+  const { t } = useText('contract')
+  const figures = useFigures()
+  const words = useOfferWords(info.scale)
+  const [faults, setFaults] = useState<OfferFaults>({})
   const problems = {
-    ...Object.fromEntries(Object.entries(error?.fields ?? {}).map(([at, code]) => [at, t(`errors:${code}`)])),
-    ...Object.fromEntries(Object.entries(faults).map(([at, fault]) => [at, words(fault, kind.topRate)])),
+    ...Object.fromEntries(
+      Object.entries(error?.fields ?? {}).map(([field, code]) => [field, t(`errors:${code}`)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field, words(fault, kind.topRate)]),
+    ),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isTyping) return
+    if (state !== 'enteringTerms') return
     const read = readOffer(new FormData(event.currentTarget), kind, {
       figures,
-      currency: { symbol: data.currencySymbol, scale: data.scale },
+      currency: { symbol: info.currencySymbol, scale: info.scale },
     })
     setFaults(read.faults)
     const [first] = Object.keys(read.faults)
@@ -107,17 +133,35 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
   }
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([at]) => at !== name)))
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)))
     send({ type: 'field.changed', field: name })
   }
-  const person = people.data.content.find(({ id }) => id === context.offer?.downlineId)
+  return { problems, onSubmit, onInput }
+}
+
+interface TermsProps extends Frame {
+  flow: Flow
+  info: CallValue<'contractInfo'>
+  people: CallValue<'contractDownline'>['content']
+  kind: Kind
+  onKind: (kind: string) => void
+}
+
+/** Terms are typed, then looked over; the form stays under what is looked over. */
+function Terms({ flow, info, people, kind, onKind, ...frame }: TermsProps) {
+  const { t } = useText('contract')
+  const span = useSpan()
+  const { state, context, error, pending, send } = flow
+  const { problems, onSubmit, onInput } = useTerms(flow, info, kind)
+  const isTyping = state === 'enteringTerms'
+  const person = people.find(({ id }) => id === context.offer?.downlineId)
   return (
     <Dialog
       {...frame}
       title={t('offer.title')}
       sub={t('offer.sub')}
       className="contract"
-      form={{ ref: form, onSubmit, onInput }}
+      form={{ onSubmit, onInput }}
       foot={
         <div className="contract__actions">
           {isTyping ? (
@@ -151,19 +195,13 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
           </p>
         ) : null}
         <div hidden={!isTyping}>
-          <OfferForm
-            info={data}
-            people={people.data.content}
-            kind={kind}
-            onKind={setChosen}
-            problems={problems}
-          />
+          <OfferForm info={info} people={people} kind={kind} onKind={onKind} problems={problems} />
         </div>
         {!isTyping && context.offer && person ? (
           <OfferSummary
             offer={context.offer}
             person={person}
-            time={span(data.offerHours * 3600)}
+            time={span(info.offerHours * 3600)}
             carriesLosses={kind.carriesLosses}
           />
         ) : null}

@@ -41,6 +41,16 @@ export function NewLink() {
   // How tall it is nobody knows before it is known what can be offered.
   const isWaiting = !member || isLoading
 
+  const readOffers = (values: FormData): { offers: Offers; faults: OfferFaults } => {
+    const currency = { symbol: info?.currencySymbol ?? '', scale: info?.scale ?? 0 }
+    const read = kinds
+      .filter(({ kind }) => chosen.includes(kind))
+      .map((kind) => readTerms(values, kind, { figures, currency }, `${kind.kind}.`))
+    return {
+      offers: read.map(({ offer }) => offer),
+      faults: Object.assign({}, ...read.map((entry) => entry.faults)) as OfferFaults,
+    }
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -49,19 +59,13 @@ export function NewLink() {
       codeField.current?.focus()
       return
     }
-    const values = new FormData(form)
-    const currency = { symbol: info?.currencySymbol ?? '', scale: info?.scale ?? 0 }
-    const read = kinds
-      .filter(({ kind }) => chosen.includes(kind))
-      .map((kind) => readTerms(values, kind, { figures, currency }, `${kind.kind}.`))
-    const found: OfferFaults = Object.assign({}, ...read.map((entry) => entry.faults)) as OfferFaults
-    setFaults(found)
-    const [first] = Object.keys(found)
+    const { offers, faults: newFaults } = readOffers(new FormData(form))
+    setFaults(newFaults)
+    const [first] = Object.keys(newFaults)
     if (first !== undefined) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    const offers: Offers = read.map(({ offer }) => offer)
     mutate(
       { ...(code !== '' && { code }), ...(offers.length > 0 && { offers }) },
       {
@@ -73,15 +77,7 @@ export function NewLink() {
       },
     )
   }
-  const getTopRate = (field: string) => kinds.find(({ kind }) => field.startsWith(`${kind}.`))?.topRate ?? 0
-  const problems = {
-    ...Object.fromEntries(
-      Object.entries(error?.fields ?? {}).map(([field, refused]) => [field, t(`errors:${refused}`)]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [field, words(fault, getTopRate(field))]),
-    ),
-  }
+  const problems = useProblems(kinds, words, error, faults)
   const isOfCode = isMisspelt || error?.fields?.['code'] !== undefined
   useEffect(() => {
     if (error?.fields?.['code']) codeField.current?.focus()
@@ -132,4 +128,23 @@ export function NewLink() {
       ) : null}
     </form>
   )
+}
+
+/** Words by field: what the gateway refused, and what is wrong before it is sent. */
+function useProblems(
+  kinds: readonly Kind[],
+  words: ReturnType<typeof useOfferWords>,
+  error: ReturnType<typeof useCommand<'addInviteLink'>>['error'],
+  faults: OfferFaults,
+) {
+  const { t } = useText('team')
+  const getTopRate = (field: string) => kinds.find(({ kind }) => field.startsWith(`${kind}.`))?.topRate ?? 0
+  return {
+    ...Object.fromEntries(
+      Object.entries(error?.fields ?? {}).map(([field, refused]) => [field, t(`errors:${refused}`)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field, words(fault, getTopRate(field))]),
+    ),
+  }
 }

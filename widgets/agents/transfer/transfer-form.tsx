@@ -72,6 +72,8 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
       },
     )
   }
+  const getDone = (done: typeof send.data) =>
+    done ? t('done', { amount: money(done.amount, symbol), name: done.other }) : ''
   const isFilled = name !== '' && amount !== '' && paymentPassword !== ''
   return (
     <form className="card" onSubmit={submit} noValidate data-testid={`transfer-${way}`}>
@@ -83,18 +85,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         ) : (
           <PlainField label={t('to')} name="to" value={to} problem={toProblem} onChange={change(setTo)} />
         )}
-        <p className="cashier__limits">
-          <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
-          <span>
-            {t('between', { min: money(terms.minimum, symbol), max: money(terms.maximum, symbol) })}
-          </span>
-          {way === 'up' && Number(terms.turnoverLeft) > 0 ? (
-            <span role="status">{t('turnover', { amount: money(terms.turnoverLeft, symbol) })}</span>
-          ) : null}
-          {terms.leftToday === null ? null : (
-            <span>{t('leftToday', { amount: money(terms.leftToday, symbol) })}</span>
-          )}
-        </p>
+        <Limits terms={terms} way={way} />
         <AmountField
           label={t('amount')}
           symbol={symbol}
@@ -121,9 +112,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         <p role="status" data-testid="transfer-done">
           {isSure
             ? t('sure', { amount: money(withDecimals(amount ?? '', scale), symbol), name })
-            : send.isSuccess
-              ? t('done', { amount: money(send.data.amount, symbol), name: send.data.other })
-              : ''}
+            : getDone(send.data)}
         </p>
         <Button
           kind="accent"
@@ -138,5 +127,21 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What is there, and what one transfer and the day allow. */
+function Limits({ terms, way }: { terms: CallValue<'transferTerms'>; way: 'up' | 'down' }) {
+  const { t, money } = useText('transfer')
+  const toMoney = (amount: string) => money(amount, terms.currencySymbol)
+  return (
+    <p className="cashier__limits">
+      <span>{t('balance', { amount: toMoney(terms.balance) })}</span>
+      <span>{t('between', { min: toMoney(terms.minimum), max: toMoney(terms.maximum) })}</span>
+      {way === 'up' && Number(terms.turnoverLeft) > 0 ? (
+        <span role="status">{t('turnover', { amount: toMoney(terms.turnoverLeft) })}</span>
+      ) : null}
+      {terms.leftToday === null ? null : <span>{t('leftToday', { amount: toMoney(terms.leftToday) })}</span>}
+    </p>
   )
 }

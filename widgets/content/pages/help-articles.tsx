@@ -31,14 +31,11 @@ function getTerm(hash: string): string {
   }
 }
 
-/** The help articles that the brand names, one at a time, and found by their words: as the brand wrote them, else in the engine's words. */
-export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
+/** Articles by tag: as the brand wrote them, else in the engine's words. */
+function useArticles() {
   const { t, has } = useText('pages')
   const { brand, language } = useBoot()
   const word = useBrandWord()
-  const tongue = useTongue()
-  const hash = useHash()
-  const searchId = useId()
   const { data: written = none, isPending } = useCall(
     'helpCenter',
     { query: { lang: language.code, device: 'WEB' } },
@@ -46,58 +43,84 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   )
   const inWords = (name: string) => has(`articles.${name}.p1`)
   // Words in this language say more than an article in another.
-  const of = (name: string | undefined) =>
+  const findArticle = (name: string | undefined) =>
     written.find((entry) => entry.tag === name && (entry.language === language.code || !inWords(entry.tag)))
-  const getTitle = (name: string) => of(name)?.title || t(`help.${name}`)
-  const tags = brand.service.helpTags.filter((name) => inWords(name) || of(name) !== undefined)
-  const requested = [tag, getTerm(hash)].find((name) => name !== undefined && name !== '')
-  const named = requested !== undefined && tags.includes(requested) ? requested : undefined
-  const [chosen, setChosen] = useState<{ tag: string; over: string | undefined }>()
-  const [typed, setTyped] = useState<{ term: string; over: string | undefined }>()
-  const term = typed && typed.over === requested ? typed.term : named === undefined ? (requested ?? '') : ''
-  const inEngineWords = (name: string) =>
+  const getTitle = (name: string) => findArticle(name)?.title || t(`help.${name}`)
+  const tags = brand.service.helpTags.filter((name) => inWords(name) || findArticle(name) !== undefined)
+  const listEngineWords = (name: string) =>
     paragraphs
       .map((part) => `articles.${name}.${part}`)
       .filter((key) => has(key))
       .map((key) => t(key, { name: word, age: brand.age.minimum }))
   const getText = (name: string) => {
-    const lines = of(name)?.blocks.flatMap((block) =>
+    const lines = findArticle(name)?.blocks.flatMap((block) =>
       block.lines.map((spans) => spans.map(({ text }) => text).join('')),
     )
-    return [getTitle(name), ...(lines ?? inEngineWords(name))].join(' ')
+    return [getTitle(name), ...(lines ?? listEngineWords(name))].join(' ')
   }
+  return { tags, isPending, findArticle, getTitle, getText, listEngineWords }
+}
+
+interface SearchProps {
+  term: string
+  /** How many articles have it. */
+  found: number
+  onType: (term: string) => void
+}
+
+function Search({ term, found, onType }: SearchProps) {
+  const { t } = useText('pages')
+  const id = useId()
+  return (
+    <div className="help__search" role="search">
+      <label className="visually-hidden" htmlFor={id}>
+        {t('helpSearch.search')}
+      </label>
+      <div className="field__box help__field">
+        <input
+          id={id}
+          type="search"
+          value={term}
+          maxLength={80}
+          placeholder={t('helpSearch.search')}
+          autoComplete="off"
+          data-testid="help-search"
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {term.trim() === '' ? '' : t('helpSearch.found', { number: found })}
+      </p>
+    </div>
+  )
+}
+
+/** The help articles that the brand names, one at a time, and found by their words: as the brand wrote them, else in the engine's words. */
+export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
+  const { t } = useText('pages')
+  const { tags, isPending, findArticle, getTitle, getText, listEngineWords } = useArticles()
+  const tongue = useTongue()
+  const hash = useHash()
+  const requested = [tag, getTerm(hash)].find((name) => name !== undefined && name !== '')
+  const named = requested !== undefined && tags.includes(requested) ? requested : undefined
+  const [chosen, setChosen] = useState<{ tag: string; over: string | undefined }>()
+  const [typed, setTyped] = useState<{ term: string; over: string | undefined }>()
+  const term = typed && typed.over === requested ? typed.term : named === undefined ? (requested ?? '') : ''
   const articles = findArticles(
     tags.map((name) => [name, getText(name)] as const),
     term,
   )
   const wanted = chosen && chosen.over === requested ? chosen.tag : (named ?? tags[0])
   const shown = wanted !== undefined && articles.includes(wanted) ? wanted : articles[0]
-  const article = of(shown)
+  const article = findArticle(shown)
   const Title = `h${String(level)}` as 'h2' | 'h3'
   return (
     <div className="help">
-      <div className="help__search" role="search">
-        <label className="visually-hidden" htmlFor={searchId}>
-          {t('helpSearch.search')}
-        </label>
-        <div className="field__box help__field">
-          <input
-            id={searchId}
-            type="search"
-            value={term}
-            maxLength={80}
-            placeholder={t('helpSearch.search')}
-            autoComplete="off"
-            data-testid="help-search"
-            onChange={({ target }) => {
-              setTyped({ term: target.value, over: requested })
-            }}
-          />
-        </div>
-        <p className="visually-hidden" role="status">
-          {term.trim() === '' ? '' : t('helpSearch.found', { number: articles.length })}
-        </p>
-      </div>
+      <Search
+        term={term}
+        found={articles.length}
+        onType={(words) => setTyped({ term: words, over: requested })}
+      />
       <nav className="help__nav" aria-label={t('helpSearch.topics')}>
         <ul>
           {articles.map((name) => (
@@ -130,7 +153,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           ) : article ? (
             <Article blocks={article.blocks} level={level} />
           ) : (
-            inEngineWords(shown).map((text) => <p key={text}>{text}</p>)
+            listEngineWords(shown).map((text) => <p key={text}>{text}</p>)
           )}
         </article>
       ) : isPending ? (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
@@ -11,6 +12,17 @@ import { useWork } from './use-work.ts'
 
 const fieldCodes = new Set(['password_wrong', 'sms_code_invalid', 'code_used', 'recovery_code_invalid'])
 
+/** How somebody can prove who they are; until it is known, by password. */
+function getWays(factors: CallValue<'factors'> | undefined) {
+  if (!factors) return { hasCode: false, hasPassword: true, hasPasskey: false }
+  const { totp, recoveryCodes, hasPassword, passkeys } = factors
+  return {
+    hasCode: totp !== null || (recoveryCodes?.left ?? 0) > 0,
+    hasPassword,
+    hasPasskey: passkeys.length > 0,
+  }
+}
+
 /** Asks who is here before what keeps the account safe changes: by password, code or passkey. */
 export default function ConfirmDialog({ titleId, close }: DialogProps) {
   const { t } = useText('member')
@@ -19,13 +31,12 @@ export default function ConfirmDialog({ titleId, close }: DialogProps) {
   const work = useWork()
   const id = useId()
   const [wantsCode, setWantsCode] = useState(false)
-  const hasCode = factors?.totp != null || (factors?.recoveryCodes?.left ?? 0) > 0
-  const hasPassword = factors?.hasPassword ?? true
+  const { hasCode, hasPassword, hasPasskey } = getWays(factors)
   const isByCode = hasCode && (wantsCode || !hasPassword)
   const { error } = work
   const isOnField = error !== null && fieldCodes.has(error)
 
-  if (factors && !hasPassword && !hasCode && factors.passkeys.length === 0) {
+  if (factors && !hasPassword && !hasCode && !hasPasskey) {
     const dismiss = () => {
       close()
     }
@@ -75,7 +86,7 @@ export default function ConfirmDialog({ titleId, close }: DialogProps) {
               {t(isByCode ? 'factors.confirm.byPassword' : 'factors.confirm.byCode')}
             </Button>
           ) : null}
-          {(factors?.passkeys.length ?? 0) > 0 && canUsePasskeys() ? (
+          {hasPasskey && canUsePasskeys() ? (
             <Button kind="quiet" onClick={() => void finish(tools.confirmByPasskey)}>
               {t('factors.confirm.byPasskey')}
             </Button>

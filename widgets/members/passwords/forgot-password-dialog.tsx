@@ -43,43 +43,23 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const { t } = useText('forms')
   const { permission } = useBoot()
   const dialog = useDialog()
-  const toast = useToast()
-  const go = useGo()
-  const returnPath = useReturnPath()
-  const { token: hasToken } = useSession()
   const methods = useMethods()
   const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
-  const { output, send } = flow
+  const { send } = flow
   const form = useSubmitForm(flow)
   const { method } = flow.context
   const rulesQuery = useCall('registrationRules')
   const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
   const fields = useRef<SchemaFormHandle>(null)
 
-  useEffect(() => {
-    if (!output) return
-    dropDrafts('login', 'forgotPassword')
-    close()
-    if (output.method === 'email') return
-    // Without an answer yet the session still asks who it is for.
-    if (output.loggedIn || hasToken) {
-      returnPath.follow()
-      return
-    }
-    go('/')
-    toast.show({ text: t('forgot.changed') })
-    void dialog.open('login')
-  }, [output, hasToken, close, dialog, go, returnPath, toast, t])
-
+  useRecovered(flow, close)
   const onFieldChanged = useCallback(
     (field: string) => {
       send({ type: 'field.changed', field })
     },
     [send],
   )
-  const dismiss = () => {
-    close()
-  }
+  const dismiss = () => close()
 
   if (methods.length === 0) {
     return (
@@ -89,26 +69,8 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
     )
   }
 
-  if (flow.matches('emailSent')) {
-    const confirm = () => {
-      send({ type: 'confirmed' })
-    }
-    return (
-      <Dialog
-        titleId={titleId}
-        title={t('forgot.sentTitle')}
-        onClose={confirm}
-        size="s"
-        foot={
-          <Button kind="accent" size="large" wide onClick={confirm}>
-            {t('forgot.done')}
-          </Button>
-        }
-      >
-        <p role="status">{t('in_been_out')}</p>
-      </Dialog>
-    )
-  }
+  if (flow.matches('emailSent'))
+    return <LinkSent titleId={titleId} onConfirm={() => send({ type: 'confirmed' })} />
 
   return (
     <AccountDialog
@@ -168,5 +130,49 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
         </MethodPanel>
       )}
     </AccountDialog>
+  )
+}
+
+/** Goes on with a session where the password gave one; without, to log-in. */
+function useRecovered({ output }: ReturnType<typeof useFlow<'forgotPassword'>>, close: DialogProps['close']) {
+  const { t } = useText('forms')
+  const dialog = useDialog()
+  const toast = useToast()
+  const go = useGo()
+  const returnPath = useReturnPath()
+  const { token: hasToken } = useSession()
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'forgotPassword')
+    close()
+    if (output.method === 'email') return
+    // Without an answer yet the session still asks who it is for.
+    if (output.loggedIn || hasToken) {
+      returnPath.follow()
+      return
+    }
+    go('/')
+    toast.show({ text: t('forgot.changed') })
+    void dialog.open('login')
+  }, [output, hasToken, close, dialog, go, returnPath, toast, t])
+}
+
+/** The mail is on its way. */
+function LinkSent({ titleId, onConfirm }: { titleId: string; onConfirm: () => void }) {
+  const { t } = useText('forms')
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t('forgot.sentTitle')}
+      onClose={onConfirm}
+      size="s"
+      foot={
+        <Button kind="accent" size="large" wide onClick={onConfirm}>
+          {t('forgot.done')}
+        </Button>
+      }
+    >
+      <p role="status">{t('in_been_out')}</p>
+    </Dialog>
   )
 }

@@ -45,12 +45,7 @@ export default function RegisterDialog({
 }: RegisterDialogProps) {
   const { t } = useText('forms')
   const { brand, permission } = useBoot()
-  const dialog = useDialog()
-  const toast = useToast()
-  const go = useGo()
-  const returnPath = useReturnPath()
-  const { token: hasToken } = useSession()
-  const switchTo = useSwitchDialog()
+  const links = useHelpLinks()
   const methods = useRegisterMethods()
   const isClosed = methods.length === 0
   const referralCode = useReferralCode(given)
@@ -58,7 +53,7 @@ export default function RegisterDialog({
     method: methods[0] ?? 'username',
     ...(referralCode !== undefined && { referralCode }),
   })
-  const { output, send } = flow
+  const { send } = flow
   const form = useSubmitForm(flow)
   const helpers = useCaptchaHelpers(form, 'register')
   const { method } = flow.context
@@ -69,19 +64,7 @@ export default function RegisterDialog({
   const fields = useRef<SchemaFormHandle>(null)
   const consent = useRef<ConsentHandle>(null)
 
-  useEffect(() => {
-    if (!output) return
-    dropDrafts('login', 'register')
-    close()
-    // Without an answer yet the session still asks who it is for.
-    if (output.loggedIn || hasToken) {
-      returnPath.follow()
-      return
-    }
-    go('/')
-    toast.show({ text: t('register.madeOnly') })
-    void dialog.open('login')
-  }, [output, hasToken, close, go, returnPath, toast, t, dialog])
+  useRegistered(flow, close)
 
   const onFieldChanged = useCallback(
     (field: string) => {
@@ -102,34 +85,11 @@ export default function RegisterDialog({
     else consent.current?.focus()
   }
 
-  const links = useMemo(() => {
-    const help = (tag: string) => ({
-      href: `/help#${tag}`,
-      onFollow() {
-        void dialog.open('help', { tag })
-      },
-    })
-    return { term: help('term'), privacy: help('privacy') }
-  }, [dialog])
-
   return (
     <AccountDialog
       titleId={titleId}
       title={t('register.title')}
-      sub={
-        <>
-          {t('register.have')}{' '}
-          <AccountLink
-            to="login"
-            onFollow={() => {
-              switchTo('login')
-            }}
-            onIntent={dialog.intent('login').onPointerEnter}
-          >
-            {t('register.toLogin')}
-          </AccountLink>
-        </>
-      }
+      sub={<ToLogin />}
       onClose={close}
       name={`register-${method}`}
       submit={isClosed ? null : t('register.submit')}
@@ -182,5 +142,66 @@ export default function RegisterDialog({
         )
       }
     </AccountDialog>
+  )
+}
+
+/** Goes on where the new member came from; without a session, to log-in. */
+function useRegistered(
+  { output }: ReturnType<typeof useFlow<'register'>>,
+  close: RegisterDialogProps['close'],
+) {
+  const { t } = useText('forms')
+  const dialog = useDialog()
+  const toast = useToast()
+  const go = useGo()
+  const returnPath = useReturnPath()
+  const { token: hasToken } = useSession()
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'register')
+    close()
+    // Without an answer yet the session still asks who it is for.
+    if (output.loggedIn || hasToken) {
+      returnPath.follow()
+      return
+    }
+    go('/')
+    toast.show({ text: t('register.madeOnly') })
+    void dialog.open('login')
+  }, [output, hasToken, close, go, returnPath, toast, t, dialog])
+}
+
+/** Terms and privacy open beside the form, which keeps what is typed. */
+function useHelpLinks() {
+  const dialog = useDialog()
+  return useMemo(() => {
+    const help = (tag: string) => ({
+      href: `/help#${tag}`,
+      onFollow() {
+        void dialog.open('help', { tag })
+      },
+    })
+    return { term: help('term'), privacy: help('privacy') }
+  }, [dialog])
+}
+
+/** For who has an account already. */
+function ToLogin() {
+  const { t } = useText('forms')
+  const dialog = useDialog()
+  const switchTo = useSwitchDialog()
+  return (
+    <>
+      {t('register.have')}{' '}
+      <AccountLink
+        to="login"
+        onFollow={() => {
+          switchTo('login')
+        }}
+        onIntent={dialog.intent('login').onPointerEnter}
+      >
+        {t('register.toLogin')}
+      </AccountLink>
+    </>
   )
 }

@@ -1,18 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { withDecimals } from '../../../schemas/base/money.ts'
-import { getDepositPath } from '../../../schemas/base/paying-in.ts'
-import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/base/hooks/form/use-announcer.ts'
-import { isUnheard } from '../../../engine/base/hooks/is-unheard.ts'
-import { useCommand } from '../../../engine/base/hooks/use-command.ts'
 import { useFigures } from '../../../engine/base/hooks/use-figures.ts'
-import { useGo } from '../../../engine/base/hooks/use-go.ts'
-import { useOnline } from '../../../engine/base/hooks/use-online.ts'
 import { useRefusal } from '../../../engine/base/hooks/use-refusal.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { depositSum } from '../../../engine/money/hooks/deposit-sum.ts'
 import { useAmountWords } from '../../../engine/money/hooks/use-amount-words.ts'
-import { isPhone, leaveFor, paymentAddress } from '../../../engine/money/hooks/leave-for.ts'
 import { useWishKey } from '../../../engine/money/hooks/use-wish-key.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -22,6 +16,7 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { isUsable, MethodCards } from './method-cards.tsx'
 import { MethodLimits } from './method-limits.tsx'
 import { OwnFields } from './own-fields.tsx'
+import { useDepositStart } from './use-deposit-start.ts'
 import { useOpeningWords } from './use-opening-words.ts'
 import { useOwnLimit } from './use-own-limit.ts'
 
@@ -41,35 +36,14 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const fields = useRef<SchemaFormHandle>(null)
   const input = useRef<HTMLInputElement>(null)
   const keys = useWishKey()
-  const go = useGo()
   const announcer = useAnnouncer()
-  const isOnline = useOnline()
-  const start = useCommand('depositStart', ['depositHistory', 'depositMethods', 'playLimits'])
+  const { start, send, isLost } = useDepositStart()
   const limit = useOwnLimit()
 
   const chosen = methods.find((method) => method.code === code) ?? methods.find(isUsable) ?? methods[0]
   const amount = figures.amount(typed, { symbol, scale })
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
   const own = isTouched && sum ? getWords(sum.problem) : ''
-  const refused = start.error?.fields?.['amount']
-  const problem = own || (refused ? getRefusal({ code: refused, bound: start.error?.bound }) : '')
-  const isLost = isUnheard(start.error)
-
-  // On a phone it would stand below the bars at the foot of the page, which tell of the network too.
-  const answer = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (isLost) answer.current?.scrollIntoView({ block: 'center' })
-  }, [isLost])
-
-  const send = (body: CallBody<'depositStart'>) =>
-    start.mutate(body, {
-      // The key stays until the form is left: a second click before that is the same deposit.
-      onSuccess({ id, url }) {
-        go(getDepositPath(id))
-        const address = url === null ? null : paymentAddress(url)
-        if (address !== null && isPhone()) leaveFor(address)
-      },
-    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || !sum || start.isPending) return
@@ -83,26 +57,16 @@ export function DepositForm({ offer }: { offer: Offer }) {
     const wish = { method: chosen.code, amount: sum.amount, fields: values }
     send({ ...wish, key: keys.of(wish) })
   }
-  // What was lost on its way is sent again with the same key: it cannot begin twice.
-  const resend = useEffectEvent(() => {
-    if (isLost && start.variables) send(start.variables)
-  })
-  useEffect(() => {
-    if (isOnline) resend()
-  }, [isOnline])
-
   if (!chosen) return null
+  const getStart = (words: string | null) =>
+    words === null ? t('startPlain') : t('start', { amount: words })
+  const getRefused = (error: typeof start.error) =>
+    error?.fields?.['amount'] ? getRefusal({ code: error.fields['amount'], bound: error.bound }) : ''
   const change = (next: string) => {
     setTyped(next)
     if (start.error) start.reset()
   }
-  const ofMethod = start.error?.fields?.['method']
-  const general =
-    ofMethod === 'payment_closed'
-      ? opens(chosen)
-      : start.error && (!start.error.fields || ofMethod)
-        ? getRefusal({ code: ofMethod ?? start.error.code, bound: start.error.bound })
-        : ''
+  const ready = sum && sum.problem === null && sum.amount !== null ? { ...sum, amount: sum.amount } : null
   return (
     <form className="card" onSubmit={submit} noValidate data-testid="deposit-form">
       <div className="card__body cashier__body">
@@ -124,10 +88,10 @@ export function DepositForm({ offer }: { offer: Offer }) {
           value={typed}
           amount={amount}
           scale={scale}
-          problem={problem}
-          taps={chosen.amounts.map((amount) => ({
-            amount: amount.replace(/\.0+$/, ''),
-            label: money(amount, symbol).replace(/[.,]00(?=\D*$)/, ''),
+          problem={own || getRefused(start.error)}
+          taps={chosen.amounts.map((tap) => ({
+            amount: tap.replace(/\.0+$/, ''),
+            label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
           }))}
           onChange={change}
           onLeave={() => setTouched((touched) => touched || typed !== '')}
@@ -142,19 +106,9 @@ export function DepositForm({ offer }: { offer: Offer }) {
             ref={fields}
           />
         ) : null}
-        {sum?.amount != null && sum.fee !== null && sum.arrives !== null && sum.problem === null ? (
-          <DepositSummary
-            method={chosen}
-            symbol={symbol}
-            amount={withDecimals(sum.amount, scale)}
-            fee={sum.fee}
-            arrives={sum.arrives}
-          />
-        ) : null}
+        {ready ? <Summary method={chosen} sum={ready} symbol={symbol} scale={scale} /> : null}
         <Announced announcer={announcer} />
-        <p className="cashier__problem" role="alert" ref={answer}>
-          {isLost ? t('lost') : general}
-        </p>
+        <Refusal error={start.error} isLost={isLost} closed={opens(chosen)} />
         <Button
           kind="accent"
           size="large"
@@ -166,9 +120,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
         >
           {start.isPending
             ? t('starting')
-            : sum?.amount != null && sum.problem === null
-              ? t('start', { amount: money(withDecimals(sum.amount, scale), symbol) })
-              : t('startPlain')}
+            : getStart(ready && money(withDecimals(ready.amount, scale), symbol))}
         </Button>
       </div>
     </form>
@@ -180,5 +132,58 @@ function Announced({ announcer }: { announcer: Announcer }) {
     <p className="visually-hidden" aria-live="polite">
       {useAnnounced(announcer)}
     </p>
+  )
+}
+
+interface RefusalProps {
+  error: ReturnType<typeof useDepositStart>['start']['error']
+  /** Nobody knows yet whether it began. */
+  isLost: boolean
+  /** When the method opens again. */
+  closed: string
+}
+
+/** Why it did not begin, where no field says so. */
+function Refusal({ error, isLost, closed }: RefusalProps) {
+  const { t } = useText('deposit')
+  const getRefusal = useRefusal()
+  // On a phone it would stand below the bars at the foot of the page, which tell of the network too.
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isLost) line.current?.scrollIntoView({ block: 'center' })
+  }, [isLost])
+  const getWords = () => {
+    if (isLost) return t('lost')
+    if (!error) return ''
+    const code = error.fields?.['method']
+    if (code === 'payment_closed') return closed
+    return error.fields && !code ? '' : getRefusal({ code: code ?? error.code, bound: error.bound })
+  }
+  return (
+    <p className="cashier__problem" role="alert" ref={line}>
+      {getWords()}
+    </p>
+  )
+}
+
+interface SummaryProps {
+  method: Offer['methods'][number]
+  sum: NonNullable<ReturnType<typeof depositSum>>
+  symbol: string
+  scale: number
+}
+
+/** Fee and what arrives, once both are known. */
+function Summary({ method, sum, symbol, scale }: SummaryProps) {
+  const { amount, fee, arrives } = sum
+  if (amount === null || fee === null || arrives === null) return null
+  return (
+    <DepositSummary
+      method={method}
+      symbol={symbol}
+      amount={withDecimals(amount, scale)}
+      fee={fee}
+      arrives={arrives}
+    />
   )
 }

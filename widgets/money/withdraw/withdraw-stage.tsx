@@ -45,81 +45,106 @@ function StageTitle({ children }: { children: string }) {
 
 /** What follows the form: the question, the request, and what becomes of it. */
 export function WithdrawStage(props: WithdrawStageProps) {
-  const { state, isPending, withdrawal, account, name, sum, lost, amount, symbol, error, send } = props
+  const { withdrawal, state } = props
+  if (withdrawal) return <Followed {...props} withdrawal={withdrawal} />
+  return state === 'uncertain' ? <Uncertain {...props} /> : <Question {...props} />
+}
+
+function useProblem(error: FlowError | null): string {
+  const { t } = useText('withdraw')
+  return error ? t(`errors:${error.code}`) : ''
+}
+
+/** What becomes of a request, step by step. */
+function Followed({
+  isPending,
+  withdrawal,
+  error,
+  send,
+}: Pick<WithdrawStageProps, 'isPending' | 'error' | 'send'> & { withdrawal: Withdrawal }) {
+  const { t } = useText('withdraw')
+  const dialog = useDialog()
+  const problem = useProblem(error)
+  const isReceiptDue = withdrawal.receipt?.status === 'due'
+  return (
+    <section className="card withdraw__stage" data-testid="withdraw-follow" data-status={withdrawal.status}>
+      <div className="card__body cashier__body">
+        <StageTitle>{t('follow.title')}</StageTitle>
+        <p role="status" data-testid="withdraw-status">
+          <strong>{t(`status.${withdrawalState(withdrawal)}`)}</strong>
+        </p>
+        <WithdrawalShares row={withdrawal} />
+        <p className="cashier__problem" role="alert">
+          {problem}
+        </p>
+        <div className="receipt__foot receipt__foot--even">
+          {/* First at every status: a button that comes live moves none from under a finger. */}
+          <Button
+            kind={isReceiptDue ? 'ghost' : 'accent'}
+            data-testid="withdraw-again"
+            onClick={() => send({ type: 'again.chosen' })}
+          >
+            {t('follow.another')}
+          </Button>
+          {isReceiptDue ? (
+            <Button
+              kind="accent"
+              data-testid="follow-receipt"
+              {...dialog.intent('withdrawal-receipt')}
+              onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: withdrawal.id })}
+            >
+              {t('receipt.open')}
+            </Button>
+          ) : null}
+          {withdrawal.isCancellable ? (
+            <Button
+              kind="ghost"
+              data-testid="withdraw-cancel"
+              aria-busy={isPending || undefined}
+              aria-disabled={isPending || undefined}
+              onClick={() => send({ type: 'cancel.chosen' })}
+            >
+              {t('cancel')}
+            </Button>
+          ) : null}
+        </div>
+        <div className="withdraw__live">
+          <WithdrawalSteps steps={withdrawal.steps} />
+          {/* Behind the steps, so that its going moves nothing. */}
+          {withdrawal.status === 'inReview' ? <p className="receipt__note">{t('follow.review')}</p> : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The request may have arrived or not: nobody has heard. */
+function Uncertain({ error, send }: Pick<WithdrawStageProps, 'error' | 'send'>) {
+  const { t } = useText('withdraw')
+  const problem = useProblem(error)
+  return (
+    <section className="card withdraw__stage" data-testid="withdraw-uncertain">
+      <div className="card__body cashier__body">
+        <StageTitle>{t('uncertain.title')}</StageTitle>
+        <p role="alert">{problem}</p>
+        <p>{t('uncertain.text')}</p>
+        <div className="receipt__foot">
+          <Button kind="accent" data-testid="withdraw-retry" onClick={() => send({ type: 'retried' })}>
+            {t('uncertain.again')}
+          </Button>
+          <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
+            {t('uncertain.back')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Where the money goes and what it costs, once more before it is requested. */
+function Question({ isPending, account, name, sum, lost, amount, symbol, send }: WithdrawStageProps) {
   const { t, money } = useText('withdraw')
   const getName = useBonusName(symbol)
-  const dialog = useDialog()
-  const isReceiptDue = withdrawal?.receipt?.status === 'due'
-  const said = error ? t(`errors:${error.code}`) : ''
-  if (withdrawal)
-    return (
-      <section className="card withdraw__stage" data-testid="withdraw-follow" data-status={withdrawal.status}>
-        <div className="card__body cashier__body">
-          <StageTitle>{t('follow.title')}</StageTitle>
-          <p role="status" data-testid="withdraw-status">
-            <strong>{t(`status.${withdrawalState(withdrawal)}`)}</strong>
-          </p>
-          <WithdrawalShares row={withdrawal} />
-          <p className="cashier__problem" role="alert">
-            {said}
-          </p>
-          <div className="receipt__foot receipt__foot--even">
-            {/* First at every status: a button that comes live moves none from under a finger. */}
-            <Button
-              kind={isReceiptDue ? 'ghost' : 'accent'}
-              data-testid="withdraw-again"
-              onClick={() => send({ type: 'again.chosen' })}
-            >
-              {t('follow.another')}
-            </Button>
-            {isReceiptDue ? (
-              <Button
-                kind="accent"
-                data-testid="follow-receipt"
-                {...dialog.intent('withdrawal-receipt')}
-                onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: withdrawal.id })}
-              >
-                {t('receipt.open')}
-              </Button>
-            ) : null}
-            {withdrawal.isCancellable ? (
-              <Button
-                kind="ghost"
-                data-testid="withdraw-cancel"
-                aria-busy={isPending || undefined}
-                aria-disabled={isPending || undefined}
-                onClick={() => send({ type: 'cancel.chosen' })}
-              >
-                {t('cancel')}
-              </Button>
-            ) : null}
-          </div>
-          <div className="withdraw__live">
-            <WithdrawalSteps steps={withdrawal.steps} />
-            {/* Behind the steps, so that its going moves nothing. */}
-            {withdrawal.status === 'inReview' ? <p className="receipt__note">{t('follow.review')}</p> : null}
-          </div>
-        </div>
-      </section>
-    )
-  if (state === 'uncertain')
-    return (
-      <section className="card withdraw__stage" data-testid="withdraw-uncertain">
-        <div className="card__body cashier__body">
-          <StageTitle>{t('uncertain.title')}</StageTitle>
-          <p role="alert">{said}</p>
-          <p>{t('uncertain.text')}</p>
-          <div className="receipt__foot">
-            <Button kind="accent" data-testid="withdraw-retry" onClick={() => send({ type: 'retried' })}>
-              {t('uncertain.again')}
-            </Button>
-            <Button kind="ghost" onClick={() => send({ type: 'dismissed' })}>
-              {t('uncertain.back')}
-            </Button>
-          </div>
-        </div>
-      </section>
-    )
   return (
     <section className="card withdraw__stage" data-testid="withdraw-sure">
       <div className="card__body cashier__body">

@@ -1,14 +1,15 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Box } from '../../../engine/studio/layout.ts'
+import { type Point, useFingers } from './use-fingers.ts'
 import { type Size, type View, around, fitted, legible, opened, revealed, zoomed } from './view.ts'
+
+/** Pixels that an arrow key moves by. */
+const steps: Readonly<Record<string, readonly [number, number] | undefined>> = {
+  ArrowLeft: [60, 0],
+  ArrowRight: [-60, 0],
+  ArrowUp: [0, 60],
+  ArrowDown: [0, -60],
+}
 
 interface Shown extends View {
   /** Whether it is moved to smoothly. */
@@ -24,8 +25,6 @@ export function useViewport(picture: Size | null, focus: readonly Box[], onPan: 
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Shown>(still({ x: 0, y: 0, scale: 1 }))
   const [room, setRoom] = useState<Size>({ width: 800, height: 600 })
-  const fingers = useRef(new Map<number, { x: number; y: number }>())
-  const moved = useRef(false)
   /** What a frame of another size shows: the picture as it opens, all of it, or what the person chose to see. */
   const shows = useRef<'opened' | 'whole' | 'chosen'>('opened')
   const focused = useRef(focus)
@@ -57,6 +56,12 @@ export function useViewport(picture: Size | null, focus: readonly Box[], onPan: 
     },
     [onPan],
   )
+  /** Zooms about a point of the window. */
+  const pinch = useCallback((factor: number, point: Point) => {
+    shows.current = 'chosen'
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    setView((now) => still(zoomed(now, factor, { x: point.x - left, y: point.y - top })))
+  }, [])
   /** Puts this point of the picture into the middle. */
   const look = useCallback(
     (x: number, y: number) => {
@@ -103,50 +108,20 @@ export function useViewport(picture: Size | null, focus: readonly Box[], onPan: 
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       if (!event.ctrlKey && !event.metaKey) return pan(-event.deltaX, -event.deltaY)
-      shows.current = 'chosen'
-      const { left, top } = element.getBoundingClientRect()
-      const at = { x: event.clientX - left, y: event.clientY - top }
-      setView((now) => still(zoomed(now, Math.exp(-event.deltaY / 120), at)))
+      pinch(Math.exp(-event.deltaY / 120), { x: event.clientX, y: event.clientY })
     }
     // React's own wheel listener is passive: it could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [pan])
+  }, [pan, pinch])
 
-  const onPointerDown = (event: PointerEvent) => {
-    moved.current = false
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId)
-    if (!before) return
-    const now = { x: event.clientX, y: event.clientY }
-    const by = { x: now.x - before.x, y: now.y - before.y }
-    if (!moved.current && Math.hypot(by.x, by.y) < 4) return
-    if (!moved.current) frame.current?.setPointerCapture(event.pointerId)
-    moved.current = true
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.current.set(event.pointerId, now)
-    if (!other) return pan(by.x, by.y)
-    shows.current = 'chosen'
-    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
-    const apart = (entry: { x: number; y: number }) => Math.hypot(entry.x - other.x, entry.y - other.y)
-    const at = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
-    setView((view) => still(zoomed(view, apart(now) / Math.max(1, apart(before)), at)))
-  }
-  const onPointerUp = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
-  const onClickCapture = (event: { stopPropagation: () => void }) => {
-    if (moved.current) event.stopPropagation()
-    moved.current = false
-  }
+  const fingers = useFingers(frame, pan, pinch)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[
-      event.key
-    ]
+    const step = steps[event.key]
     if (event.key === '+' || event.key === '=') zoom(1.2)
     else if (event.key === '-') zoom(1 / 1.2)
     else if (event.key === '0') fit()
-    else if (step) pan(step[0] ?? 0, step[1] ?? 0)
+    else if (step) pan(...step)
     else return
     event.preventDefault()
   }
@@ -160,11 +135,7 @@ export function useViewport(picture: Size | null, focus: readonly Box[], onPan: 
     look,
     reveal,
     handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: onPointerUp,
-      onClickCapture,
+      ...fingers,
       onKeyDown,
     },
   }

@@ -50,9 +50,9 @@ export function TimelineView({
   const [problem, setProblem] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const last = records.length - 1
-  const at = Math.min(cursor ?? last, last)
+  const index = Math.min(cursor ?? last, last)
   const lag = useLag(sources, records.length)
-  const chosen = records[at]
+  const chosen = records[index]
   const move = (to: number) => {
     const next = Math.max(0, Math.min(last, to))
     setCursor(next === last && source !== 'recording' ? null : next)
@@ -82,27 +82,7 @@ export function TimelineView({
             </button>
           ))}
         </div>
-        <div className="steps">
-          <button type="button" aria-label="Step back" disabled={at <= 0} onClick={() => move(at - 1)}>
-            ‹
-          </button>
-          <input
-            type="range"
-            aria-label="Moment"
-            aria-valuetext={
-              chosen ? `${String(at + 1)} of ${String(records.length)}: ${chosen.event.type}` : 'empty'
-            }
-            min={0}
-            max={Math.max(0, last)}
-            value={Math.max(0, at)}
-            disabled={records.length === 0}
-            onChange={({ target }) => move(Number(target.value))}
-          />
-          <button type="button" aria-label="Step forward" disabled={at >= last} onClick={() => move(at + 1)}>
-            ›
-          </button>
-          <output>{records.length === 0 ? '0' : `${String(at + 1)} / ${String(records.length)}`}</output>
-        </div>
+        <Steps records={records} index={index} onMove={move} />
         <div className="timeline-actions">
           {lag === null || source !== 'live' || cursor !== null ? null : (
             <span className="lag" data-lag={lag.toFixed(1)}>
@@ -147,10 +127,10 @@ export function TimelineView({
         <div className="timeline-body">
           <EventList
             records={records}
-            at={at}
+            at={index}
             following={cursor === null}
             machine={machine}
-            onChoose={(index) => move(index)}
+            onChoose={move}
           />
           <div className="event-data">
             <Data
@@ -162,5 +142,44 @@ export function TimelineView({
         <p className="timeline-empty soft">{nothing[source]}</p>
       )}
     </section>
+  )
+}
+
+interface StepsProps {
+  records: Sources['timeline']['records']
+  index: number
+  onMove: (index: number) => void
+}
+
+/** One event back or on, or any at once. */
+function Steps({ records, index, onMove }: StepsProps) {
+  const last = records.length - 1
+  const record = records[index]
+  const place = `${String(index + 1)} of ${String(records.length)}`
+  return (
+    <div className="steps">
+      <button type="button" aria-label="Step back" disabled={index <= 0} onClick={() => onMove(index - 1)}>
+        ‹
+      </button>
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={record ? `${place}: ${record.event.type}` : 'empty'}
+        min={0}
+        max={Math.max(0, last)}
+        value={Math.max(0, index)}
+        disabled={records.length === 0}
+        onChange={({ target }) => onMove(Number(target.value))}
+      />
+      <button
+        type="button"
+        aria-label="Step forward"
+        disabled={index >= last}
+        onClick={() => onMove(index + 1)}
+      >
+        ›
+      </button>
+      <output>{records.length === 0 ? '0' : `${String(index + 1)} / ${String(records.length)}`}</output>
+    </div>
   )
 }

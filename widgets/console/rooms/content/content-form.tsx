@@ -18,7 +18,7 @@ import { ContentPreview } from './content-preview.tsx'
 
 type Site = ConsoleValue<'content'>[number]
 export type Entry = Site['entries'][number]
-type Wish = Pick<ConsoleBody<'contentSet'>, 'body' | 'isHidden'>
+type Change = Pick<ConsoleBody<'contentSet'>, 'body' | 'isHidden'>
 
 const executions = ['none', 'A', 'B', 'F'] as const
 const directions = languages as Readonly<Record<string, { dir?: string } | undefined>>
@@ -36,6 +36,27 @@ function emptyContent(zone: string): Content {
   return { texts: {}, date: dateIn(zone, Date.now()), execution: 'none' }
 }
 
+/** A language that nothing is written in has none. */
+function getWritten({ texts }: Content): Content['texts'] {
+  const written = Object.entries(texts).filter(([, { title, text }]) => `${title}${text}`.trim() !== '')
+  return Object.fromEntries(written)
+}
+
+/** Whether the site's first language and every other that was begun has title and text. */
+function isComplete(texts: Content['texts'], first: string): boolean {
+  const isWritten = (words: string) => words.trim() !== ''
+  return (
+    texts[first] !== undefined &&
+    Object.values(texts).every(({ title, text }) => isWritten(title) && isWritten(text))
+  )
+}
+
+function getChange(act: keyof typeof acts, body: Content): Change {
+  if (act === 'show') return { body: null, isHidden: false }
+  if (act === 'save') return { body, isHidden: false }
+  return { body: Object.keys(body.texts).length > 0 ? body : null, isHidden: true }
+}
+
 /** Writes one thing in every language of a site, with what readers see beside it, and its history. */
 export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
   const [first = 'EN'] = site.languages
@@ -50,23 +71,10 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
       const texts = { ...now.texts, [code]: { title: '', text: '', ...now.texts[code], ...change } }
       return { ...now, texts }
     })
-  // A language that nothing is written in has none.
-  const texts = Object.fromEntries(
-    Object.entries(body.texts).filter(([, { title, text }]) => `${title}${text}`.trim() !== ''),
-  )
-  const isWhole =
-    texts[first] !== undefined &&
-    Object.values(texts).every(({ title, text }) => title.trim() !== '' && text.trim() !== '') &&
-    /^[a-z0-9][a-z0-9-]{0,59}$/i.test(key)
+  const texts = getWritten(body)
+  const isWhole = isComplete(texts, first) && /^[a-z0-9][a-z0-9-]{0,59}$/i.test(key)
   const title = texts[first]?.title ?? key
-  const wishes: Record<keyof typeof acts, Wish> = {
-    save: { body: { ...body, texts }, isHidden: false },
-    hide: { body: Object.keys(texts).length > 0 ? { ...body, texts } : null, isHidden: true },
-    show: { body: null, isHidden: false },
-  }
   const version = entry?.version ?? 0
-  const isArticle = kind === 'help' || kind === 'blog'
-  const shown = body.texts[language]
   return (
     <Modal title={entry ? title : t('content.new')} className="modal--large" onClose={onClose}>
       <div className="modal__body content">
@@ -96,37 +104,14 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
               onChange={({ target }) => setBody({ ...body, execution: target.value as Content['execution'] })}
             />
           ) : null}
-          <div className="content__languages" role="tablist">
-            {site.languages.map((code) => (
-              <Button
-                key={code}
-                role="tab"
-                kind="quiet"
-                aria-selected={code === language}
-                onClick={() => setLanguage(code)}
-              >
-                {code}
-              </Button>
-            ))}
-          </div>
-          <Field
-            label={t('content.title')}
-            value={shown?.title ?? ''}
-            maxLength={160}
-            dir="auto"
-            onChange={({ target }) => write(language, { title: target.value })}
+          <Words
+            languages={site.languages}
+            language={language}
+            words={body.texts[language]}
+            hint={t(kind === 'help' || kind === 'blog' ? 'content.textHint' : 'content.plainHint')}
+            onLanguage={setLanguage}
+            onWrite={(change) => write(language, change)}
           />
-          <label className="words">
-            <span className="field__label">{t('content.text')}</span>
-            <textarea
-              rows={14}
-              maxLength={20_000}
-              dir="auto"
-              value={shown?.text ?? ''}
-              onChange={({ target }) => write(language, { text: target.value })}
-            />
-          </label>
-          <p className="note">{t(isArticle ? 'content.textHint' : 'content.plainHint')}</p>
         </div>
         <div className="content__seen">
           <h3>{t('content.preview')}</h3>
@@ -148,16 +133,7 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
         </div>
       </div>
       <div className="modal__foot">
-        {entry && entry.state !== 'file' ? (
-          <Button kind="ghost" onClick={() => setConfirming('show')}>
-            {t('content.show')}
-          </Button>
-        ) : null}
-        {entry && kind !== 'help' && entry.state !== 'hidden' ? (
-          <Button kind="ghost" onClick={() => setConfirming('hide')}>
-            {t('content.hide')}
-          </Button>
-        ) : null}
+        {entry ? <Visibility entry={entry} kind={kind} onChoose={setConfirming} /> : null}
         <Button kind="accent" disabled={!isWhole} onClick={() => setConfirming('save')}>
           {t('content.save')}
         </Button>
@@ -172,7 +148,14 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
           onClose={() => setConfirming(null)}
           onSend={({ reason }) =>
             set.mutate(
-              { merchant: site.merchant, kind, key, version, ...wishes[confirming], reason },
+              {
+                merchant: site.merchant,
+                kind,
+                key,
+                version,
+                ...getChange(confirming, { ...body, texts }),
+                reason,
+              },
               { onSuccess: onClose },
             )
           }
@@ -181,5 +164,77 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
         </ReasonDialog>
       )}
     </Modal>
+  )
+}
+
+interface WordsProps {
+  languages: readonly string[]
+  language: string
+  words: Content['texts'][string] | undefined
+  hint: string
+  onLanguage: (language: string) => void
+  onWrite: (change: Partial<Content['texts'][string]>) => void
+}
+
+/** Title and text, one language at a time. */
+function Words({ languages: codes, language, words, hint, onLanguage, onWrite }: WordsProps) {
+  return (
+    <>
+      <div className="content__languages" role="tablist">
+        {codes.map((code) => (
+          <Button
+            key={code}
+            role="tab"
+            kind="quiet"
+            aria-selected={code === language}
+            onClick={() => onLanguage(code)}
+          >
+            {code}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={t('content.title')}
+        value={words?.title ?? ''}
+        maxLength={160}
+        dir="auto"
+        onChange={({ target }) => onWrite({ title: target.value })}
+      />
+      <label className="words">
+        <span className="field__label">{t('content.text')}</span>
+        <textarea
+          rows={14}
+          maxLength={20_000}
+          dir="auto"
+          value={words?.text ?? ''}
+          onChange={({ target }) => onWrite({ text: target.value })}
+        />
+      </label>
+      <p className="note">{hint}</p>
+    </>
+  )
+}
+
+interface VisibilityProps {
+  entry: Entry
+  kind: ContentKind
+  onChoose: (act: 'show' | 'hide') => void
+}
+
+/** Back to what the file says, or out of sight; a help article is never hidden. */
+function Visibility({ entry, kind, onChoose }: VisibilityProps) {
+  return (
+    <>
+      {entry.state === 'file' ? null : (
+        <Button kind="ghost" onClick={() => onChoose('show')}>
+          {t('content.show')}
+        </Button>
+      )}
+      {kind === 'help' || entry.state === 'hidden' ? null : (
+        <Button kind="ghost" onClick={() => onChoose('hide')}>
+          {t('content.hide')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
@@ -61,6 +61,96 @@ function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKi
   )
 }
 
+interface WordsProps {
+  languages: readonly string[]
+  texts: Texts
+  onWrite: (language: string, change: Partial<Texts[string]>) => void
+}
+
+/** Title and text in every language of the brand. */
+function Words({ languages, texts, onWrite }: WordsProps) {
+  return languages.map((language) => (
+    <fieldset className="rule" key={language}>
+      <legend>{language}</legend>
+      <Field
+        label={t('mailings.titleField')}
+        required
+        maxLength={80}
+        value={texts[language]?.title ?? ''}
+        onChange={({ target }) => onWrite(language, { title: target.value })}
+      />
+      <WordsArea
+        label={t('mailings.bodyField')}
+        rows={4}
+        required
+        maxLength={2000}
+        value={texts[language]?.body ?? ''}
+        onChange={({ target }) => onWrite(language, { body: target.value })}
+      />
+    </fieldset>
+  ))
+}
+
+interface PictureFieldProps {
+  merchant: string
+  isFull: boolean
+  onAdd: (picture: Attached) => void
+}
+
+/** Stores a picture at once; the message names it by its id. */
+function PictureField({ merchant, isFull, onAdd }: PictureFieldProps) {
+  const add = useCommand('mailingPictureAdd')
+  const [isUnreadable, setUnreadable] = useState(false)
+  const attach = async (file: File) => {
+    const picture = await readPicture(file).catch(() => null)
+    setUnreadable(picture === null)
+    if (picture === null) return
+    const stored = await add.mutateAsync({ merchant, picture }).catch(() => null)
+    if (stored) onAdd({ id: stored.id, picture })
+  }
+  return (
+    <>
+      <label className="words">
+        <span className="field__label">{t('mailings.pictures')}</span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg"
+          disabled={isFull || add.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void attach(file)
+            target.value = ''
+          }}
+        />
+      </label>
+      {isUnreadable ? <p className="problem">{t('mailings.pictureBad')}</p> : null}
+      <Problem error={add.error} />
+    </>
+  )
+}
+
+interface PreviewProps {
+  texts: ComponentProps<typeof MessagePreview>['texts']
+  link: string | null
+  pictures: readonly Attached[]
+  onClear: () => void
+}
+
+/** The message as members read it. */
+function Preview({ texts, link, pictures, onClear }: PreviewProps) {
+  return (
+    <div className="mailing__part">
+      <h3>{t('mailings.preview')}</h3>
+      <MessagePreview texts={texts} link={link} pictures={pictures.map(({ picture }) => picture)} />
+      {pictures.length > 0 ? (
+        <Button kind="quiet" onClick={onClear}>
+          {t('mailings.noPictures')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
 function Writing({
   merchant,
   options,
@@ -68,7 +158,6 @@ function Writing({
   onMade,
 }: MailingFormProps & { merchant: string; options: Options }) {
   const make = useCommand('mailingMake')
-  const add = useCommand('mailingPictureAdd')
   const kinds = useMay('messages.account') ? messageKinds : (['marketing'] as const)
   const [kind, setKind] = useState<MessageKind>(kinds[0])
   const [audience, setAudience] = useState<Audience>({ to: 'members', usernames: [] })
@@ -76,18 +165,10 @@ function Writing({
   const [link, setLink] = useState('')
   const [startsAt, setStartsAt] = useState('')
   const [pictures, setPictures] = useState<readonly Attached[]>([])
-  const [unreadable, setUnreadable] = useState(false)
   const { quietFrom, quietUntil, timeZone } = options
   const { data: saved } = useCall('segments', { query: { merchant } })
   const write = (language: string, change: Partial<Texts[string]>) =>
     setTexts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', body: '' }), ...change } }))
-  const attach = async (file: File) => {
-    const picture = await readPicture(file).catch(() => null)
-    setUnreadable(picture === null)
-    if (picture === null) return
-    const stored = await add.mutateAsync({ merchant, picture }).catch(() => null)
-    if (stored) setPictures((now) => [...now, { id: stored.id, picture }])
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
@@ -136,26 +217,7 @@ function Writing({
       </div>
       <div className="mailing__part">
         <h3>{t('mailings.words')}</h3>
-        {options.languages.map((language) => (
-          <fieldset className="rule" key={language}>
-            <legend>{language}</legend>
-            <Field
-              label={t('mailings.titleField')}
-              required
-              maxLength={80}
-              value={texts[language]?.title ?? ''}
-              onChange={({ target }) => write(language, { title: target.value })}
-            />
-            <WordsArea
-              label={t('mailings.bodyField')}
-              rows={4}
-              required
-              maxLength={2000}
-              value={texts[language]?.body ?? ''}
-              onChange={({ target }) => write(language, { body: target.value })}
-            />
-          </fieldset>
-        ))}
+        <Words languages={options.languages} texts={texts} onWrite={write} />
         <Field
           label={t('mailings.linkField')}
           hint={t('mailings.linkHint')}
@@ -164,36 +226,19 @@ function Writing({
           value={link}
           onChange={({ target }) => setLink(target.value.trim())}
         />
-        <label className="words">
-          <span className="field__label">{t('mailings.pictures')}</span>
-          <input
-            type="file"
-            accept="image/png,image/jpeg"
-            disabled={pictures.length >= maxPictures || add.isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void attach(file)
-              target.value = ''
-            }}
-          />
-        </label>
-        {unreadable ? <p className="problem">{t('mailings.pictureBad')}</p> : null}
-        <Problem error={add.error} />
+        <PictureField
+          merchant={merchant}
+          isFull={pictures.length >= maxPictures}
+          onAdd={(picture) => setPictures((now) => [...now, picture])}
+        />
       </div>
       {written.length > 0 || pictures.length > 0 ? (
-        <div className="mailing__part">
-          <h3>{t('mailings.preview')}</h3>
-          <MessagePreview
-            texts={written}
-            link={link === '' ? null : link}
-            pictures={pictures.map(({ picture }) => picture)}
-          />
-          {pictures.length > 0 ? (
-            <Button kind="quiet" onClick={() => setPictures([])}>
-              {t('mailings.noPictures')}
-            </Button>
-          ) : null}
-        </div>
+        <Preview
+          texts={written}
+          link={link === '' ? null : link}
+          pictures={pictures}
+          onClear={() => setPictures([])}
+        />
       ) : null}
       <div className="mailing__part">
         <MomentField

@@ -27,21 +27,31 @@ function getNote({ live, waiting, hasDraft, isStopped }: ConsoleValue<'promotion
   return isStopped ? 'promotions.stoppedText' : 'promotions.liveText'
 }
 
+type Saved = ConsoleValue<'promotionDraftSave'>
+
+/** What the gateway said of the words that the form shows. */
+function getChecked(detail: ConsoleValue<'promotionDetail'>, saved: Saved | undefined) {
+  const { draft, waiting, draftFindings, liveFindings, draftLacking } = detail
+  const isLive = draft === null && waiting === null && !saved
+  return {
+    // Nobody has written anything yet: what is missing is everything.
+    isBlank: !saved && draft !== null && Object.keys(draft).length === 1,
+    isLive,
+    written: saved?.findings ?? (isLive ? liveFindings : draftFindings),
+    lacking: saved?.lacking ?? (draft === null ? detail.lacking : draftLacking),
+  }
+}
+
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
-  const { merchant, id, live, waiting, draft, draftVersion, draftFindings, liveFindings } = detail
-  const { draftLacking, languages, segments, pictures, hasDraft } = detail
+  const { merchant, id, live, waiting, draft, draftVersion, languages, segments, pictures, hasDraft } = detail
   const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useCommand('promotionDraftSave')
   const [isDropping, setDropping] = useState(false)
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
-  // Nobody has written anything yet: what is missing is everything.
-  const isBlank = !save.data && draft !== null && Object.keys(draft).length === 1
-  const isLive = draft === null && waiting === null && !save.data
-  const written = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
+  const { isBlank, isLive, written, lacking } = getChecked(detail, save.data)
   const findings = isBlank ? [] : written
-  const lacking = save.data?.lacking ?? (draft === null ? detail.lacking : draftLacking)
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
   const blank = () => t('promotions.blank', { fields: written.map(({ path }) => getLabel(path)).join(', ') })
   // There is always one, so that nothing moves under a hand when a second operator decides.
@@ -56,19 +66,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
       <p className="promo__note" role="status">
         {note}
       </p>
-      {findings.length > 0 ? (
-        <div className="promo__findings" role="status">
-          <p>{t(isLive ? 'promotions.wrongLive' : 'promotions.wrong')}</p>
-          <ul>
-            {findings.map(({ path, message, expected, fix }) => (
-              <li key={`${path} ${message}`}>
-                <strong>{path === '' ? id : getLabel(path)}</strong> {message}
-                {expected === '' ? '' : ` (${expected})`}. {fix}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Findings id={id} findings={findings} isLive={isLive} />
       {lacking.length > 0 ? (
         <p className="promo__note">{t('promotions.lackingText', { languages: lacking.join(', ') })}</p>
       ) : null}
@@ -111,5 +109,29 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
       </form>
       {isDropping ? <DropDraft detail={detail} onClose={() => setDropping(false)} /> : null}
     </section>
+  )
+}
+
+interface FindingsProps {
+  id: string
+  findings: ConsoleValue<'promotionDetail'>['draftFindings']
+  isLive: boolean
+}
+
+/** What is wrong in the document, by field. */
+function Findings({ id, findings, isLive }: FindingsProps) {
+  if (findings.length === 0) return null
+  return (
+    <div className="promo__findings" role="status">
+      <p>{t(isLive ? 'promotions.wrongLive' : 'promotions.wrong')}</p>
+      <ul>
+        {findings.map(({ path, message, expected, fix }) => (
+          <li key={`${path} ${message}`}>
+            <strong>{path === '' ? id : getLabel(path)}</strong> {message}
+            {expected === '' ? '' : ` (${expected})`}. {fix}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -63,6 +63,107 @@ function Card({
   )
 }
 
+interface CardProps {
+  draft: Draft
+  file: SwitchState['file']
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** Who gets in: nobody, everybody, or people of some countries and addresses. */
+function SiteCard({ draft, file, onChange }: CardProps) {
+  return (
+    <Card id="site" title={t('switches.site')}>
+      <Toggle
+        label={t('switches.maintenance')}
+        isOn={draft.maintenance}
+        isSwitched={draft.maintenance !== file.maintenance}
+        onChange={(maintenance) => onChange({ maintenance })}
+      />
+      <Toggle
+        label={t('switches.everyone')}
+        isOn={draft.everyone}
+        isSwitched={draft.everyone !== file.everyone}
+        onChange={(everyone) => onChange({ everyone })}
+      />
+      <Field
+        label={t('switches.countries')}
+        value={draft.countries}
+        hint={t('switches.countriesHint')}
+        onChange={({ target }) => onChange({ countries: target.value })}
+      />
+      <label className="words">
+        <span className="field__label">{t('switches.addresses')}</span>
+        <textarea
+          rows={3}
+          value={draft.addresses}
+          onChange={({ target }) => onChange({ addresses: target.value })}
+        />
+      </label>
+    </Card>
+  )
+}
+
+/** What players may open, by vendor and by game. */
+function VendorsCard({ draft, file, onChange }: CardProps) {
+  const toggleVendor = (code: string, isClosed: boolean) => {
+    const closed = new Set(draft.closedVendors)
+    if (isClosed) closed.add(code)
+    else closed.delete(code)
+    onChange({ closedVendors: closed })
+  }
+  return (
+    <Card id="vendors" title={t('switches.vendors')} lead={t('switches.vendorsLead')}>
+      <div className="toggles">
+        {file.vendors.map(({ code, name, isClosed }) => (
+          <Toggle
+            key={code}
+            label={`${name} (${code})`}
+            isOn={!isClosed && !draft.closedVendors.has(code)}
+            isSwitched={draft.closedVendors.has(code)}
+            isLocked={isClosed}
+            onChange={(isOpen) => toggleVendor(code, !isOpen)}
+          />
+        ))}
+      </div>
+      <label className="words">
+        <span className="field__label">{t('switches.games')}</span>
+        <textarea
+          rows={3}
+          value={draft.closedGames}
+          onChange={({ target }) => onChange({ closedGames: target.value })}
+        />
+      </label>
+    </Card>
+  )
+}
+
+/** Parts of the site by module. */
+function ModulesCard({ draft, file, onChange }: CardProps) {
+  return (
+    <Card id="modules" title={t('switches.modules')}>
+      <div className="toggles">
+        {file.modules.map(({ modId, depth, isOn }) => (
+          <Toggle
+            key={modId}
+            label={
+              <>
+                <code>{modId}</code>{' '}
+                <span className="quiet">
+                  {named('module', modId) === plain(modId) ? '' : named('module', modId)}
+                </span>
+              </>
+            }
+            depth={depth}
+            isOn={draft.modules[modId] ?? isOn}
+            isSwitched={draft.modules[modId] !== isOn}
+            onChange={(now) => onChange({ modules: { ...draft.modules, [modId]: now } })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
 /** Everything of one brand that can be switched. Nothing happens before it is saved with a reason. */
 export function SwitchesForm({ state }: { state: SwitchState }) {
   const [draft, setDraft] = useState<Draft>(() => getDraft(state))
@@ -73,86 +174,12 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
   const wanted = getSwitches(draft, state)
   const before = getDraft(state)
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(getSwitches(before, state))
-  const toggleVendor = (code: string, isClosed: boolean) => {
-    const closed = new Set(draft.closedVendors)
-    if (isClosed) closed.add(code)
-    else closed.delete(code)
-    change({ closedVendors: closed })
-  }
   return (
     <>
       <div className="switches">
-        <Card id="site" title={t('switches.site')}>
-          <Toggle
-            label={t('switches.maintenance')}
-            isOn={draft.maintenance}
-            isSwitched={draft.maintenance !== file.maintenance}
-            onChange={(maintenance) => change({ maintenance })}
-          />
-          <Toggle
-            label={t('switches.everyone')}
-            isOn={draft.everyone}
-            isSwitched={draft.everyone !== file.everyone}
-            onChange={(everyone) => change({ everyone })}
-          />
-          <Field
-            label={t('switches.countries')}
-            value={draft.countries}
-            hint={t('switches.countriesHint')}
-            onChange={({ target }) => change({ countries: target.value })}
-          />
-          <label className="words">
-            <span className="field__label">{t('switches.addresses')}</span>
-            <textarea
-              rows={3}
-              value={draft.addresses}
-              onChange={({ target }) => change({ addresses: target.value })}
-            />
-          </label>
-        </Card>
-        <Card id="vendors" title={t('switches.vendors')} lead={t('switches.vendorsLead')}>
-          <div className="toggles">
-            {file.vendors.map(({ code, name, isClosed }) => (
-              <Toggle
-                key={code}
-                label={`${name} (${code})`}
-                isOn={!isClosed && !draft.closedVendors.has(code)}
-                isSwitched={draft.closedVendors.has(code)}
-                isLocked={isClosed}
-                onChange={(isOpen) => toggleVendor(code, !isOpen)}
-              />
-            ))}
-          </div>
-          <label className="words">
-            <span className="field__label">{t('switches.games')}</span>
-            <textarea
-              rows={3}
-              value={draft.closedGames}
-              onChange={({ target }) => change({ closedGames: target.value })}
-            />
-          </label>
-        </Card>
-        <Card id="modules" title={t('switches.modules')}>
-          <div className="toggles">
-            {file.modules.map(({ modId, depth, isOn }) => (
-              <Toggle
-                key={modId}
-                label={
-                  <>
-                    <code>{modId}</code>{' '}
-                    <span className="quiet">
-                      {named('module', modId) === plain(modId) ? '' : named('module', modId)}
-                    </span>
-                  </>
-                }
-                depth={depth}
-                isOn={draft.modules[modId] ?? isOn}
-                isSwitched={draft.modules[modId] !== isOn}
-                onChange={(now) => change({ modules: { ...draft.modules, [modId]: now } })}
-              />
-            ))}
-          </div>
-        </Card>
+        <SiteCard draft={draft} file={file} onChange={change} />
+        <VendorsCard draft={draft} file={file} onChange={change} />
+        <ModulesCard draft={draft} file={file} onChange={change} />
         <div className="switches__form">
           <Card id="rules" title={t('switches.rules')} lead={t('switches.rulesLead')}>
             <RulesTable
