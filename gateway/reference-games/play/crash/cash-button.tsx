@@ -34,11 +34,11 @@ function Worth({ room, stake, max, money, isStill }: WorthProps) {
   const place = useRef<HTMLElement>(null)
   const { fliesAt } = room.state
   useLayoutEffect(() => {
-    const own = place.current
-    if (!own || isStill) return undefined
+    const figure = place.current
+    if (!figure || isStill) return undefined
     let frame = 0
     const draw = () => {
-      own.textContent = money(crashPayout(stake, multiplierAt(room.now() - fliesAt), max))
+      figure.textContent = money(crashPayout(stake, multiplierAt(room.now() - fliesAt), max))
       frame = requestAnimationFrame(draw)
     }
     draw()
@@ -47,71 +47,54 @@ function Worth({ room, stake, max, money, isStill }: WorthProps) {
   return <bdi ref={place} />
 }
 
+interface Face {
+  name: string
+  testId: string
+  label: string
+  value: string
+  isOff: boolean
+  onPress: () => void
+}
+
+/** What the button is at this moment. */
+function getFace(props: CashButtonProps, isFlying: boolean): Face {
+  const { room, mine, cashed, isBusy, isQueued, isWrong, money } = props
+  const { t, figures } = props.language
+  const { phase } = room.state
+  const staked = money(mine?.stake ?? 0n)
+  const rest = { isOff: true, onPress: () => undefined }
+  if (isFlying && phase === 'flying')
+    return {
+      name: 'out',
+      testId: 'cash-out',
+      label: t('cash_out'),
+      value: staked,
+      isOff: isBusy,
+      onPress: props.onLeave,
+    }
+  if (isFlying && phase === 'waiting')
+    return { name: 'in', testId: 'bet-placed', label: t('bet_placed'), value: staked, ...rest }
+  if (cashed !== null && phase === 'flying') {
+    const label = t('cashed_at', { at: figures.times(cashed, 2) })
+    return { name: 'done', testId: 'cashed', label, value: money(props.payout), ...rest }
+  }
+  const isOpen = phase === 'waiting' || phase === 'idle'
+  return {
+    name: isQueued ? 'queued' : 'bet',
+    testId: isOpen ? 'bet' : 'bet-next',
+    label: isQueued ? t('queued') : isOpen ? t('bet') : t('bet_next'),
+    value: isQueued ? t('queued_undo') : isWrong ? '–' : money(props.stake),
+    isOff: isBusy || isWrong || phase === 'idle',
+    onPress: isOpen ? props.onBet : props.onQueue,
+  }
+}
+
 /** The one button: bet, wait, cash out, or bet on the next flight. Its place and size never change. */
 export function CashButton(props: CashButtonProps) {
-  const {
-    room,
-    mine,
-    cashed,
-    payout,
-    stake,
-    max,
-    isBusy,
-    isQueued,
-    isWrong,
-    language: { t, figures },
-    money,
-    onBet,
-    onQueue,
-    onLeave,
-  } = props
-  const { phase } = room.state
+  const { room, mine, cashed, max, isBusy, isQueued, money } = props
   const isFlying = mine?.state === 'flying' && cashed === null
-  const canLeave = isFlying && phase === 'flying'
-  const { name, testId, label, value, isOff, onPress } = face()
-
-  /** What the button is at this moment. */
-  function face(): {
-    name: string
-    testId: string
-    label: string
-    value: string
-    isOff: boolean
-    onPress: () => void
-  } {
-    const own = money(mine?.stake ?? 0n)
-    const rest = { isOff: true, onPress: () => undefined }
-    if (canLeave)
-      return {
-        name: 'out',
-        testId: 'cash-out',
-        label: t('cash_out'),
-        value: own,
-        isOff: isBusy,
-        onPress: onLeave,
-      }
-    if (isFlying && phase === 'waiting')
-      return { name: 'in', testId: 'bet-placed', label: t('bet_placed'), value: own, ...rest }
-    if (cashed !== null && phase === 'flying') {
-      const at = figures.times(cashed, 2)
-      return {
-        name: 'done',
-        testId: 'cashed',
-        label: t('cashed_at', { at }),
-        value: money(payout),
-        ...rest,
-      }
-    }
-    const isOpen = phase === 'waiting' || phase === 'idle'
-    return {
-      name: isQueued ? 'queued' : 'bet',
-      testId: isOpen ? 'bet' : 'bet-next',
-      label: isQueued ? t('queued') : isOpen ? t('bet') : t('bet_next'),
-      value: isQueued ? t('queued_undo') : isWrong ? '–' : money(stake),
-      isOff: isBusy || isWrong || phase === 'idle',
-      onPress: isOpen ? onBet : onQueue,
-    }
-  }
+  const canLeave = isFlying && room.state.phase === 'flying'
+  const { name, testId, label, value, isOff, onPress } = getFace(props, isFlying)
 
   // One element for every face, so that it keeps the focus from the bet to the cash-out.
   return (

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { elapsedAt, multiplierAt } from '../../fair/crash-curve.ts'
 import type { GameProps } from '../shell/table.ts'
-import { type CurveLook, drawCurve } from './curve.ts'
+import { drawCurve } from './curve.ts'
+import type { CurveLook } from './plot.ts'
 import type { Room } from './use-room.ts'
 
 interface StageProps extends Pick<GameProps, 'language'> {

@@ -47,7 +47,7 @@ function Check({ game, no, code }: { game: GameProps<DrawsState>; no: string; co
         <span>{language.t('check_text')}</span>
         <textarea readOnly rows={8} value={JSON.stringify(record, null, 1)} dir="ltr" />
       </label>
-      <FairLink language={language} tell={game.tell} />
+      <FairLink language={language} post={game.post} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { ActionButton } from '../shell/action-button.tsx'
 
 interface FeltProps extends Pick<GameProps, 'language'> {
   board: TableBoard
-  /** Stakes that were taken, and those that are only wished for, by spot. */
+  /** Stakes that were taken, and chips that are not staked yet, by spot. */
   placed: Readonly<Record<string, bigint>>
-  wished: Readonly<Record<string, bigint>>
+  pending: Readonly<Record<string, bigint>>
   isDisabled: boolean
   winner: TableBoard['round']['result']
   onPut: (spot: string) => void
@@ -32,12 +32,12 @@ function getName(spot: string, t: Language['t']): string {
 }
 
 /** The spots of a table; one touch puts the chosen chip there. */
-export function Felt({ board, placed, wished, isDisabled, winner, onPut, language, scale }: FeltProps) {
+export function Felt({ board, placed, pending, isDisabled, winner, onPut, language, scale }: FeltProps) {
   const { t, figures } = language
   return (
     <div class="felt" data-kind={board.kind}>
       {board.spots.map(({ id, price, returns }) => {
-        const [there, coming] = [placed[id] ?? 0n, wished[id] ?? 0n]
+        const [there, coming] = [placed[id] ?? 0n, pending[id] ?? 0n]
         const isWon = winner !== null && tables[board.kind].spots[id]?.outcome(winner) === 'won'
         return (
           <ActionButton

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { combined, combinedPrice, hasChanged, type Pick } from './slip.ts'
+import { acceptPrices, combined, combinedPrice, getReturns, hasChanged, type Pick } from './slip.ts'
 
 function pick(price: number, now: number | null): Pick {
   return {
@@ -27,4 +27,16 @@ it('asks about a price that fell or closed, and takes a better one unasked', () 
   const picks = [pick(362, 358), pick(362, null), pick(362, 362), pick(362, 371)]
   expect(picks.map((entry) => hasChanged(entry, false))).toEqual([true, true, false, false])
   expect(picks.map((entry) => hasChanged(entry, true))).toEqual([false, true, false, false])
+})
+
+it('returns of singles are added, those of a combination multiplied, and none is above the most that is paid', () => {
+  const picks = [pick(200, 200), pick(300, 300)]
+  expect(getReturns(picks, 'single', 100n, '100000')).toBe(500n)
+  expect(getReturns(picks, 'combi', 100n, '100000')).toBe(600n)
+  expect(getReturns(picks, 'combi', 100n, '550')).toBe(550n)
+})
+
+it('agreeing to the prices of now drops what is closed', () => {
+  const accepted = acceptPrices([pick(362, 358), pick(362, null)])
+  expect(accepted.map(({ price, now }) => [price, now])).toEqual([[358, 358]])
 })

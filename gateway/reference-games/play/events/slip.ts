@@ -50,3 +50,19 @@ export function combinedPrice(picks: readonly Pick[]): number {
 export function combined(picks: readonly Pick[]): number {
   return picks.reduce((product, { price, now }) => (product * (now ?? price)) / 100, 1)
 }
+
+export type SlipKind = 'single' | 'combi'
+
+/** What a slip may return, in minor units: at most what a bet pays. */
+export function getReturns(picks: readonly Pick[], kind: SlipKind, stake: bigint, maxPayout: string): bigint {
+  const returns =
+    kind === 'combi'
+      ? Number(stake) * combined(picks)
+      : picks.reduce((sum, pick) => sum + Number(stake) * combined([pick]), 0)
+  return BigInt(Math.floor(Math.min(returns, Number(maxPayout)) + 1e-6))
+}
+
+/** The picks that are still taken, at the prices of now. */
+export function acceptPrices(picks: readonly Pick[]): Pick[] {
+  return picks.filter(({ now }) => now !== null).map((pick) => ({ ...pick, price: pick.now ?? pick.price }))
+}

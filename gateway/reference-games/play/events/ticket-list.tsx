@@ -2,6 +2,7 @@
 import type { Ticket } from '../../../../schemas/vendor/events.ts'
 import { getOutcome } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
+import { LoadFailed, Skeleton } from './load-states.tsx'
 import type { Tickets } from './use-tickets.ts'
 import { marketName, nameIn, selectionName } from './labels.ts'
 import { getClock } from '../shell/clock.ts'
@@ -60,22 +61,8 @@ function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
 /** The player's bets on matches of every sport, whichever game they were placed in: open ones, then those settled. */
 export function TicketList({ tickets, hasFailed, refresh, ...shown }: Shown & Tickets) {
   const { t } = shown.language
-  if (!tickets && hasFailed)
-    return (
-      <div class="empty" role="alert">
-        <p>{t('board_failed')}</p>
-        <button type="button" class="quiet" onClick={refresh}>
-          {t('again')}
-        </button>
-      </div>
-    )
-  if (!tickets)
-    return (
-      <div class="skeleton" aria-busy="true" aria-label={t('loading')}>
-        <i />
-        <i />
-      </div>
-    )
+  if (!tickets && hasFailed) return <LoadFailed t={t} onAgain={refresh} />
+  if (!tickets) return <Skeleton t={t} blocks={2} />
   if (tickets.length === 0) return <p class="empty">{t('tickets_empty')}</p>
   const groups = [
     ['tickets_open', tickets.filter(({ state }) => state === 'open')],

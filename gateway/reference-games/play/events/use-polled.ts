@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Call } from '../shell/api.ts'
 
-interface Polled<T> {
+export interface Polled<T> {
   value: T | undefined
   hasFailed: boolean
   /** The vendor's clock in milliseconds. */
@@ -9,8 +9,12 @@ interface Polled<T> {
   again(): void
 }
 
-/** Asks a path again and again while the page is looked at. `every` in milliseconds. */
-export function usePolled<T extends { now: number }>(call: Call, path: string, every: number): Polled<T> {
+/** Asks a path again and again while the page is looked at. */
+export function usePolled<T extends { now: number }>(
+  call: Call,
+  path: string,
+  intervalMs: number,
+): Polled<T> {
   const [value, setValue] = useState<T>()
   const [hasFailed, setFailed] = useState(false)
   const [requests, setRequests] = useState(0)
@@ -34,7 +38,7 @@ export function usePolled<T extends { now: number }>(call: Call, path: string, e
         } catch {
           if (isWanted) setFailed(true)
         }
-      if (isWanted) timer = setTimeout(() => void ask(), every)
+      if (isWanted) timer = setTimeout(() => void ask(), intervalMs)
     }
     const seen = () => {
       if (document.visibilityState !== 'visible') return
@@ -48,7 +52,7 @@ export function usePolled<T extends { now: number }>(call: Call, path: string, e
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [path, every, requests])
+  }, [path, intervalMs, requests])
 
   return {
     value,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { EventsTable, Ticket } from '../../../../schemas/vendor/events.ts'
 import { getOutcome } from '../shell/outcome.ts'
+import { reportEnd } from '../shell/report-round.ts'
 import type { GameProps } from '../shell/table.ts'
 
 const settledWithin = 1200
@@ -16,24 +17,17 @@ export interface Tickets {
 
 /** The player's bets; fetched again when the next one is due, and announces how it ended. */
 export function useTickets(props: GameProps<EventsTable>): Tickets {
-  const { call, refreshBalance, seen, tell, notify, language, money, revision, play } = props
+  const { call, refreshBalance, notify, language, money, revision, play } = props
   const [tickets, setTickets] = useState<Ticket[]>()
   const [hasFailed, setFailed] = useState(false)
   const [requests, setRequests] = useState(0)
-  const known = useRef(new Map<string, Ticket['state']>())
+  const states = useRef(new Map<string, Ticket['state']>())
 
   useEffect(() => {
     let isWanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const over = (ticket: Ticket) => {
-      tell({
-        source: 'livery-game',
-        type: 'roundEnded',
-        round: ticket.round,
-        stake: ticket.stake,
-        payout: ticket.payout,
-      })
-      seen(ticket.round)
+      reportEnd(props, ticket)
       refreshBalance()
       const values = { stake: money(ticket.stake), payout: money(ticket.payout) }
       notify(language.t(`ticket_${getOutcome(ticket)}_said`, values))
@@ -45,8 +39,8 @@ export function useTickets(props: GameProps<EventsTable>): Tickets {
         const answer = await call<{ tickets: Ticket[] }>('GET', '/v/events/tickets')
         if (!isWanted) return
         for (const ticket of answer.tickets) {
-          if (known.current.get(ticket.round) === 'open' && ticket.state !== 'open') over(ticket)
-          known.current.set(ticket.round, ticket.state)
+          if (states.current.get(ticket.round) === 'open' && ticket.state !== 'open') over(ticket)
+          states.current.set(ticket.round, ticket.state)
           if (ticket.dueAt !== null)
             next = Math.min(next, Math.max(700, ticket.dueAt - Date.now() + settledWithin))
         }

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Coin, holdCells, type HoldOutcome, holdRespins } from '../../fair/reels/hold.ts'
 import { lines, type Spin } from '../../fair/reels/lines.ts'
@@ -8,7 +9,9 @@ import type { BoardProps } from './board.ts'
 import { calmGrid } from './lines-board.tsx'
 import { ReelWindow } from './reel-window.tsx'
 import { CoinSymbol } from './symbols.tsx'
-import { useReels } from './use-reels.ts'
+import { type Reels, useReels } from './use-reels.ts'
+
+type Props = BoardProps<HoldSheet, HoldOutcome>
 
 const lineShown = 750
 const respinShown = 650
@@ -25,33 +28,37 @@ function getSum(coins: readonly Coin[]): number {
   return coins.reduce((sum, { pay }) => sum + pay, 0)
 }
 
-/** Five reels with ten lines; enough coins stay, and the empty places spin again. */
-export function HoldBoard(props: BoardProps<HoldSheet, HoldOutcome>) {
-  const { sheet, outcome, turn, isCalm, skip, art, t, amount, times, onShown } = props
-  const reels = useReels(props, calmGrid)
-  const places = useRef<HTMLDivElement>(null)
+/** Lets the coins of a respin come in, and what stays empty flicker by. */
+async function spinPlaces(places: Element | null, coins: readonly Coin[], skip: AbortSignal): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const cells = [...(places?.children ?? [])]
+  const frames = [
+    { transform: 'translateY(-60%) scale(.7)', opacity: 0 },
+    { transform: 'none', opacity: 1 },
+  ]
+  const options = { duration: 420, easing: 'cubic-bezier(.2,.7,.3,1)' }
+  await Promise.all(coins.map(({ cell }) => animate(cells[cell] ?? null, frames, options, skip)))
+  await pause(respinShown, skip)
+}
+
+/** The spin with its lines, then the coins that stay, respin after respin. */
+function useHold(props: Props, reels: Reels, places: RefObject<HTMLDivElement | null>) {
+  const { outcome, turn, isCalm, skip, onShown } = props
   const [spin, setSpin] = useState<Spin>()
   const [line, setLine] = useState<number>()
   const [held, setHeld] = useState<Held>()
 
-  /** Lets the coins of a respin come in, and what stays empty flicker by. */
-  const spinPlaces = async (come: readonly Coin[]) => {
-    await new Promise(requestAnimationFrame)
-    const cells = [...(places.current?.children ?? [])]
-    await Promise.all(
-      come.map(({ cell }) =>
-        animate(
-          cells[cell] ?? null,
-          [
-            { transform: 'translateY(-60%) scale(.7)', opacity: 0 },
-            { transform: 'none', opacity: 1 },
-          ],
-          { duration: 420, easing: 'cubic-bezier(.2,.7,.3,1)' },
-          skip,
-        ),
-      ),
-    )
-    await pause(respinShown, skip)
+  const showCoins = async ({ coins: first, respins }: HoldOutcome) => {
+    let coins = first
+    let left = holdRespins
+    setHeld({ coins, left, isFull: false })
+    await pause(isCalm ? calmShown : respinShown, skip)
+    for (const added of respins) {
+      coins = [...coins, ...added]
+      left = added.length > 0 ? holdRespins : left - 1
+      setHeld({ coins, left, isFull: coins.length === holdCells })
+      await (isCalm ? pause(calmShown, skip) : spinPlaces(places.current, added, skip))
+    }
   }
 
   useEffect(() => {
@@ -66,21 +73,19 @@ export function HoldBoard(props: BoardProps<HoldSheet, HoldOutcome>) {
         await pause(isCalm ? 0 : lineShown, skip)
       }
       setLine(undefined)
-      if (outcome.coins.length > 0) {
-        let { coins } = outcome
-        let left = holdRespins
-        setHeld({ coins, left, isFull: false })
-        await pause(isCalm ? calmShown : respinShown, skip)
-        for (const come of outcome.respins) {
-          coins = [...coins, ...come]
-          left = come.length > 0 ? holdRespins : left - 1
-          setHeld({ coins, left, isFull: coins.length === holdCells })
-          await (isCalm ? pause(calmShown, skip) : spinPlaces(come))
-        }
-      }
+      if (outcome.coins.length > 0) await showCoins(outcome)
       onShown()
     })()
   }, [turn])
+  return { spin, line, held }
+}
+
+/** Five reels with ten lines; enough coins stay, and the empty places spin again. */
+export function HoldBoard(props: Props) {
+  const { sheet, art, t, amount, times } = props
+  const reels = useReels(props, calmGrid)
+  const places = useRef<HTMLDivElement>(null)
+  const { spin, line, held } = useHold(props, reels, places)
 
   const won = spin?.wins.filter((win) => line === undefined || win.line === line) ?? []
   const pay = held ? getSum(held.coins) + (held.isFull ? sheet.full : 0) : 0

@@ -5,8 +5,10 @@ import type { GameProps } from '../shell/table.ts'
 import type { ReelsState } from './reels-state.ts'
 import { CoinSymbol, FishSymbol, ReelSymbol } from './symbols.tsx'
 
+type Game = GameProps<ReelsState>
+
 /** What the player may know of the odds: every pay, and the exact return. */
-export function ReelsRules(props: GameProps<ReelsState>) {
+export function ReelsRules(props: Game) {
   const { data, language } = props
   const { t, figures } = language
   const { sheet } = data.state
@@ -35,11 +37,16 @@ export function ReelsRules(props: GameProps<ReelsState>) {
   )
 }
 
-/** The rows of the paytable of a sheet. */
-function Pays({ data, language: { t, figures } }: GameProps<ReelsState>) {
-  const { sheet } = data.state
-  const row = (key: number | string, picture: ComponentChildren, pays: readonly [string, number][]) => (
-    <li key={key}>
+interface RowProps {
+  picture: ComponentChildren
+  /** How many of it, and what they pay in hundredths of the stake. */
+  pays: readonly (readonly [count: string, pay: number])[]
+  figures: Game['language']['figures']
+}
+
+function PayRow({ picture, pays, figures }: RowProps) {
+  return (
+    <li>
       {picture}
       {pays.map(([count, pay]) => (
         <span key={count} dir="ltr">
@@ -48,76 +55,90 @@ function Pays({ data, language: { t, figures } }: GameProps<ReelsState>) {
       ))}
     </li>
   )
-  const note = (at: number, words: string) => (
-    <li key={at}>
-      {sheet.kind === 'hold' && at === 8 ? <CoinSymbol /> : <ReelSymbol at={at} art={data.game} />}
+}
+
+/** What a symbol does that pays in another way. */
+function WordsRow({ picture, words }: { picture: ComponentChildren; words: string }) {
+  return (
+    <li>
+      {picture}
       <span>{words}</span>
     </li>
   )
+}
+
+interface Step {
+  from: number
+  pay: number
+}
+
+function listSteps(steps: readonly Step[]) {
+  return steps.map(({ from, pay }) => [`${String(from)}+`, pay] as const)
+}
+
+/** The rows of the paytable of a sheet. */
+function Pays({ data, language: { t, figures } }: Game) {
+  const { sheet } = data.state
+  const wild = <ReelSymbol at={7} art={data.game} />
   switch (sheet.kind) {
     case 'lines':
     case 'hold':
       return (
         <>
-          {sheet.pays.map((pays, symbol) =>
-            row(
-              symbol,
-              <ReelSymbol at={symbol} art={data.game} />,
-              pays.map((pay, index) => [String(index + 3), pay]),
-            ),
+          {sheet.pays.map((pays, symbol) => (
+            <PayRow
+              key={symbol}
+              picture={<ReelSymbol at={symbol} art={data.game} />}
+              pays={pays.map((pay, index) => [String(index + 3), pay])}
+              figures={figures}
+            />
+          ))}
+          <WordsRow picture={wild} words={t(sheet.kind === 'hold' ? 'rules_wild_coin' : 'rules_wild')} />
+          {sheet.kind === 'lines' ? (
+            <WordsRow picture={<ReelSymbol at={8} art={data.game} />} words={t('rules_scatter')} />
+          ) : (
+            <WordsRow
+              picture={<CoinSymbol />}
+              words={sheet.coins.map(({ pay }) => figures.times(pay)).join(' · ')}
+            />
           )}
-          {note(7, t(sheet.kind === 'hold' ? 'rules_wild_coin' : 'rules_wild'))}
-          {sheet.kind === 'lines'
-            ? note(8, t('rules_scatter'))
-            : note(8, sheet.coins.map(({ pay }) => figures.times(pay)).join(' · '))}
         </>
       )
     case 'classic':
       return (
         <>
-          {sheet.pays.map((pay, symbol) =>
-            row(symbol, <ReelSymbol at={symbol} art={data.game} />, [['3', pay]]),
-          )}
-          {note(7, t('rules_wild_times', { times: sheet.wildTimes }))}
+          {sheet.pays.map((pay, symbol) => (
+            <PayRow
+              key={symbol}
+              picture={<ReelSymbol at={symbol} art={data.game} />}
+              pays={[['3', pay]]}
+              figures={figures}
+            />
+          ))}
+          <WordsRow picture={wild} words={t('rules_wild_times', { times: sheet.wildTimes })} />
         </>
       )
     case 'tumble':
-      return (
-        <>
-          {sheet.pays.map((steps, symbol) =>
-            row(
-              symbol,
-              <ReelSymbol at={symbol} art={data.game} />,
-              steps.map(({ from, pay }) => [`${String(from)}+`, pay]),
-            ),
-          )}
-        </>
-      )
     case 'hunt':
-      return (
-        <>
-          {sheet.pays.map((steps, symbol) =>
-            row(
-              symbol,
-              <FishSymbol at={symbol} />,
-              steps.map(({ from, pay }) => [`${String(from)}+`, pay]),
-            ),
-          )}
-        </>
-      )
+      return sheet.pays.map((steps: readonly Step[], symbol) => (
+        <PayRow
+          key={symbol}
+          picture={
+            sheet.kind === 'hunt' ? <FishSymbol at={symbol} /> : <ReelSymbol at={symbol} art={data.game} />
+          }
+          pays={listSteps(steps)}
+          figures={figures}
+        />
+      ))
     case 'cards':
-      return (
-        <>
-          {hands
-            .filter((hand) => sheet.pays[hand] > 0)
-            .toReversed()
-            .map((hand) => (
-              <li key={hand}>
-                <span>{t(`hand_${hand}`)}</span>
-                <b>{figures.times(sheet.pays[hand])}</b>
-              </li>
-            ))}
-        </>
-      )
+      return hands
+        .filter((hand) => sheet.pays[hand] > 0)
+        .toReversed()
+        .map((hand) => (
+          <li key={hand}>
+            <span>{t(`hand_${hand}`)}</span>
+            <b>{figures.times(sheet.pays[hand])}</b>
+          </li>
+        ))
   }
 }

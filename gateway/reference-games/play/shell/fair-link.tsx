@@ -3,11 +3,11 @@ import { isFramed } from './parent.ts'
 import type { GameProps } from './table.ts'
 
 /** The page on which anybody works rounds out again. A framed page opens nothing by itself: the site does. */
-export function FairLink({ language: { t, code }, tell }: Pick<GameProps, 'language' | 'tell'>) {
+export function FairLink({ language: { t, code }, post }: Pick<GameProps, 'language' | 'post'>) {
   const open = (event: MouseEvent) => {
     if (!isFramed) return
     event.preventDefault()
-    tell({ source: 'livery-game', type: 'fair' })
+    post({ source: 'livery-game', type: 'fair' })
   }
   return (
     <p class="note">

@@ -10,24 +10,60 @@ interface Revealed {
   rounds: number
 }
 
+interface SeedFormProps {
+  t: GameProps['language']['t']
+  clientSeed: string
+  isBusy: boolean
+  onSave: (clientSeed: string) => void
+}
+
+/** The player's own seed. */
+function SeedForm({ t, clientSeed, isBusy, onSave }: SeedFormProps) {
+  const [typed, setTyped] = useState(clientSeed)
+  const isGood = /^[\x21-\x7e]{1,64}$/.test(typed)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) onSave(typed)
+      }}
+    >
+      <label for="client-seed">{t('fair_client_seed')}</label>
+      <div class="field-row">
+        <input
+          id="client-seed"
+          class="code"
+          value={typed}
+          maxLength={64}
+          spellcheck={false}
+          autocomplete="off"
+          aria-invalid={!isGood}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit" class="quiet" disabled={isBusy || !isGood || typed === clientSeed}>
+          {t('save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
 /** The commitment before, the player's own seed, and the server's seed after. */
 export function FairnessPanel({
   call,
   language,
   fail,
-  tell,
+  post,
   seeds,
   setSeeds,
 }: GameProps & { seeds: Seeds; setSeeds: (seeds: Seeds) => void }) {
   const { t } = language
-  const [typed, setTyped] = useState(seeds.clientSeed)
   const [revealed, setRevealed] = useState<Revealed>()
   const [isBusy, setBusy] = useState(false)
   // Rounds have used the seed since the page learnt of it.
   useEffect(() => {
     call<Seeds>('GET', '/v/seed').then(setSeeds, fail)
   }, [])
-  const isGood = /^[\x21-\x7e]{1,64}$/.test(typed)
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -47,30 +83,13 @@ export function FairnessPanel({
         <dt>{t('fair_rounds')}</dt>
         <dd>{seeds.nonce}</dd>
       </dl>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isGood)
-            void during(async () => setSeeds(await call<Seeds>('POST', '/v/seed', { clientSeed: typed })))
-        }}
-      >
-        <label for="client-seed">{t('fair_client_seed')}</label>
-        <div class="field-row">
-          <input
-            id="client-seed"
-            class="code"
-            value={typed}
-            maxLength={64}
-            spellcheck={false}
-            autocomplete="off"
-            aria-invalid={!isGood}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-          <button type="submit" class="quiet" disabled={isBusy || !isGood || typed === seeds.clientSeed}>
-            {t('save')}
-          </button>
-        </div>
-      </form>
+      <SeedForm
+        {...{ t, isBusy }}
+        clientSeed={seeds.clientSeed}
+        onSave={(clientSeed) =>
+          void during(async () => setSeeds(await call<Seeds>('POST', '/v/seed', { clientSeed })))
+        }
+      />
       <ActionButton
         class="quiet wide"
         isOff={isBusy || seeds.nonce === 0}
@@ -92,7 +111,7 @@ export function FairnessPanel({
           </dl>
         </div>
       ) : null}
-      <FairLink language={language} tell={tell} />
+      <FairLink language={language} post={post} />
     </div>
   )
 }

@@ -70,7 +70,7 @@ export interface GameProps<S = unknown> {
   call: Call
   /** The bearer, for a socket of the mechanic's own: a sub-protocol beside 'livery'. */
   bearer: string
-  tell: (message: FrameMessage) => void
+  post: (message: FrameMessage) => void
   /** A short line that is shown for some seconds and read to screen readers. */
   notify: (text: string, tone?: 'plain' | 'bad') => void
   /** Shows the right words for whatever a call threw. */

@@ -183,7 +183,7 @@ export function useShell({ mechanic, first, firstLanguage, call, bearer }: Shell
     money,
     call,
     bearer,
-    tell: (message) => postToSite(data.site, message),
+    post: (message) => postToSite(data.site, message),
     notify: notices.notify,
     fail,
     seen: (round) => void call('POST', '/v/rounds/seen', { round }).catch(() => undefined),
