@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { closed } from '../../../schemas/base/parts.ts'
 import { mechanicName } from '../../../schemas/vendor/parts.ts'
 import { chooseSound } from './choices.ts'
-import { round } from './core.tables.ts'
+import { round, type Seed } from './core.tables.ts'
 import { chooseClientSeed, currentSeed, findProof, rotateSeed } from './fair.ts'
 import { openSession, requirePlayer, shownRound, getTable } from './player-session.ts'
 import { VendorRefusal } from './refusal.ts'
@@ -20,28 +20,24 @@ const readSeed = reader(closed({ clientSeed: Type.String({ pattern: '^[\\x21-\\x
 const readSound = reader(closed({ isOn: Type.Boolean() }))
 const readRound = reader(closed({ round: Type.String({ maxLength: 64 }) }))
 
-/** What every game's page asks: session, balance, seeds, sound, history. */
-export function addPlayerRoutes(
-  app: FastifyInstance,
-  vendor: Vendor,
-  mechanics: readonly VendorMechanic[],
-): void {
-  const mechanicNamed = (name: string) => {
-    const mechanic = mechanics.find((vendorMechanic) => vendorMechanic.name === name)
-    if (!mechanic) throw new VendorRefusal('game_unavailable', 503)
-    return mechanic
-  }
+function requireMechanic(mechanics: readonly VendorMechanic[], name: string): VendorMechanic {
+  const mechanic = mechanics.find((vendorMechanic) => vendorMechanic.name === name)
+  if (!mechanic) throw new VendorRefusal('game_unavailable', 503)
+  return mechanic
+}
 
+/** The session of a page, its table, and what the wallet has. */
+function addSessionRoutes(app: FastifyInstance, vendor: Vendor, mechanics: readonly VendorMechanic[]): void {
   app.post('/v/session', async (request) => {
     const { token, mechanic } = readOpening(request.body)
-    const plays = mechanicNamed(mechanic)
+    const plays = requireMechanic(mechanics, mechanic)
     const { bearer, session } = await openSession(vendor, token, mechanic)
     return { bearer, table: await getTable(vendor, session, await plays.state?.(vendor, session)) }
   })
 
   app.get('/v/table', async (request) => {
     const session = await requirePlayer(vendor, request)
-    const plays = mechanicNamed(session.mechanic)
+    const plays = requireMechanic(mechanics, session.mechanic)
     return getTable(vendor, session, await plays.state?.(vendor, session))
   })
 
@@ -56,17 +52,30 @@ export function addPlayerRoutes(
     }
   })
 
+  app.post('/v/sound', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const { isOn } = readSound(request.body)
+    await vendor.within((tx) => chooseSound(tx, session, isOn))
+    return {}
+  })
+}
+
+/** What of a pair of seeds a player may know before it is revealed. */
+function shownSeeds({ commitment, clientSeed, nonce }: Seed) {
+  return { commitment, clientSeed, nonce }
+}
+
+/** The seeds that the results of a player follow from. */
+function addSeedRoutes(app: FastifyInstance, vendor: Vendor): void {
   app.get('/v/seed', async (request) => {
     const session = await requirePlayer(vendor, request)
-    const pair = await vendor.within((tx) => currentSeed(tx, session, vendor.clock()))
-    return { commitment: pair.commitment, clientSeed: pair.clientSeed, nonce: pair.nonce }
+    return shownSeeds(await vendor.within((tx) => currentSeed(tx, session, vendor.clock())))
   })
 
   app.post('/v/seed', async (request) => {
     const session = await requirePlayer(vendor, request)
     const { clientSeed } = readSeed(request.body)
-    const pair = await vendor.within((tx) => chooseClientSeed(tx, session, clientSeed, vendor.clock()))
-    return { commitment: pair.commitment, clientSeed: pair.clientSeed, nonce: pair.nonce }
+    return shownSeeds(await vendor.within((tx) => chooseClientSeed(tx, session, clientSeed, vendor.clock())))
   })
 
   app.post('/v/seed/rotate', async (request) => {
@@ -74,23 +83,19 @@ export function addPlayerRoutes(
     const { revealed, next } = await vendor.within((tx) => rotateSeed(tx, session, vendor.clock()))
     return {
       revealed: { serverSeed: revealed.serverSeed, commitment: revealed.commitment, rounds: revealed.nonce },
-      seeds: { commitment: next.commitment, clientSeed: next.clientSeed, nonce: next.nonce },
+      seeds: shownSeeds(next),
     }
   })
+}
 
-  app.post('/v/sound', async (request) => {
-    const session = await requirePlayer(vendor, request)
-    const { isOn } = readSound(request.body)
-    await vendor.within((tx) => chooseSound(tx, session, isOn))
-    return {}
-  })
-
+/** The rounds of a player. */
+function addRoundRoutes(app: FastifyInstance, vendor: Vendor, mechanics: readonly VendorMechanic[]): void {
   app.get('/v/rounds', async (request) => {
     const session = await requirePlayer(vendor, request)
     const { merchant, player, game, mechanic } = session
-    const listed = mechanicNamed(mechanic).listed?.(session) ?? eq(round.game, game)
+    const listed = requireMechanic(mechanics, mechanic).listed?.(session) ?? eq(round.game, game)
     return vendor.within(async (tx) => {
-      const found = await tx
+      const rounds = await tx
         .select()
         .from(round)
         .where(and(eq(round.merchant, merchant), eq(round.player, player), listed, isNull(round.refused)))
@@ -98,7 +103,7 @@ export function addPlayerRoutes(
         .limit(historyPage)
       return {
         rounds: await Promise.all(
-          found.map(async (entry) => ({ ...shownRound(entry), proof: await findProof(tx, entry) })),
+          rounds.map(async (entry) => ({ ...shownRound(entry), proof: await findProof(tx, entry) })),
         ),
       }
     })
@@ -115,4 +120,15 @@ export function addPlayerRoutes(
     )
     return {}
   })
+}
+
+/** What every game's page asks: session, balance, sound, seeds, history. */
+export function addPlayerRoutes(
+  app: FastifyInstance,
+  vendor: Vendor,
+  mechanics: readonly VendorMechanic[],
+): void {
+  addSessionRoutes(app, vendor, mechanics)
+  addSeedRoutes(app, vendor)
+  addRoundRoutes(app, vendor, mechanics)
 }

@@ -8,13 +8,14 @@ import { requirePlayer } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { getBoard, byPromise, findGroup, lobbyMatches, listSports } from './board.ts'
+import { findGroup, getBoard, listSports } from './board.ts'
+import { listLobbyMatches, listLobbyTables } from './lobby.ts'
 import { placeBet, placeTableBet } from './place-bet.ts'
 import { presence } from './presence.ts'
 import { getSecret } from './secret.ts'
 import { settleDue } from './settle.ts'
 import { type SportId, sportOfMotif } from './sports/sports.ts'
-import { kindOfTable, getPhase, getRoad, tableBoard, tableRoundAt } from './table-rounds.ts'
+import { kindOfTable, tableBoard } from './table-rounds.ts'
 import { listedTogether, getMaxPayout, getTicket } from './tickets.ts'
 
 const readBet = reader(eventBetBody)
@@ -24,9 +25,6 @@ const readMatches = reader(lobbyCalls['/api/lobby/matches'].body)
 const readTables = reader(lobbyCalls['/api/lobby/tables'].body)
 
 const ticketsShown = 40
-/** How many a table lets in at once; nobody has come near it. */
-const seatsOfTable = 500
-
 const views = { SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfight' } as const
 
 function sportsFor({ terms }: PlayerSession): SportId[] {
@@ -36,23 +34,23 @@ function sportsFor({ terms }: PlayerSession): SportId[] {
 
 /** Open bets, and the newest that are over. */
 async function listTickets(vendor: Vendor, session: PlayerSession) {
-  const own = and(
+  const isTheirs = and(
     eq(round.merchant, session.merchant),
     eq(round.player, session.player),
     listedTogether(session),
     isNull(round.refused),
   )
-  const found = await vendor.within(async (tx) => {
+  const rounds = await vendor.within(async (tx) => {
     const pick = (states: ('open' | 'settled' | 'refunded')[], limit: number) =>
       tx
         .select()
         .from(round)
-        .where(and(own, inArray(round.state, states)))
+        .where(and(isTheirs, inArray(round.state, states)))
         .orderBy(desc(round.startedAt))
         .limit(limit)
     return [...(await pick(['open'], 200)), ...(await pick(['settled', 'refunded'], ticketsShown))]
   })
-  return found.map(getTicket)
+  return rounds.map(getTicket)
 }
 
 /** Fixed-odds events: matches, e-sports, the cockpit and live tables. Everything follows from one secret and the clock. */
@@ -81,9 +79,9 @@ export function eventsMechanic(): VendorMechanic {
       app.get('/v/events/board', async (request) => {
         const session = await requirePlayer(vendor, request)
         const { sport } = readBoard(request.query)
-        const known = sportsFor(session).find((id) => id === sport)
-        if (!known) throw new VendorRefusal('unknown_market', 404)
-        return getBoard(await getSecret(vendor), known, now())
+        const sportId = sportsFor(session).find((id) => id === sport)
+        if (!sportId) throw new VendorRefusal('unknown_market', 404)
+        return getBoard(await getSecret(vendor), sportId, now())
       })
 
       app.get('/v/events/table', async (request) => {
@@ -109,44 +107,13 @@ export function eventsMechanic(): VendorMechanic {
 
       app.post('/api/lobby/matches', async (request) => {
         requireSigned(vendor, request)
-        const { games, max } = readMatches(request.body)
-        const secret = await getSecret(vendor)
-        // The first game that is drawn after a sport opens its matches.
-        const gameOf = new Map<SportId, string>()
-        for (const { game, type, motif } of games) {
-          const group = findGroup(type)
-          const sport = group && sportOfMotif(group, motif)
-          if (sport && !gameOf.has(sport)) gameOf.set(sport, game)
-        }
-        const matches = [...gameOf].flatMap(([sport, game]) =>
-          lobbyMatches(secret, sport, now()).map((match) => ({ ...match, game })),
-        )
-        const first = matches.sort(byPromise).slice(0, max)
-        return { status: 'ok', matches: first.map(({ shown, game }) => ({ ...shown, game })) }
+        return { status: 'ok', matches: await listLobbyMatches(vendor, readMatches(request.body)) }
       })
 
       app.post('/api/lobby/tables', async (request) => {
         requireSigned(vendor, request)
-        const { merchant, tables } = readTables(request.body)
-        const secret = await getSecret(vendor)
-        return {
-          status: 'ok',
-          tables: tables.map(({ game, motif }) => {
-            const kind = kindOfTable(motif)
-            const at = tableRoundAt(game, now())
-            const phase = getPhase(at, now())
-            const end = { betting: at.closesAt, drawing: at.showsAt, result: at.endsAt }[phase]
-            return {
-              game,
-              kind,
-              phase,
-              left: Math.max(0, end - now()),
-              players: atTables.count(`${merchant}:${game}`, now()),
-              seats: seatsOfTable,
-              last: getRoad(secret, kind, game, at.number, 10).reverse(),
-            }
-          }),
-        }
+        const tables = await listLobbyTables(vendor, readTables(request.body), atTables)
+        return { status: 'ok', tables }
       })
     },
   }

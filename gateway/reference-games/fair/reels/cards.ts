@@ -12,25 +12,34 @@ export interface CardsOutcome {
 
 const jack = 9
 
+/** Hands by how many cards of each rank they have, the most first; a single pair depends on its rank. */
+const handsByCounts: Readonly<Record<string, Hand>> = {
+  '4,1': 'four',
+  '3,2': 'fullHouse',
+  '3,1,1': 'three',
+  '2,2,1': 'twoPair',
+}
+
+/** Whether five ranks, sorted, follow each other; an ace may be the lowest. */
+function isStraight(ranks: readonly number[]): boolean {
+  const [low = 0, , , fourth = 0, high = 0] = ranks
+  return new Set(ranks).size === 5 && (high - low === 4 || (high === 12 && fourth === 3))
+}
+
 /** What five cards are worth. */
 export function getHand(cards: readonly number[]): Hand {
   const ranks = cards.map((card) => card % 13).sort((a, b) => a - b)
+  const groups = [...new Set(ranks)]
+    .map((rank) => ({ rank, count: ranks.filter((value) => value === rank).length }))
+    .sort((a, b) => b.count - a.count)
+  const counts = groups.map(({ count }) => count).join(',')
+  if (counts === '2,1,1,1') return (groups[0]?.rank ?? 0) >= jack ? 'highPair' : 'pair'
+  const grouped = handsByCounts[counts]
+  if (grouped) return grouped
   const isFlush = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
-  const groups = [...new Set(ranks)].map((rank) => ({
-    rank,
-    n: ranks.filter((value) => value === rank).length,
-  }))
-  const [largest = { rank: 0, n: 0 }, second] = groups.sort((a, b) => b.n - a.n)
-  const [low = 0, , , fourth = 0, high = 0] = ranks
-  const isStraight = groups.length === 5 && (high - low === 4 || (high === 12 && fourth === 3))
-  if (isStraight && isFlush) return low === 8 ? 'royalFlush' : 'straightFlush'
-  if (largest.n === 4) return 'four'
-  if (largest.n === 3) return second?.n === 2 ? 'fullHouse' : 'three'
-  if (isFlush) return 'flush'
-  if (isStraight) return 'straight'
-  if (largest.n === 2 && second?.n === 2) return 'twoPair'
-  if (largest.n === 2) return largest.rank >= jack ? 'highPair' : 'pair'
-  return 'nothing'
+  if (!isStraight(ranks)) return isFlush ? 'flush' : 'nothing'
+  if (!isFlush) return 'straight'
+  return ranks[0] === 8 ? 'royalFlush' : 'straightFlush'
 }
 
 /** Plays a round: five cards of a shuffled pack. */
