@@ -41,20 +41,23 @@ function missing(brand: LoadedBrand): Finding[] {
 
 /** The name of an article's file that only lacks its `help-`; undefined where another file has that name already. */
 function withoutHelp({ settings, documents }: LoadedBrand, file: string): string | undefined {
-  const meant = file.replace(/^content\//, 'content/help-')
-  const [, tag = '', language = ''] = articleName.exec(meant) ?? []
+  const named = file.replace(/^content\//, 'content/help-')
+  const [, tag = '', language = ''] = articleName.exec(named) ?? []
   const isArticle = settings.service.helpTags.includes(tag) && Object.hasOwn(languages, language)
-  return isArticle && !documents.chain[0]?.articles.has(meant) ? meant : undefined
+  return isArticle && !documents.chain[0]?.articles.has(named) ? named : undefined
 }
 
-function listIssues(brand: LoadedBrand, file: string, text: string): Issue[] {
-  const at = (found: string): Pick<Issue, 'path' | 'position'> => {
-    const before = text.slice(0, Math.max(0, text.indexOf(found)))
-    return {
-      path: [],
-      position: { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
-    }
+/** Where a text stands in an article; its beginning where it does not. */
+function locate(text: string, words: string): Pick<Issue, 'path' | 'position'> {
+  const before = text.slice(0, Math.max(0, text.indexOf(words)))
+  return {
+    path: [],
+    position: { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
   }
+}
+
+/** What keeps a file from being an article of the site at all. */
+function findStranger(brand: LoadedBrand, file: string): Issue[] | undefined {
   const noDay = dayThatIsNone(file)
   if (noDay !== undefined)
     return [
@@ -69,73 +72,96 @@ function listIssues(brand: LoadedBrand, file: string, text: string): Issue[] {
       },
     ]
   const tags = brand.settings.service.helpTags
-  const [, tag, ofHelp = ''] = articleName.exec(file) ?? []
-  const nobodys = unknownLanguage(findPostFile(file)?.language ?? ofHelp, 'this article')
-  if (nobodys.length > 0 && (tag !== undefined || findPostFile(file))) return nobodys
-  if (!findPostFile(file) && (tag === undefined || !tags.includes(tag))) {
-    const meant = withoutHelp(brand, file)
-    const suggestion = meant ?? (tag === undefined ? undefined : nearest(tag, tags))
-    return [
-      {
-        code: 'article-unused',
-        severity: 'warning',
-        path: [],
-        message: 'an article that nothing leads to',
-        expected:
-          'content/help-<tag>.<CODE>.md, with its tag in service.helpTags, or content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
-        ...(suggestion && { suggestion }),
-        fix: meant
-          ? `Rename it to ${meant}.`
-          : 'Name its tag in service.helpTags of brand.json, or remove the file.',
-      },
-    ]
+  const post = findPostFile(file)
+  const [, tag, helpLanguage = ''] = articleName.exec(file) ?? []
+  if (post || tag !== undefined) {
+    const unknown = unknownLanguage(post?.language ?? helpLanguage, 'this article')
+    if (unknown.length > 0) return unknown
   }
-  const { title, blocks } = readMarkdown(text)
-  const issues: Issue[] = []
-  if (title === '' || blocks.length === 0)
-    issues.push({
+  if (post || (tag !== undefined && tags.includes(tag))) return undefined
+  const intended = withoutHelp(brand, file)
+  const suggestion = intended ?? (tag === undefined ? undefined : nearest(tag, tags))
+  return [
+    {
+      code: 'article-unused',
+      severity: 'warning',
+      path: [],
+      message: 'an article that nothing leads to',
+      expected:
+        'content/help-<tag>.<CODE>.md, with its tag in service.helpTags, or content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
+      ...(suggestion && { suggestion }),
+      fix: intended
+        ? `Rename it to ${intended}.`
+        : 'Name its tag in service.helpTags of brand.json, or remove the file.',
+    },
+  ]
+}
+
+/** An article that lacks what is read first, or what comes after it. */
+function listGaps(text: string, title: string, blocks: number): Issue[] {
+  if (title !== '' && blocks > 0) return []
+  return [
+    {
       code: 'article-without-title',
       severity: 'warning',
-      ...at(''),
+      ...locate(text, ''),
       message: title === '' ? 'an article without a title' : 'an article that says nothing',
       fix: 'Begin it with a line "# Title", and write what there is to say below.',
-    })
-  const hosts = linkHosts(brand.settings, brand.merchant.resources)
-  for (const to of linksIn(blocks)) {
-    const host = findHost(to)
-    if (/^\/(?![/\\])/.test(to)) {
-      issues.push(...deadLink(to).map((issue) => ({ ...at(to), ...issue })))
-      continue
-    }
-    const isOurs = /^(mailto|tel):/.test(to)
-    if (isOurs || (to.startsWith('https://') && host !== undefined && hosts.has(host))) continue
-    issues.push({
+    },
+  ]
+}
+
+/** A link that leads nowhere, or that the site does not follow. */
+function listLinkIssues(text: string, to: string, hosts: ReadonlySet<string>): Issue[] {
+  if (/^\/(?![/\\])/.test(to)) return deadLink(to).map((issue) => ({ ...locate(text, to), ...issue }))
+  const host = findHost(to)
+  const isOurs = /^(mailto|tel):/.test(to)
+  if (isOurs || (to.startsWith('https://') && host !== undefined && hosts.has(host))) return []
+  return [
+    {
       code: 'link-refused',
       severity: 'warning',
-      ...at(to),
+      ...locate(text, to),
       message: 'a link that the site will not follow: it is rendered as plain words',
       found: to,
       expected: 'a path of this site, or https:// to a host in security.linkHosts',
       fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',
-    })
-  }
-  issues.push(...unreadMarks(text).map(({ found, ...issue }) => ({ ...issue, found, ...at(found) })))
-  for (const [whole, name = ''] of text.matchAll(articleValue)) {
-    if (Object.hasOwn(articleValues, name)) continue
-    const known = Object.keys(articleValues)
-    const suggestion = nearest(name, known)
-    issues.push({
-      code: 'article-value',
-      severity: 'warning',
-      ...at(whole),
-      message: 'nothing has this name: readers see it as it stands',
-      found: whole,
-      expected: known.map((value) => `{{${value}}}`).join(', '),
-      ...(suggestion && { suggestion: `{{${suggestion}}}` }),
-      fix: suggestion ? `Write {{${suggestion}}}.` : 'Remove it.',
-    })
-  }
-  return issues
+    },
+  ]
+}
+
+/** Names of values that nobody knows. */
+function listUnknownValues(text: string): Issue[] {
+  const names = Object.keys(articleValues)
+  return [...text.matchAll(articleValue)].flatMap(([whole, name = '']): Issue[] => {
+    if (Object.hasOwn(articleValues, name)) return []
+    const suggestion = nearest(name, names)
+    return [
+      {
+        code: 'article-value',
+        severity: 'warning',
+        ...locate(text, whole),
+        message: 'nothing has this name: readers see it as it stands',
+        found: whole,
+        expected: names.map((value) => `{{${value}}}`).join(', '),
+        ...(suggestion && { suggestion: `{{${suggestion}}}` }),
+        fix: suggestion ? `Write {{${suggestion}}}.` : 'Remove it.',
+      },
+    ]
+  })
+}
+
+function listIssues(brand: LoadedBrand, file: string, text: string): Issue[] {
+  const stranger = findStranger(brand, file)
+  if (stranger) return stranger
+  const { title, blocks } = readMarkdown(text)
+  const hosts = linkHosts(brand.settings, brand.merchant.resources)
+  return [
+    ...listGaps(text, title, blocks.length),
+    ...linksIn(blocks).flatMap((to) => listLinkIssues(text, to, hosts)),
+    ...unreadMarks(text).map((issue) => ({ ...issue, ...locate(text, issue.found) })),
+    ...listUnknownValues(text),
+  ]
 }
 
 /** A link within the site that leads to no page of it. */
@@ -166,8 +192,8 @@ function findHost(address: string): string | undefined {
 
 /** Help articles: those that are missed, those that nothing leads to, and links that lead nowhere. */
 export function contentAdvice(brand: LoadedBrand): Finding[] {
-  const [own] = brand.documents.chain
-  const wrong = [...(own?.articles ?? [])].flatMap(([file, text]) =>
+  const [folder] = brand.documents.chain
+  const wrong = [...(folder?.articles ?? [])].flatMap(([file, text]) =>
     listIssues(brand, file, text).map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`)),
   )
   return [...missing(brand), ...wrong]

@@ -66,39 +66,54 @@ function linkProblem(value: string): Problem | undefined {
   return undefined
 }
 
+/** A link to a page that this site does not have. A path that is not one of this site at all is for the pattern to say. */
+function pageProblem(value: string): Problem | undefined {
+  if (!value.startsWith('/') || pagePaths.has(getPage(value))) return undefined
+  return {
+    message: 'a link to a page that does not exist',
+    suggestion: nearest(getPage(value), pagePaths),
+    fix: 'Name the path of a page, such as "/promotions".',
+  }
+}
+
+function languageProblem(value: string): Problem | undefined {
+  if (codes.includes(value)) return undefined
+  return {
+    message: 'no language of the platform',
+    expected: codes.join(', '),
+    suggestion: platformCodeFor(value) ?? nearest(value, codes),
+  }
+}
+
+function currencyProblem(value: string): Problem | undefined {
+  if (currencies.includes(value)) return undefined
+  return {
+    message: 'no currency of ISO 4217',
+    expected: currencies.join(', '),
+    // Two edits make nearly any of them of any other.
+    suggestion: nearest(value, currencies, 1),
+  }
+}
+
+/** What each format asks of a text. */
+const formats: Readonly<Record<string, (value: string) => Problem | undefined>> = {
+  host: (value) => (isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }),
+  email: (value) =>
+    /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : { message: 'no email address' },
+  language: languageProblem,
+  currency: currencyProblem,
+  country: countryProblem,
+  moment: (value) => (isMoment(value) ? undefined : { message: 'no day and time that there is' }),
+  regex: patternProblem,
+  network: (value) =>
+    isNetwork(value) ? undefined : { message: 'no address, and no network in CIDR notation' },
+  page: pageProblem,
+  link: (value) => pageProblem(value) ?? linkProblem(value),
+  asset: (value) =>
+    value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined,
+}
+
 /** Why a text does not have the meaning of its format; nothing where it has. */
 export function formatProblem(format: unknown, value: string): Problem | undefined {
-  if (format === 'host')
-    return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
-  if (format === 'email')
-    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : { message: 'no email address' }
-  if (format === 'language' && !codes.includes(value))
-    return {
-      message: 'no language of the platform',
-      expected: codes.join(', '),
-      suggestion: platformCodeFor(value) ?? nearest(value, codes),
-    }
-  if (format === 'currency' && !currencies.includes(value))
-    return {
-      message: 'no currency of ISO 4217',
-      expected: currencies.join(', '),
-      // Two edits make nearly any of them of any other.
-      suggestion: nearest(value, currencies, 1),
-    }
-  if (format === 'country') return countryProblem(value)
-  if (format === 'moment' && !isMoment(value)) return { message: 'no day and time that there is' }
-  if (format === 'regex') return patternProblem(value)
-  if (format === 'network' && !isNetwork(value))
-    return { message: 'no address, and no network in CIDR notation' }
-  // A path that is not one of this site at all is for the pattern to say.
-  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(getPage(value)))
-    return {
-      message: 'a link to a page that does not exist',
-      suggestion: nearest(getPage(value), pagePaths),
-      fix: 'Name the path of a page, such as "/promotions".',
-    }
-  if (format === 'link') return linkProblem(value)
-  if (format === 'asset')
-    return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
-  return undefined
+  return typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format]?.(value) : undefined
 }

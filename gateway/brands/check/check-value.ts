@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import { resolvedNode, type SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import {
   type Check,
   checkChoice,
@@ -84,8 +84,8 @@ function checkObject(
   const byPattern = Object.entries(schema.patternProperties ?? {})
   for (const [key, inner] of Object.entries(value)) {
     const here = [...path, key]
-    const known = Object.hasOwn(properties, key) ? properties[key] : undefined
-    const child = known ?? byPattern.find(([source]) => regExp(source).test(key))?.[1]
+    const named = Object.hasOwn(properties, key) ? properties[key] : undefined
+    const child = named ?? byPattern.find(([source]) => regExp(source).test(key))?.[1]
     if (child) {
       // In a file that builds on another, null removes what the parent gave.
       if (inner !== null || whole) checkNode(check, child, inner, here, whole)
@@ -141,45 +141,39 @@ function findKind(options: readonly SchemaNode[], value: unknown): SchemaNode | 
 function nearestOption(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
   const fitting = options.filter(({ type }) => typeof type === 'string' && isOfType(type, value))
   if (!isPlain(value)) return fitting[0]
-  const known = ({ properties = {} }: SchemaNode) =>
+  const countKeys = ({ properties = {} }: SchemaNode) =>
     Object.keys(value).filter((key) => Object.hasOwn(properties, key)).length
-  return fitting.toSorted((entry, other) => known(other) - known(entry))[0]
+  return fitting.toSorted((entry, other) => countKeys(other) - countKeys(entry))[0]
 }
 
-function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void {
-  if (check.issues.length >= maxIssues) return
-  const schema = node.$ref ? (check.root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
-  if (schema.anyOf) {
-    const constants = schema.anyOf.map((option) => option['const'])
-    if (!constants.includes(undefined)) {
-      checkChoice(check, constants, value, path)
-      return
-    }
-    const fitting = findKind(schema.anyOf, value) ?? nearestOption(schema.anyOf, value)
-    if (fitting) checkNode(check, fitting, value, path, whole)
-    else {
-      const kinds = findKinds(schema.anyOf)
-      const expected = kinds
-        ? [`an object whose "${kinds.name}" is one of ${kinds.constants.join(', ')}`]
-        : schema.anyOf.map((option) => String(option.type))
-      wrongType(check, expected, schema, value, path)
-    }
+/** A value that may be of several shapes. */
+function checkOptions(
+  check: Check,
+  schema: SchemaNode & { anyOf: readonly SchemaNode[] },
+  value: unknown,
+  path: Path,
+  whole: boolean,
+): void {
+  const { anyOf: options } = schema
+  const constants = options.map((option) => option['const'])
+  if (!constants.includes(undefined)) {
+    checkChoice(check, constants, value, path)
     return
   }
-  if (schema['const'] !== undefined) {
-    checkChoice(check, [schema['const']], value, path)
+  const option = findKind(options, value) ?? nearestOption(options, value)
+  if (option) {
+    checkNode(check, option, value, path, whole)
     return
   }
-  const choices = schema['enum'] as unknown[] | undefined
-  if (choices) {
-    checkChoice(check, choices, value, path)
-    return
-  }
-  if (typeof schema.type !== 'string') return
-  if (!isOfType(schema.type, value)) {
-    wrongType(check, [schema.type], schema, value, path)
-    return
-  }
+  const kinds = findKinds(options)
+  const expected = kinds
+    ? [`an object whose "${kinds.name}" is one of ${kinds.constants.join(', ')}`]
+    : options.map(({ type }) => String(type))
+  wrongType(check, expected, schema, value, path)
+}
+
+/** A value of the one type that its schema names. */
+function checkTyped(check: Check, schema: SchemaNode, value: unknown, path: Path, whole: boolean): void {
   if (typeof value === 'string') checkText(check, schema, value, path)
   else if (typeof value === 'number') checkNumber(check, schema, value, path)
   else if (typeof value === 'object' && value !== null && !(check.remember && sound.has(value))) {
@@ -188,6 +182,28 @@ function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, w
     else if (isPlain(value)) checkObject(check, schema, value, path, whole)
     if (check.remember && check.issues.length === before) sound.add(value)
   }
+}
+
+function hasOptions(schema: SchemaNode): schema is SchemaNode & { anyOf: SchemaNode[] } {
+  return schema.anyOf !== undefined
+}
+
+function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void {
+  if (check.issues.length >= maxIssues) return
+  const schema = resolvedNode(check.root, node)
+  if (hasOptions(schema)) {
+    checkOptions(check, schema, value, path, whole)
+    return
+  }
+  const choices =
+    schema['const'] === undefined ? (schema['enum'] as unknown[] | undefined) : [schema['const']]
+  if (choices) {
+    checkChoice(check, choices, value, path)
+    return
+  }
+  if (typeof schema.type !== 'string') return
+  if (isOfType(schema.type, value)) checkTyped(check, schema, value, path, whole)
+  else wrongType(check, [schema.type], schema, value, path)
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { BrandFile } from '../../base/brand/brand.types.ts'
-import { lstatSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { kinds } from './file-kinds.ts'
 import { fileIssue as issue } from './file-issue.ts'
 import type { Issue } from './issue.types.ts'
+import { getStamp } from './stamps.ts'
 import { screenFiles, unknownFile, unknownScreen } from './unknown-file.ts'
 
 export interface BrandListing {
@@ -30,28 +31,6 @@ const maxFiles = 600
 const maxBytes = 40 * 1024 * 1024
 const deepestFolder = 5
 const ignored = /^\.|~$|\.(tmp|swp|bak)$/
-
-/** What shows a change of a file or folder: also of its permissions, which decide whether it can be read. */
-function getStamp(stats: Stats): string {
-  const size = stats.isDirectory() ? '' : `:${String(stats.size)}`
-  return `${String(stats.ino)}:${String(stats.mtimeMs)}:${String(stats.mode)}${size}`
-}
-
-/** The stamp of what is at a path; undefined when nothing is there, or nothing that this process may look at. */
-export function stampAt(path: string): string | undefined {
-  try {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
-    return stats && getStamp(stats)
-  } catch {
-    return undefined
-  }
-}
-
-/** The stamp of a folder, or of the one that a link names. Throws where this process may not look into it. */
-export function folderStamp(folder: string): string {
-  // The dot is looked up inside, which permissions may forbid although the folder itself can be seen.
-  return getStamp(statSync(`${folder}/.`))
-}
 
 /** The system's name of what went wrong: ENOENT. */
 function errorCode(error: unknown): string {
@@ -94,98 +73,115 @@ const hardLink = issue(
   { severity: 'warning' },
 )
 
-/** Lists a brand's folder without reading a file: links that leave it, giants and strangers are named as issues. */
-export function listBrand(folder: string): BrandListing {
-  const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
-  let bytes = 0
-  const refuse = (file: string, found: Issue) => listing.issues.push({ file, issue: found })
+/** A walk through a brand's folder. */
+interface Walk {
+  folder: string
+  listing: BrandListing
+  /** Of all files so far. */
+  bytes: number
+}
 
-  const addFile = (path: string, size: number, stamp: string, names: number): void => {
-    listing.watched.set(join(folder, path), stamp)
-    const kind = kinds.find((candidate) => candidate.path.test(path))
-    if (!kind) {
-      refuse(path, unknownFile(path))
-      return
-    }
-    if (kind.kind === 'screen' && !screenFiles.has(path.slice('screens/'.length)))
-      refuse(path, unknownScreen(path))
-    bytes += size
-    if (size > kind.limit) {
-      const message = `${String(size)} bytes; ${String(kind.limit)} are allowed`
-      refuse(path, issue('too-large', message, 'Make the file smaller.', { found: `${String(size)} bytes` }))
-    } else listing.files.push({ path, kind: kind.kind, size, stamp })
-    if (names > 1) refuse(path, hardLink)
+function refuse({ listing }: Walk, file: string, found: Issue): void {
+  listing.issues.push({ file, issue: found })
+}
+
+function addFile(walk: Walk, path: string, { size, nlink }: Stats, stamp: string): void {
+  const kind = kinds.find((candidate) => candidate.path.test(path))
+  if (!kind) {
+    refuse(walk, path, unknownFile(path))
+    return
   }
+  if (kind.kind === 'screen' && !screenFiles.has(path.slice('screens/'.length)))
+    refuse(walk, path, unknownScreen(path))
+  walk.bytes += size
+  if (size > kind.limit) {
+    const message = `${String(size)} bytes; ${String(kind.limit)} are allowed`
+    const found = `${String(size)} bytes`
+    refuse(walk, path, issue('too-large', message, 'Make the file smaller.', { found }))
+  } else walk.listing.files.push({ path, kind: kind.kind, size, stamp })
+  if (nlink > 1) refuse(walk, path, hardLink)
+}
 
-  const walk = (inside: string, depth: number): void => {
-    let names: string[] = []
-    try {
-      names = readdirSync(join(folder, inside)).sort()
-    } catch (error) {
-      watchGone(listing.watched, join(folder, inside), error)
-      refuse(inside, unreadable(error))
-    }
-    for (const name of names) {
-      if (ignored.test(name)) continue
-      const path = inside === '' ? name : `${inside}/${name}`
-      const full = join(folder, path)
-      if (listing.watched.size > maxFiles) return
-      let link: Stats | undefined
-      try {
-        link = lstatSync(full, { throwIfNoEntry: false })
-      } catch (error) {
-        refuse(path, unreadable(error))
-      }
-      if (!link) continue
-      if (link.isSymbolicLink()) {
-        const message = 'a link; a brand holds plain files'
-        const out = staysInside(folder, full) ? message : 'a link that leads out of the brand folder'
-        refuse(path, issue('link', out, 'Put the file itself in its place.'))
-      } else if (link.isDirectory()) {
-        listing.watched.set(full, getStamp(link))
-        if (kinds.some((kind) => kind.path.test(path)))
-          refuse(path, issue('special-file', 'a folder where a file belongs', 'Put the file in its place.'))
-        else if (depth < deepestFolder) walk(path, depth + 1)
-        else refuse(path, issue('too-deep', 'folders nested too deep', 'Flatten the folder.'))
-      } else if (link.isFile()) {
-        addFile(path, link.size, getStamp(link), link.nlink)
-      } else refuse(path, issue('special-file', 'neither a file nor a folder', 'Remove it.'))
-    }
-  }
+function addFolder(walk: Walk, path: string, depth: number): void {
+  if (kinds.some((kind) => kind.path.test(path)))
+    refuse(walk, path, issue('special-file', 'a folder where a file belongs', 'Put the file in its place.'))
+  else if (depth < deepestFolder) listFolder(walk, path, depth + 1)
+  else refuse(walk, path, issue('too-deep', 'folders nested too deep', 'Flatten the folder.'))
+}
 
-  let self: Stats
+function addEntry(walk: Walk, path: string, depth: number): void {
+  const { folder, listing } = walk
+  const full = join(folder, path)
+  let stats: Stats | undefined
   try {
-    self = lstatSync(folder)
+    stats = lstatSync(full, { throwIfNoEntry: false })
+  } catch (error) {
+    refuse(walk, path, unreadable(error))
+  }
+  if (!stats) return
+  if (stats.isSymbolicLink()) {
+    const message = staysInside(folder, full)
+      ? 'a link; a brand holds plain files'
+      : 'a link that leads out of the brand folder'
+    refuse(walk, path, issue('link', message, 'Put the file itself in its place.'))
+    return
+  }
+  if (!stats.isDirectory() && !stats.isFile()) {
+    refuse(walk, path, issue('special-file', 'neither a file nor a folder', 'Remove it.'))
+    return
+  }
+  const stamp = getStamp(stats)
+  listing.watched.set(full, stamp)
+  if (stats.isDirectory()) addFolder(walk, path, depth)
+  else addFile(walk, path, stats, stamp)
+}
+
+function listFolder(walk: Walk, inside: string, depth: number): void {
+  const { folder, listing } = walk
+  let names: string[] = []
+  try {
+    names = readdirSync(join(folder, inside)).sort()
+  } catch (error) {
+    watchGone(listing.watched, join(folder, inside), error)
+    refuse(walk, inside, unreadable(error))
+  }
+  for (const name of names) {
+    if (ignored.test(name)) continue
+    if (listing.watched.size > maxFiles) return
+    addEntry(walk, inside === '' ? name : `${inside}/${name}`, depth)
+  }
+}
+
+/** Whether a brand's folder is one, and may be looked at. */
+function canOpen(walk: Walk): boolean {
+  const { folder, listing } = walk
+  try {
+    const stats = lstatSync(folder)
+    listing.watched.set(folder, getStamp(stats))
+    if (stats.isDirectory()) return true
+    refuse(walk, '', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
   } catch (error) {
     // Watched all the same: it may come back as it was.
     listing.watched.set(folder, undefined)
-    refuse('', unreadable(error))
-    return listing
+    refuse(walk, '', unreadable(error))
   }
-  if (!self.isDirectory()) {
-    listing.watched.set(folder, getStamp(self))
-    refuse('', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
-    return listing
-  }
-  listing.watched.set(folder, getStamp(self))
-  walk('', 0)
+  return false
+}
+
+/** Lists a brand's folder without reading a file: links that leave it, giants and strangers are named as issues. */
+export function listBrand(folder: string): BrandListing {
+  const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
+  const walk: Walk = { folder, listing, bytes: 0 }
+  if (!canOpen(walk)) return listing
+  listFolder(walk, '', 0)
   if (listing.watched.size > maxFiles) {
     // What is wrong with each of them would bury what is wrong.
     listing.files = []
     listing.issues = []
-    refuse(
-      '',
-      issue('too-many', `more than ${String(maxFiles)} files`, 'Remove what the brand does not need.'),
-    )
+    const message = `more than ${String(maxFiles)} files`
+    refuse(walk, '', issue('too-many', message, 'Remove what the brand does not need.'))
   }
-  if (bytes > maxBytes) {
-    refuse('', issue('too-large', `more than ${String(maxBytes)} bytes`, 'Make pictures smaller.'))
-  }
+  if (walk.bytes > maxBytes)
+    refuse(walk, '', issue('too-large', `more than ${String(maxBytes)} bytes`, 'Make pictures smaller.'))
   return listing
-}
-
-/** Whether anything that was looked at has changed since. */
-export function hasChanged(watched: ReadonlyMap<string, string | undefined>): boolean {
-  for (const [path, stamp] of watched) if (stampAt(path) !== stamp) return true
-  return false
 }

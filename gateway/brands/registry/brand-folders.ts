@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
-import { stampAt } from '../files/brand-files.ts'
+import { stampAt } from '../files/stamps.ts'
 import { hostName } from '../files/host-map.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'

@@ -10,7 +10,7 @@ import {
   findOutcome,
   getState,
 } from './brand-entry.ts'
-import { hasChanged } from '../files/brand-files.ts'
+import { hasChanged } from '../files/stamps.ts'
 import { BrandFolders } from './brand-folders.ts'
 import { forget } from './forget-brands.ts'
 import { getHead, headStamp, readHead } from './head.ts'

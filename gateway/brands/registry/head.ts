@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { getLimit, stampAt } from '../files/brand-files.ts'
+import { getLimit } from '../files/brand-files.ts'
+import { stampAt } from '../files/stamps.ts'
 import { fileSchemas } from '../files/brand-schemas.ts'
 import { checkValue } from '../check/check-value.ts'
 import { isPlain } from '../files/merge.ts'

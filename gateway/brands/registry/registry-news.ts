@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrandChange } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { stampAt } from '../files/brand-files.ts'
+import { stampAt } from '../files/stamps.ts'
 import { sentence } from '../files/issue.ts'
 import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
 import type { BrandStore } from './brand-store.ts'
