@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readConsoleBoot } from './engine/console/console-boot.ts'
 import { watchUse } from './engine/console/console-call.ts'
+import { openLanguage } from './engine/console/console-language.ts'
 import { ConsoleProvider } from './engine/console/console-provider.tsx'
 import { ownFonts } from './engine/base/page/look/own-fonts.ts'
 import { ConsoleApp } from './widgets/console/console-app.tsx'
@@ -16,7 +17,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true } },
 })
 
-await ownFonts('Hanken Grotesk Variable', 'Martian Mono Variable')
+await Promise.all([openLanguage(), ownFonts('Hanken Grotesk Variable', 'Martian Mono Variable')])
 createRoot(root).render(
   <QueryClientProvider client={queries}>
     <ConsoleProvider>

@@ -1,24 +1,24 @@
-const locale = 'en-GB'
+import { consoleLanguage } from './console-language.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function getFormat(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
-  formats.set(timeZone, known)
+function getFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale } = consoleLanguage.get()
+  const id = `${locale} ${name}`
+  const known = formats.get(id) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(id, known)
   return known
 }
 
 /** A day and time in a zone (IANA name), which whoever shows it names: "23 Nov 2026, 14:05:09". */
 export function shownTime(at: string, zone: string): string {
-  return getFormat(zone).format(new Date(at))
+  return getFormat(zone, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }).format(new Date(at))
 }
-
-const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** A date of a merchant, yyyy-mm-dd, as people read it: "23 Nov". */
 export function shownDay(date: string): string {
-  return days.format(new Date(`${date}T00:00:00Z`))
+  const format = getFormat('day', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Decimal text as people write it: the one nought that the gateway writes for a currency without decimals left out. */
@@ -26,7 +26,7 @@ export function plainAmount(amount: string): string {
   return amount.replace(/\.0$/, '')
 }
 
-/** Decimal text as people write it, with groups. It passes through no number, so that no digit is lost. */
+/** Decimal text as people write it, with groups, in every language alike: operators copy amounts to each other. It passes through no number, so that no digit is lost. */
 export function shownAmount(amount: string): string {
   const [whole = '0', fraction] = plainAmount(amount).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Kit, KitContext } from '../base/hooks/use-kit.ts'
 import { CallError, consoleCall } from './console-call.ts'
+import { useStore } from '../base/store/store.ts'
 import { ConsoleClientContext } from './console-client.ts'
+import { consoleLanguage } from './console-language.ts'
 import { getProblem, t } from './console-words.ts'
 
 const client = { call: consoleCall }
 
 const kit: Kit = {
-  close: t('close'),
-  retry: t('retry'),
-  loading: t('loading'),
-  offline: t('error.network_abnormal'),
+  get close() {
+    return t('close')
+  },
+  get retry() {
+    return t('retry')
+  },
+  get loading() {
+    return t('loading')
+  },
+  get offline() {
+    return t('error.network_abnormal')
+  },
   describe: (error) =>
     error instanceof CallError && error.code === 'not_found'
       ? { title: t('gone.title'), text: t('gone.text') }
@@ -33,11 +43,14 @@ function useConsoleKit(): Kit {
   return kit
 }
 
-/** What everything in the console stands on: its calls, and what the kit says there. */
+/** What everything in the console stands on: its calls, and what the kit says there. Another language draws all of it anew. */
 export function ConsoleProvider({ children }: { children: ReactNode }) {
+  const { code } = useStore(consoleLanguage)
   return (
     <ConsoleClientContext value={client}>
-      <KitContext value={useConsoleKit}>{children}</KitContext>
+      <KitContext value={useConsoleKit}>
+        <Fragment key={code}>{children}</Fragment>
+      </KitContext>
     </ConsoleClientContext>
   )
 }

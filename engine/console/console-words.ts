@@ -1,6 +1,6 @@
-import words from '../../schemas/operators/console.words.json' with { type: 'json' }
-import errors from '../../schemas/locales/EN/errors.json' with { type: 'json' }
+import type words from '../../schemas/operators/console.words.json'
 import { CallError } from '../base/call/call-error.ts'
+import { findWords } from './console-language.ts'
 
 type Word = keyof typeof words
 type WithForms<Key> = Key extends `${infer Base}_other` ? Base : never
@@ -9,25 +9,9 @@ export type ConsoleWord = Word | WithForms<Word>
 
 type Vars = Readonly<Record<string, string | number>>
 
-const known: Readonly<Record<string, string>> = {
-  // What members are told of a refusal, where the console has no words of its own for it.
-  ...Object.fromEntries(Object.entries(errors).map(([code, text]) => [`error.${code}`, text])),
-  ...words,
-}
-
-function filled(text: string, vars: Vars): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(vars[name] ?? whole))
-}
-
-/** The words for a key, in the form for `count` where they have forms; undefined where nobody wrote any. */
-function wordsFor(key: string, vars: Vars): string | undefined {
-  const text = known[`${key}_${vars['count'] === 1 ? 'one' : 'other'}`] ?? known[key]
-  return text === undefined ? undefined : filled(text, vars)
-}
-
-/** The console's words for a key. It speaks English. */
-export function t(key: ConsoleWord, vars: Vars = {}): string {
-  return wordsFor(key, vars) ?? key
+/** The console's words for a key, in the language that was chosen. */
+export function t(key: ConsoleWord, vars?: Vars): string {
+  return findWords(key, vars) ?? key
 }
 
 /** A code as people read it, where nobody wrote words for it: `payout.unknown` becomes "Payout unknown". */
@@ -41,14 +25,17 @@ export function plain(code: string): string {
 }
 
 /** Words for a code that any area may have made up: `named('reason', 'checked')`. */
-export function named(family: string, code: string): string {
-  return known[`${family}.${code}`] ?? plain(code)
+export function named(family: string, code: string, vars?: Vars): string {
+  return findWords(`${family}.${code}`, vars) ?? plain(code)
 }
 
 /** Words for a text that may be a code of one of these families: the text itself where it is none. */
 export function worded(families: readonly string[], text: string): string {
-  const family = families.find((value) => known[`${value}.${text}`] !== undefined)
-  return family === undefined ? text : (known[`${family}.${text}`] ?? text)
+  for (const family of families) {
+    const words = findWords(`${family}.${text}`)
+    if (words !== undefined) return words
+  }
+  return text
 }
 
 /** Refusals that say nothing without the field that they are about. */
@@ -60,12 +47,12 @@ export function getProblem(error: unknown): string {
   const { code, fields = {}, retryAfter = 0 } = error
   const [[field, fieldCode] = []] = Object.entries(fields)
   // What is said of this field alone says more than what is said of any.
-  const own = [fieldCode, code].map((problem) => known[`error.${problem ?? ''}.${field ?? ''}`])
+  const own = [fieldCode, code].map((problem) => findWords(`error.${problem ?? ''}.${field ?? ''}`))
   const ownText = own.find((text) => text !== undefined)
   if (ownText !== undefined) return ownText
   if (field !== undefined && (unsaid.has(code) || field.includes('.')))
     return t('refused.field', { field: plain(field) })
-  return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
+  return findWords(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }
 
 /** Codes that say of a field only that it is not written right: their words for members fit a form, not the console. */
@@ -81,8 +68,8 @@ const malformed = new Set<string>([
 export function getFieldProblem(error: unknown, field: string): string | undefined {
   const code = error instanceof CallError ? error.fields?.[field] : undefined
   if (code === undefined) return undefined
-  const ownText = known[`error.${code}.${field}`]
+  const ownText = findWords(`error.${code}.${field}`)
   if (ownText !== undefined) return ownText
   if (code === 'field_required') return t('refused.missing')
-  return malformed.has(code) ? t('refused.wrong') : (wordsFor(`error.${code}`, {}) ?? plain(code))
+  return malformed.has(code) ? t('refused.wrong') : (findWords(`error.${code}`) ?? plain(code))
 }

@@ -8,6 +8,7 @@ import { useCommand } from '../../../engine/console/use-command.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useKeys } from '../../ui/table/use-keys.ts'
+import { LanguagePicker } from '../kit/language-picker.tsx'
 import { useMay, useMe } from '../kit/use-me.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Palette } from './palette.tsx'
@@ -110,6 +111,7 @@ export function Shell({ children }: { children: ReactNode }) {
             Livery <span>{me.company}</span>
           </p>
           <ZonePicker />
+          <LanguagePicker />
         </div>
         <ul>
           {available.map(({ id, title, icon, key }) => (

@@ -8,6 +8,7 @@ import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../../ui/form/plain/field.tsx'
+import { LanguagePicker } from '../kit/language-picker.tsx'
 import { Problem } from '../kit/state.tsx'
 import { DemoOperators } from './demo-operators.tsx'
 
@@ -89,6 +90,7 @@ export function SignIn({
           </Button>
         ) : null}
         <p className="door__note">{t('signIn.lost')}</p>
+        <LanguagePicker />
       </form>
       {boot.hasDemo && !boot.asksCompany ? <DemoOperators onEnter={enterAs} /> : null}
     </main>

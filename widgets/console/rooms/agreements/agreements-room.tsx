@@ -20,10 +20,19 @@ type Agreement = ConsoleValue<'agreements'>['content'][number]
 const names = ['merchant', 'kind', 'status', 'agent', 'after'] as const
 
 const columns: Column<Agreement>[] = [
-  { id: 'kind', title: t('kind'), cell: ({ kind }) => named('contractKind', kind), by: ({ kind }) => kind },
+  {
+    id: 'kind',
+    get title() {
+      return t('kind')
+    },
+    cell: ({ kind }) => named('contractKind', kind),
+    by: ({ kind }) => kind,
+  },
   {
     id: 'sides',
-    title: t('agreements.sides'),
+    get title() {
+      return t('agreements.sides')
+    },
     cell: ({ upline, downline }) => (
       <>
         <bdi>{upline.username}</bdi> → <bdi>{downline.username}</bdi>
@@ -33,30 +42,45 @@ const columns: Column<Agreement>[] = [
   },
   {
     id: 'rate',
-    title: t('agreements.rate'),
+    get title() {
+      return t('agreements.rate')
+    },
     isNumber: true,
     cell: ({ rate }) => shownRate(rate),
     by: ({ rate }) => rate,
   },
   {
     id: 'period',
-    title: t('agreements.period'),
+    get title() {
+      return t('agreements.period')
+    },
     isExtra: true,
     cell: ({ period }) => named('contractPeriod', period),
   },
   {
     id: 'state',
-    title: t('state'),
+    get title() {
+      return t('state')
+    },
     cell: ({ status }) => <span className="mark">{named('contractState', status)}</span>,
     by: ({ status }) => status,
   },
   {
     id: 'offered',
-    title: t('agreements.offered'),
+    get title() {
+      return t('agreements.offered')
+    },
     cell: ({ offeredAt }) => <Time at={offeredAt} />,
     by: ({ offeredAt }) => offeredAt,
   },
-  { id: 'ended', title: t('agreements.ended'), isExtra: true, cell: ({ endedAt }) => <Time at={endedAt} /> },
+  {
+    id: 'ended',
+    get title() {
+      return t('agreements.ended')
+    },
+    isExtra: true,
+    cell: ({ endedAt }) => <Time at={endedAt} />,
+  },
 ]
 
 /** What agents agreed among themselves. */

@@ -15,7 +15,7 @@ function Outcome({ outcome }: Pick<ShownAct, 'outcome'>) {
 /** What was done to what: the thing is named, and leads to its page where there is one. */
 function Sentence({ act }: { act: ShownAct }) {
   const me = useMe()
-  const [before = '', after] = getSentence(act).split('{{object}}')
+  const [before, after] = getSentence(act)
   if (after === undefined) return <>{before}</>
   const to = findAddress(act, me)
   const name = <bdi>{objectName(act, me)}</bdi>

@@ -99,11 +99,16 @@ function getForm({ act, after }: ShownAct): string {
   return act
 }
 
-/** What was done, in words, around `{{object}}`: "Decided {{object}}: Approve". */
-export function getSentence(act: ShownAct): string {
+/** Stands in a sentence where what something was done to is drawn. */
+const objectMark = '\ufffc'
+
+/** What was done, in words, before and behind what it was done to: "Decided ", ": Approve". Behind is nothing where the object is not named. */
+export function getSentence(act: ShownAct): [before: string, after?: string] {
   const decision = getText(noted(act.after)['decision'])
-  const words = named('did', getForm(act))
-  return decision === ''
-    ? words.replace(/: \{\{decision\}\}/, '')
-    : words.replace('{{decision}}', named('decision', decision))
+  const words = named('did', getForm(act), {
+    object: objectMark,
+    decision: decision === '' ? '' : named('decision', decision),
+  })
+  const [before = '', after] = words.replace(/: $/, '').split(objectMark)
+  return after === undefined ? [before] : [before, after]
 }

@@ -25,10 +25,16 @@ type Agent = Totals['content'][number]
 
 const names = ['merchant', 'kind', 'from', 'to'] as const
 
-function getAmount(id: ContractKind | 'adjusted' | 'sum', title: string, isExtra = true): Column<Agent> {
+function getAmount(
+  id: ContractKind | 'adjusted' | 'sum',
+  getTitle: () => string,
+  isExtra = true,
+): Column<Agent> {
   return {
     id,
-    title,
+    get title() {
+      return getTitle()
+    },
     isExtra,
     isNumber: true,
     cell: (row) => (/[1-9]/.test(row[id]) ? shownAmount(row[id]) : '–'),
@@ -39,13 +45,15 @@ function getAmount(id: ContractKind | 'adjusted' | 'sum', title: string, isExtra
 const columns: Column<Agent>[] = [
   {
     id: 'agent',
-    title: t('agreements.agent'),
+    get title() {
+      return t('agreements.agent')
+    },
     cell: ({ agent }) => <bdi>{agent}</bdi>,
     by: ({ agent }) => agent,
   },
-  ...contractKinds.map((kind) => getAmount(kind, named('contractKind', kind))),
-  getAmount('adjusted', t('settlements.adjusted')),
-  getAmount('sum', t('commissions.sum'), false),
+  ...contractKinds.map((kind) => getAmount(kind, () => named('contractKind', kind))),
+  getAmount('adjusted', () => t('settlements.adjusted')),
+  getAmount('sum', () => t('commissions.sum'), false),
 ]
 
 /** A figure of the scale: only its size counts, so no digits of money pass through it. */

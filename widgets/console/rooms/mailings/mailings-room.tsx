@@ -39,7 +39,9 @@ export function MailingStatus({ status, quietUntil }: Pick<Mailing, 'status' | '
 const columns: Column<Mailing>[] = [
   {
     id: 'title',
-    title: t('mailings.title'),
+    get title() {
+      return t('mailings.title')
+    },
     cell: ({ merchant, id, title, kind }) => (
       <Link to={`/messages/${merchant}/${id}`}>
         <bdi>{title}</bdi> <span className="mark">{named('mailing', kind)}</span>
@@ -47,21 +49,61 @@ const columns: Column<Mailing>[] = [
     ),
     by: ({ title }) => title,
   },
-  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
-  { id: 'to', title: t('mailings.to'), cell: ({ to }) => named('mailing', to), by: ({ to }) => to },
-  { id: 'status', title: t('state'), cell: MailingStatus, by: ({ status }) => status },
+  {
+    id: 'brand',
+    get title() {
+      return t('brand')
+    },
+    cell: ({ brand }) => brand,
+    by: ({ brand }) => brand,
+  },
+  {
+    id: 'to',
+    get title() {
+      return t('mailings.to')
+    },
+    cell: ({ to }) => named('mailing', to),
+    by: ({ to }) => to,
+  },
+  {
+    id: 'status',
+    get title() {
+      return t('state')
+    },
+    cell: MailingStatus,
+    by: ({ status }) => status,
+  },
   {
     id: 'sent',
-    title: t('mailings.sent'),
+    get title() {
+      return t('mailings.sent')
+    },
     isNumber: true,
     cell: ({ sent, expected, status }) => (status === 'sent' ? sent : t('mailings.of', { sent, expected })),
     by: ({ sent }) => sent,
   },
-  { id: 'read', title: t('mailings.read'), isNumber: true, cell: ({ read }) => read, by: ({ read }) => read },
-  { id: 'by', title: t('mailings.by'), isExtra: true, cell: ({ madeBy }) => madeBy },
+  {
+    id: 'read',
+    get title() {
+      return t('mailings.read')
+    },
+    isNumber: true,
+    cell: ({ read }) => read,
+    by: ({ read }) => read,
+  },
+  {
+    id: 'by',
+    get title() {
+      return t('mailings.by')
+    },
+    isExtra: true,
+    cell: ({ madeBy }) => madeBy,
+  },
   {
     id: 'at',
-    title: t('mailings.at'),
+    get title() {
+      return t('mailings.at')
+    },
     cell: ({ madeAt }) => <Time at={madeAt} />,
     by: ({ madeAt }) => madeAt,
   },

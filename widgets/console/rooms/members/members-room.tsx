@@ -21,7 +21,9 @@ const names = ['text', 'merchant'] as const
 const columns: Column<Person>[] = [
   {
     id: 'name',
-    title: t('member'),
+    get title() {
+      return t('member')
+    },
     cell: ({ username, nickname }) => (
       <>
         <bdi>{username}</bdi> <span className="quiet">{nickname === username ? '' : nickname}</span>
@@ -29,10 +31,19 @@ const columns: Column<Person>[] = [
     ),
     by: ({ username }) => username,
   },
-  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+  {
+    id: 'brand',
+    get title() {
+      return t('brand')
+    },
+    cell: ({ brand }) => brand,
+    by: ({ brand }) => brand,
+  },
   {
     id: 'state',
-    title: t('state'),
+    get title() {
+      return t('state')
+    },
     cell: ({ status }) => (
       <span className="mark" data-is-bad={status === 'disabled' || undefined}>
         {t(`members.${status}`)}
@@ -40,18 +51,36 @@ const columns: Column<Person>[] = [
     ),
     by: ({ status }) => status,
   },
-  { id: 'mobile', title: t('members.mobile'), isExtra: true, cell: ({ mobile }) => mobile ?? t('none') },
-  { id: 'email', title: t('members.email'), isExtra: true, cell: ({ email }) => email ?? t('none') },
+  {
+    id: 'mobile',
+    get title() {
+      return t('members.mobile')
+    },
+    isExtra: true,
+    cell: ({ mobile }) => mobile ?? t('none'),
+  },
+  {
+    id: 'email',
+    get title() {
+      return t('members.email')
+    },
+    isExtra: true,
+    cell: ({ email }) => email ?? t('none'),
+  },
   {
     id: 'made',
-    title: t('members.made'),
+    get title() {
+      return t('members.made')
+    },
     isExtra: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
     by: ({ createdAt }) => createdAt,
   },
   {
     id: 'seen',
-    title: t('members.seen'),
+    get title() {
+      return t('members.seen')
+    },
     cell: ({ lastLoginAt }) => <Time at={lastLoginAt} />,
     by: ({ lastLoginAt }) => lastLoginAt ?? '',
   },

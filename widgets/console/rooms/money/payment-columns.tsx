@@ -9,33 +9,76 @@ type Payment = ConsoleValue<'moneyPayments'>['content'][number]
 
 /** The columns of the list of payments. */
 export const paymentColumns: Column<Payment>[] = [
-  { id: 'at', title: t('money.at'), cell: ({ at }) => <Time at={at} />, by: ({ at }) => at },
-  { id: 'kind', title: t('kind'), cell: ({ kind }) => t(`money.${kind}`), by: ({ kind }) => kind },
-  { id: 'member', title: t('member'), cell: ({ member }) => <bdi>{member}</bdi>, by: ({ member }) => member },
-  { id: 'method', title: t('money.method'), isExtra: true, cell: ({ method }) => method },
-  { id: 'provider', title: t('money.provider'), isExtra: true, cell: ({ provider }) => provider },
+  {
+    id: 'at',
+    get title() {
+      return t('money.at')
+    },
+    cell: ({ at }) => <Time at={at} />,
+    by: ({ at }) => at,
+  },
+  {
+    id: 'kind',
+    get title() {
+      return t('kind')
+    },
+    cell: ({ kind }) => t(`money.${kind}`),
+    by: ({ kind }) => kind,
+  },
+  {
+    id: 'member',
+    get title() {
+      return t('member')
+    },
+    cell: ({ member }) => <bdi>{member}</bdi>,
+    by: ({ member }) => member,
+  },
+  {
+    id: 'method',
+    get title() {
+      return t('money.method')
+    },
+    isExtra: true,
+    cell: ({ method }) => method,
+  },
+  {
+    id: 'provider',
+    get title() {
+      return t('money.provider')
+    },
+    isExtra: true,
+    cell: ({ provider }) => provider,
+  },
   {
     id: 'reference',
-    title: t('money.reference'),
+    get title() {
+      return t('money.reference')
+    },
     isExtra: true,
     cell: ({ reference }) => <Id value={reference} />,
   },
   {
     id: 'amount',
-    title: t('amount'),
+    get title() {
+      return t('amount')
+    },
     isNumber: true,
     cell: ({ amount, currency }) => `${shownAmount(amount)} ${currency}`,
     by: ({ amount }) => Number(amount),
   },
   {
     id: 'state',
-    title: t('state'),
+    get title() {
+      return t('state')
+    },
     cell: ({ status }) => named('payment', status),
     by: ({ status }) => status,
   },
   {
     id: 'settled',
-    title: t('money.settled'),
+    get title() {
+      return t('money.settled')
+    },
     isExtra: true,
     cell: ({ settledAt }) => <Time at={settledAt} />,
     by: ({ settledAt }) => settledAt ?? '',

@@ -22,7 +22,9 @@ function money(side: { amount: string; currency: string } | null): string {
 const columns: Column<Difference>[] = [
   {
     id: 'what',
-    title: t('reconcile.what'),
+    get title() {
+      return t('reconcile.what')
+    },
     cell: ({ why, kind, reference }) => (
       <>
         <b>{t(`reconcile.${why}`)}</b>
@@ -32,10 +34,18 @@ const columns: Column<Difference>[] = [
       </>
     ),
   },
-  { id: 'member', title: t('member'), cell: ({ own }) => (own ? <bdi>{own.member}</bdi> : '–') },
+  {
+    id: 'member',
+    get title() {
+      return t('member')
+    },
+    cell: ({ own }) => (own ? <bdi>{own.member}</bdi> : '–'),
+  },
   {
     id: 'here',
-    title: t('reconcile.here'),
+    get title() {
+      return t('reconcile.here')
+    },
     isNumber: true,
     cell: ({ own }) => (
       <>
@@ -44,7 +54,14 @@ const columns: Column<Difference>[] = [
       </>
     ),
   },
-  { id: 'there', title: t('reconcile.there'), isNumber: true, cell: ({ theirs }) => money(theirs) },
+  {
+    id: 'there',
+    get title() {
+      return t('reconcile.there')
+    },
+    isNumber: true,
+    cell: ({ theirs }) => money(theirs),
+  },
 ]
 
 function ProviderPart({ merchant, provider }: { merchant: string; provider: Provider }) {

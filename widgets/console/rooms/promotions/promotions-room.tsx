@@ -59,7 +59,9 @@ export function formatSpent({ spent, budget, currency }: Pick<Row, 'spent' | 'bu
 const columns: Column<Row>[] = [
   {
     id: 'title',
-    title: t('promotions.title'),
+    get title() {
+      return t('promotions.title')
+    },
     cell: ({ merchant, id, title }) => (
       <Link to={`/promotions/${merchant}/${id}`}>
         <bdi>{title}</bdi>
@@ -67,37 +69,61 @@ const columns: Column<Row>[] = [
     ),
     by: ({ title }) => title,
   },
-  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+  {
+    id: 'brand',
+    get title() {
+      return t('brand')
+    },
+    cell: ({ brand }) => brand,
+    by: ({ brand }) => brand,
+  },
   {
     id: 'kind',
-    title: t('kind'),
+    get title() {
+      return t('kind')
+    },
     cell: ({ kind }) => (kind === null ? t('none') : named('offer', kind)),
     by: ({ kind }) => kind ?? '',
   },
-  { id: 'state', title: t('state'), cell: PromotionStatus, by: ({ phase }) => phase ?? '' },
+  {
+    id: 'state',
+    get title() {
+      return t('state')
+    },
+    cell: PromotionStatus,
+    by: ({ phase }) => phase ?? '',
+  },
   {
     id: 'source',
-    title: t('promotions.source'),
+    get title() {
+      return t('promotions.source')
+    },
     isExtra: true,
     cell: ({ source }) => named('promotionSource', source),
     by: ({ source }) => source,
   },
   {
     id: 'until',
-    title: t('promotions.until'),
+    get title() {
+      return t('promotions.until')
+    },
     cell: ({ until }) => (until === null ? t('none') : <Time at={until} />),
     by: ({ until }) => until ?? '',
   },
   {
     id: 'given',
-    title: t('promotions.given'),
+    get title() {
+      return t('promotions.given')
+    },
     isNumber: true,
     cell: ({ given, places }) => (places === null ? given : t('promotions.of', { given, places })),
     by: ({ given }) => given,
   },
   {
     id: 'spent',
-    title: t('promotions.spent'),
+    get title() {
+      return t('promotions.spent')
+    },
     isNumber: true,
     cell: formatSpent,
     by: ({ spent }) => Number(spent),

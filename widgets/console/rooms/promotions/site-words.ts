@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import languages from '../../../../schemas/languages.json' with { type: 'json' }
+import { createTexts, type Words } from '../../../../schemas/text/texts.ts'
 import { plainAmount } from '../../../../engine/console/console-formats.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 
 type Gift = NonNullable<ConsoleValue<'promotionPreview'>[number]['gift']>
 type Vars = Readonly<Record<string, string | number>>
-interface Tree {
-  readonly [key: string]: string | Tree
-}
 
 /** The words of the site in a language, for what is shown as members read it. */
 export interface SiteWords {
@@ -14,44 +13,37 @@ export interface SiteWords {
   gift: (gift: Gift) => string
 }
 
-const promotions = import.meta.glob<Tree>('../../../../schemas/locales/*/promotions.json', {
+type Files = Record<string, () => Promise<Words>>
+
+const promotions = import.meta.glob<Words>('../../../../schemas/locales/*/promotions.json', {
   import: 'default',
 })
-const rewards = import.meta.glob<Tree>('../../../../schemas/locales/*/rewards.json', { import: 'default' })
+const rewards = import.meta.glob<Words>('../../../../schemas/locales/*/rewards.json', { import: 'default' })
 
-function read(tree: Tree, key: string): string {
-  let at: string | Tree | undefined = tree
-  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
-  return typeof at === 'string' ? at : key
-}
+const known: Readonly<Record<string, { tag: string }>> = languages
 
-function filled(text: string, vars: Vars): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(vars[name] ?? whole))
-}
-
-async function load(
-  files: Record<string, () => Promise<Tree>>,
-  name: string,
-  language: string,
-): Promise<Tree> {
-  const path = (code: string) => `../../../../schemas/locales/${code}/${name}.json`
-  const file = files[path(language)] ?? files[path('EN')]
-  return file ? file() : {}
+async function load(files: Files, name: string, language: string): Promise<Words> {
+  return (await files[`../../../../schemas/locales/${language}/${name}.json`]?.()) ?? {}
 }
 
 async function siteWords(language: string): Promise<SiteWords> {
-  const own = await load(promotions, 'promotions', language)
-  const more = await load(rewards, 'rewards', language)
+  const texts = createTexts('nested')
+  const codes = [...new Set([language, 'EN'])]
+  const tags = codes.map((code) => known[code]?.tag ?? 'en')
+  for (const [index, code] of codes.entries()) {
+    const tag = tags[index] ?? 'en'
+    texts.add(tag, 'promotions', await load(promotions, 'promotions', code))
+    texts.add(tag, 'rewards', await load(rewards, 'rewards', code))
+  }
+  const say = (namespace: string, key: string, vars?: Vars, count?: number) =>
+    texts.find(key, tags, [namespace], vars, count) ?? key
   return {
-    t: (key, vars = {}) => filled(read(own, key), vars),
+    t: (key, vars) => say('promotions', key, vars),
     gift: (gift) => {
-      if (gift.kind === 'points')
-        return filled(read(more, gift.points === 1 ? 'gift.points_one' : 'gift.points_other'), {
-          shown: gift.points,
-        })
+      if (gift.kind === 'points') return say('rewards', 'gift.points', { shown: gift.points }, gift.points)
       const amount = `${gift.currencySymbol}${plainAmount(gift.amount)}`
       return gift.kind === 'bonus'
-        ? `${filled(read(more, 'gift.bonus'), { amount })} · ${filled(read(more, 'gift.terms'), { times: gift.times, days: gift.days })}`
+        ? `${say('rewards', 'gift.bonus', { amount })} · ${say('rewards', 'gift.terms', { times: gift.times, days: gift.days })}`
         : amount
     },
   }

@@ -20,7 +20,9 @@ const names = ['merchant'] as const
 const columns: Column<SavedSegment>[] = [
   {
     id: 'title',
-    title: t('segments.title'),
+    get title() {
+      return t('segments.title')
+    },
     cell: ({ title, isWaiting }) => (
       <>
         <bdi>{title}</bdi>
@@ -29,23 +31,36 @@ const columns: Column<SavedSegment>[] = [
     ),
     by: ({ title }) => title,
   },
-  { id: 'id', title: t('segments.id'), cell: ({ id }) => <Id value={id} />, isExtra: true },
+  {
+    id: 'id',
+    get title() {
+      return t('segments.id')
+    },
+    cell: ({ id }) => <Id value={id} />,
+    isExtra: true,
+  },
   {
     id: 'rules',
-    title: t('segments.rules'),
+    get title() {
+      return t('segments.rules')
+    },
     cell: ({ rules }) => rules.map(({ rule }) => named('audienceRule', rule)).join(', '),
     isExtra: true,
   },
   {
     id: 'members',
-    title: t('segments.members'),
+    get title() {
+      return t('segments.members')
+    },
     isNumber: true,
     cell: ({ members }) => members,
     by: ({ members }) => members,
   },
   {
     id: 'changed',
-    title: t('segments.changed'),
+    get title() {
+      return t('segments.changed')
+    },
     cell: ({ changedAt, changedBy }) => (
       <>
         <Time at={changedAt} /> {changedBy}

@@ -24,19 +24,25 @@ type Line = Detail['content'][number]
 const columns: Column<Line>[] = [
   {
     id: 'agent',
-    title: t('agreements.agent'),
+    get title() {
+      return t('agreements.agent')
+    },
     cell: ({ agent }) => <bdi>{agent}</bdi>,
     by: ({ agent }) => agent,
   },
   {
     id: 'upline',
-    title: t('agreements.upline'),
+    get title() {
+      return t('agreements.upline')
+    },
     isExtra: true,
     cell: ({ upline }) => (upline === null ? t('agreements.house') : <bdi>{upline}</bdi>),
   },
   {
     id: 'turnover',
-    title: t('agents.turnover'),
+    get title() {
+      return t('agents.turnover')
+    },
     isNumber: true,
     isExtra: true,
     cell: ({ turnover }) => shownAmount(turnover),
@@ -44,35 +50,45 @@ const columns: Column<Line>[] = [
   },
   {
     id: 'net',
-    title: t('agents.net'),
+    get title() {
+      return t('agents.net')
+    },
     isNumber: true,
     cell: ({ net }) => shownAmount(net),
     by: ({ net }) => Number(net),
   },
   {
     id: 'rate',
-    title: t('agreements.rate'),
+    get title() {
+      return t('agreements.rate')
+    },
     isNumber: true,
     cell: ({ rate }) => shownRate(rate),
     by: ({ rate }) => rate,
   },
   {
     id: 'corrected',
-    title: t('settlements.corrected'),
+    get title() {
+      return t('settlements.corrected')
+    },
     isNumber: true,
     isExtra: true,
     cell: ({ corrected }) => shownAmount(corrected),
   },
   {
     id: 'paid',
-    title: t('settlements.paid'),
+    get title() {
+      return t('settlements.paid')
+    },
     isNumber: true,
     cell: ({ paid }) => <b>{shownAmount(paid)}</b>,
     by: ({ paid }) => Number(paid),
   },
   {
     id: 'adjusted',
-    title: t('settlements.adjusted'),
+    get title() {
+      return t('settlements.adjusted')
+    },
     isNumber: true,
     isExtra: true,
     cell: ({ adjusted }) => (/[1-9]/.test(adjusted) ? shownAmount(adjusted) : '–'),

@@ -20,16 +20,27 @@ const states = ['draft', 'reviewed', 'posted'] as const
 const every = 15_000
 
 const columns: Column<Run>[] = [
-  { id: 'kind', title: t('kind'), cell: ({ kind }) => named('contractKind', kind), by: ({ kind }) => kind },
+  {
+    id: 'kind',
+    get title() {
+      return t('kind')
+    },
+    cell: ({ kind }) => named('contractKind', kind),
+    by: ({ kind }) => kind,
+  },
   {
     id: 'period',
-    title: t('agreements.period'),
+    get title() {
+      return t('agreements.period')
+    },
     isExtra: true,
     cell: ({ period }) => named('contractPeriod', period),
   },
   {
     id: 'time',
-    title: t('settlements.time'),
+    get title() {
+      return t('settlements.time')
+    },
     cell: ({ from, until, zone }) => (
       <>
         <Time at={from} zone={zone} /> – <Time at={until} zone={zone} />
@@ -39,7 +50,9 @@ const columns: Column<Run>[] = [
   },
   {
     id: 'state',
-    title: t('state'),
+    get title() {
+      return t('state')
+    },
     cell: ({ status }) => (
       <span className="mark" data-is-bad={status === 'draft' || undefined}>
         {named('runState', status)}
@@ -49,21 +62,27 @@ const columns: Column<Run>[] = [
   },
   {
     id: 'lines',
-    title: t('settlements.lines'),
+    get title() {
+      return t('settlements.lines')
+    },
     isNumber: true,
     cell: ({ lines }) => lines,
     by: ({ lines }) => lines,
   },
   {
     id: 'paid',
-    title: t('settlements.paid'),
+    get title() {
+      return t('settlements.paid')
+    },
     isNumber: true,
     cell: ({ paid, currency }) => `${shownAmount(paid)} ${currency}`,
     by: ({ paid }) => Number(paid),
   },
   {
     id: 'drafted',
-    title: t('settlements.drafted'),
+    get title() {
+      return t('settlements.drafted')
+    },
     isExtra: true,
     cell: ({ draftedAt }) => <Time at={draftedAt} />,
     by: ({ draftedAt }) => draftedAt,

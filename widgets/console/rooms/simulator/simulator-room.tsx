@@ -28,13 +28,17 @@ const drawn = 20
 const columns: Column<Agent>[] = [
   {
     id: 'agent',
-    title: t('simulator.agent'),
+    get title() {
+      return t('simulator.agent')
+    },
     cell: ({ account }) => <bdi>{account}</bdi>,
     by: ({ account }) => account,
   },
   {
     id: 'rate',
-    title: t('simulator.reached'),
+    get title() {
+      return t('simulator.reached')
+    },
     isNumber: true,
     isExtra: true,
     cell: ({ rate }) => `${(rate.after / 100).toFixed(2)} %`,
@@ -42,7 +46,9 @@ const columns: Column<Agent>[] = [
   },
   {
     id: 'turnover',
-    title: t('simulator.turnover'),
+    get title() {
+      return t('simulator.turnover')
+    },
     isNumber: true,
     isExtra: true,
     cell: ({ turnover }) => shownAmount(turnover),
@@ -50,14 +56,18 @@ const columns: Column<Agent>[] = [
   },
   {
     id: 'before',
-    title: t('simulator.before'),
+    get title() {
+      return t('simulator.before')
+    },
     isNumber: true,
     cell: ({ paid }) => shownAmount(paid.before),
     by: ({ paid }) => Number(paid.before),
   },
   {
     id: 'after',
-    title: t('simulator.after'),
+    get title() {
+      return t('simulator.after')
+    },
     isNumber: true,
     cell: ({ paid }) => <b>{shownAmount(paid.after)}</b>,
     by: ({ paid }) => Number(paid.after),

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { chooseLanguage, consoleLanguages } from '../../../engine/console/console-language.ts'
+import { useConsoleLanguage } from '../../../engine/console/use-console-language.ts'
+import { t } from '../../../engine/console/console-words.ts'
+
+let wasChosen = false
+
+/** Says in which language the console speaks, and takes another: remembered in this browser. */
+export function LanguagePicker() {
+  const { code } = useConsoleLanguage()
+  const element = useRef<HTMLSelectElement>(null)
+  // Another language draws everything anew: whoever chose it goes on where they were.
+  useEffect(() => {
+    if (wasChosen) element.current?.focus()
+    wasChosen = false
+  }, [])
+  const choose = (next: string) => {
+    wasChosen = true
+    chooseLanguage(next).catch(() => {
+      wasChosen = false
+    })
+  }
+  return (
+    <select
+      ref={element}
+      className="zone"
+      aria-label={t('language')}
+      value={code}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {consoleLanguages.map((language) => (
+        <option key={language.code} value={language.code} lang={language.tag}>
+          {language.name}
+        </option>
+      ))}
+    </select>
+  )
+}
