@@ -189,7 +189,8 @@ describe('npm run audit', () => {
     expect(ended.stdout).toContain(`WRONG  settlement of ${tested}, ${differs}: line house-1`)
     expect(ended.code).toBe(1)
     const headers = { host: 'first.example', authorization: auditProof(config.secret, folder, Date.now()) }
-    for (const query of ['last=all', 'last=-1', 'from=2026-03-01', 'from=x&until=y']) {
+    const unreal = 'from=2026-02-30T10:00:00Z&until=2026-03-05T00:00:00Z'
+    for (const query of ['last=all', 'last=-1', 'from=2026-03-01', 'from=x&until=y', unreal]) {
       const answer = await app.inject({ url: `/settlements.json?${query}`, headers })
       expect(answer.statusCode).toBe(400)
     }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, text } from '../base/parts.ts'
+import { closed, instant, text } from '../base/parts.ts'
 import { foreignId, mechanicName, minor, roundState, stakeAmount } from './parts.ts'
 
 /** Where the gateway answers the operations of the seamless wallet, on any host. */
@@ -70,13 +70,9 @@ const group = Type.Optional(
     'Names the outcome that the round is a bet on: the round of a table, the match, the draw, the flight. Bets of a player that share it count as played together. Without it a round stands by itself.',
   ),
 )
-function moment(description: string) {
-  return Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
-}
-
 const selection = closed({
   event: foreignId('What the selection is on: the match.'),
-  startsAt: moment('From when on something may be known of it.'),
+  startsAt: instant('From when on something may be known of it.'),
   results: Type.String({
     description:
       'One sign for each of the results that the event may have, in an order that is the same in all bets on it: 1 the selection is paid, 0 it is lost, - this result can no longer come. Not every result has to be there, but each that is has to be possible.',
@@ -224,8 +220,8 @@ export const walletCalls = {
       state: roundState,
       stake: stakeAmount('Stakes in all.'),
       payout: minor('Wins in all; 0 unless it is settled.'),
-      startedAt: moment('When the first stake was taken, the same in every report.'),
-      endedAt: Type.Union([moment('When it was over.'), Type.Null()]),
+      startedAt: instant('When the first stake was taken, the same in every report.'),
+      endedAt: Type.Union([instant('When it was over.'), Type.Null()]),
       group,
       bet,
       details,

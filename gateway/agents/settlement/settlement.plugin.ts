@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { parseInstant } from '../../base/calendar/instant-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isAuditProof } from '../../money/ledger/audit-proof.ts'
@@ -6,8 +7,8 @@ import { recompute, type Recomputation, type Which } from './recompute.ts'
 
 /** An instant of an address; refuses what is none. */
 function getInstant(query: unknown, name: string): Date {
-  const at = new Date(String((query as Record<string, unknown>)[name] ?? ''))
-  if (Number.isNaN(at.getTime())) throw new Refusal('invalid_request', { fields: { [name]: 'field_format' } })
+  const at = parseInstant(String((query as Record<string, unknown>)[name] ?? ''))
+  if (!at) throw new Refusal('invalid_request', { fields: { [name]: 'field_format' } })
   return at
 }
 

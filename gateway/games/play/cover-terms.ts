@@ -2,24 +2,16 @@ import { coverableMechanics, type Mechanic } from '../../../schemas/vendor/mecha
 import type { WalletBody } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { StoredBet } from './stored-bet.ts'
-import { UnreadRefusal } from './wallet-refusal.ts'
 import { amountIn } from './wallet-terms.ts'
-
-/** An instant that there is: its digits may name none, as the thirteenth month. */
-function instantIn(text: string, path: string): number {
-  const read = Date.parse(text)
-  if (Number.isNaN(read)) throw new UnreadRefusal({ reason: 'shape', part: path })
-  return read
-}
 
 /** Events are a vendor's own, as groups are. */
 function toStoredBet(vendor: string, bet: WalletBody<'debit'>['bet']): StoredBet | null {
   if (!bet) return null
   return {
     most: amountIn(bet.pays, '/bet/pays'),
-    selections: bet.selections.map(({ event, startsAt, results }, index) => ({
+    selections: bet.selections.map(({ event, startsAt, results }) => ({
       event: `${vendor} ${event}`,
-      starts: instantIn(startsAt, `/bet/selections/${String(index)}/startsAt`),
+      starts: Date.parse(startsAt),
       results,
     })),
   }

@@ -11,8 +11,7 @@ type Report = WalletBody<'report'>
 export function isPlausible({ state, payout, startedAt, endedAt }: Report, now: Date): boolean {
   const latest = now.getTime() + signatureWindow
   const started = Date.parse(startedAt)
-  // A date that is none compares as false.
-  if (!(started > 0 && started <= latest)) return false
+  if (started <= 0 || started > latest) return false
   if (state !== 'settled' && payout !== '0') return false
   if (endedAt === null) return state === 'open'
   const ended = Date.parse(endedAt)

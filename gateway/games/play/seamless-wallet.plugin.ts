@@ -7,6 +7,7 @@ import {
   type WalletError,
   walletPath,
 } from '../../../schemas/vendor/wallet.ts'
+import { instantFormats } from '../../base/calendar/instant-text.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -18,7 +19,13 @@ import { walletHandlers } from './seamless-wallet.service.ts'
 import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 
 // Its errors come with the schema that they break: that says whether it is one of an amount.
-const ajv = new Ajv({ verbose: true, coerceTypes: false, removeAdditional: false, ownProperties: true })
+const ajv = new Ajv({
+  formats: instantFormats,
+  verbose: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  ownProperties: true,
+})
 const longestBody = 16 * 1024
 const longestDetails = 4 * 1024
 

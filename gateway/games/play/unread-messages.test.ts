@@ -43,6 +43,7 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
   const selections = [{ event: 'm', startsAt: '2099-13-01T00:00:00Z', results: '10' }]
   const never = { pays: '200', selections }
   const known = [{ event: 'm', startsAt: '2099-01-01T00:00:00Z', results: '10' }]
+  const late = { pays: '200', selections: [{ event: 'm', startsAt: '2099-02-28T24:00:00Z', results: '10' }] }
   const debit = (nth: number, more: object) =>
     JSON.stringify({ ...round, round: `r${String(nth)}`, ref: 'd', amount: '100', ...more })
   const strange: [string, string][] = [
@@ -63,6 +64,8 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
     ['credit', debit(9, { bet: { pays: '200', selections: known } })],
     ['debit', debit(10, { amount: '0' })],
     ['report', JSON.stringify({ ...report, round: 'r11', payout: '-1' })],
+    ['report', JSON.stringify({ ...report, round: 'r12', startedAt: '2026-02-30T10:00:00Z' })],
+    ['debit', debit(13, { group: 'g', bet: late })],
   ]
   for (let turn = 0; turn < 3; turn += 1)
     for (const [call, message] of strange) expect(await send(call, message)).toEqual([400, 'invalid_request'])
@@ -70,7 +73,7 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
   expect(found.map(({ reference }) => reference)).toEqual([
     ...['debit r1', 'credit r1', 'end r1', 'rollback', 'adjust r1', 'permit r1', 'report r1', 'debit r2'],
     ...['debit r3', 'debit r4', 'debit r5', 'debit r6', 'debit r7', 'debit r8', 'credit r9', 'debit r10'],
-    'report r11',
+    ...['report r11', 'report r12', 'debit r13'],
   ])
   expect(found.map(({ why, part }) => `${why} ${part}`)).toEqual([
     ...[
@@ -84,7 +87,7 @@ it('what a vendor signed and no call knows is refused as its protocol says, stor
     ],
     ...['shape /bet/selections/0/startsAt', 'amount /bet/pays', 'amount /bet/pays', 'amount /bet/pays'],
     ...['shape /bet/pays', 'shape /bet/selections/1/startsAt', 'shape body', 'shape /bet', 'amount /amount'],
-    'amount /payout',
+    ...['amount /payout', 'shape /startedAt', 'shape /bet/selections/0/startsAt'],
   ])
   expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining('no JSON at all'))
   for (const { message } of found) expect(message).not.toContain(session)

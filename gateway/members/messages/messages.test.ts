@@ -78,9 +78,11 @@ it('E10: come 20 a page, are put away and brought back, and all are read at once
   expect((await list()).content[0]?.title).toBe('No 21')
   expect((await gateway.call('messagesRead', { token, body: { all: true } })).value.unread).toBe(0)
   expect((await gateway.call('messagesRead', { token, body: {} })).code).toBe('invalid_request')
-  expect((await gateway.call('messages', { token, query: { cursor: 'nonsense' } })).code).toBe(
-    'invalid_request',
+  const unreal = ['2026-02-30T10:00:00.000Z', '2026-02-28T24:00:00.000Z', '0000-01-01T00:00:00.000Z'].map(
+    (at) => Buffer.from(`${at} 01938f9a-0000-7000-8000-000000000001`).toString('base64url'),
   )
+  for (const cursor of ['nonsense', ...unreal])
+    expect((await gateway.call('messages', { token, query: { cursor } })).code).toBe('invalid_request')
 })
 
 it('E10: are seen and changed by nobody else', async () => {

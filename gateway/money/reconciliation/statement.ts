@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { randomUUID } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../schemas/base/parts.ts'
+import { instantFormats } from '../../base/calendar/instant-text.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { askProvider, type ProviderSettings } from '../providers/signed-client.ts'
@@ -13,7 +14,7 @@ const page = closed({
   next: Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()]),
 })
 
-const isPage = compiledLate(new Ajv(), page)
+const isPage = compiledLate(new Ajv({ formats: instantFormats }), page)
 /** Pages of one statement: whoever answers more of them is not believed. */
 const maxPages = 100
 
@@ -30,7 +31,7 @@ async function httpStatement(
     const answer = await askProvider(settings, { path: '/statement', reference: randomUUID(), body }, now)
     if (answer?.status !== 200 || !isPage()(answer.body)) return undefined
     const found = answer.body as Static<typeof page>
-    entries.push(...found.entries.filter(({ at }) => !Number.isNaN(Date.parse(at))))
+    entries.push(...found.entries)
     after = found.next
     if (after === null) return entries
   }

@@ -1,13 +1,13 @@
 import { providerAmount } from '../providers/provider-amount.ts'
 import { type Static, Type } from 'typebox'
-import { closed } from '../../../schemas/base/parts.ts'
+import { closed, instant } from '../../../schemas/base/parts.ts'
 
 export const statementEntry = closed({
   kind: Type.Unsafe<'deposit' | 'payout'>(Type.Enum(['deposit', 'payout'])),
   reference: Type.String({ minLength: 1, maxLength: 64 }),
   amount: providerAmount,
   currency: Type.String({ minLength: 1, maxLength: 10 }),
-  at: Type.String({ minLength: 10, maxLength: 40 }),
+  at: instant('When it moved.'),
 })
 /** Money that moved by what a provider says: a deposit that was paid, or what a payee has. */
 export type StatementEntry = Static<typeof statementEntry>

@@ -147,6 +147,8 @@ describe('H4: payments held against the providers’ statements', () => {
     expect(await open()).toHaveLength(1)
     await control({ mode: 'broken' })
     await expect(reconcileJob.act?.(due, context)).rejects.toThrow('no statement')
+    await control({ invented: [{ ...invented[0], at: '2026-02-30T10:00:00Z' }] })
+    await expect(reconcileJob.act?.(due, context)).rejects.toThrow('no statement')
   })
 
   it('are looked at day by day, each once, an hour after it is over', async () => {
