@@ -16,9 +16,16 @@ import {
 
 prepareInbox()
 
+/** Whether the list says that a case waits for a second vote. */
+async function isListedAsWaiting(by: ConsoleClient, id: string) {
+  const { content } = (await by.call('cases')).value
+  return content.find((row) => row.id === id)?.waitsForSecond
+}
+
 async function look(by: ConsoleClient, id: string) {
   const { decisions, votes, waitsForSecond } = (await by.call('caseDetail', { query: { merchant, id } }))
     .value
+  expect(await isListedAsWaiting(by, id)).toBe(waitsForSecond)
   return {
     barred: decisions.map(({ name, barred }) => [name, barred]),
     void: votes.map(({ isVoid }) => isVoid),
@@ -63,5 +70,11 @@ describe('the console says before anybody decides', () => {
     expect(await look(ana, entry.id)).toMatchObject({ void: [false, true], waitsForSecond: true })
     await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${entry.id}'`)
     expect(await look(ana, entry.id)).toMatchObject({ void: [true, true], waitsForSecond: false })
+    const again = await open(20_000n)
+    expect(await getOutcome(ana, again)).toBe('waiting')
+    expect(await look(ben, again.id)).toMatchObject({ void: [false], waitsForSecond: true })
+    await gateway.db.asOwner(`update inbox_case set opened_at = opened_at + interval '1 second'
+      where id = '${again.id}'`)
+    expect(await look(ben, again.id)).toMatchObject({ void: [true], waitsForSecond: false })
   })
 })

@@ -8,9 +8,12 @@ import type { Operator } from '../access/access.tables.ts'
 import { getMailbox } from '../access/mail-address.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
 import { hasClosed } from './closed-by.ts'
-import { isProposer } from './four-eyes.ts'
+import { isProposer, isWaiting } from './four-eyes.ts'
 import type { CaseVote } from './inbox.tables.ts'
 import { hasSetThreshold } from './threshold.service.ts'
+
+/** Why it takes somebody else: the case concerns them, is about games that they closed, was proposed by them, or they set the threshold. */
+export type Bar = 'own' | 'closer' | 'proposed' | 'setThreshold'
 
 interface Deciding {
   scope: string
@@ -34,23 +37,21 @@ async function isBeneficiary(tx: Tx, of: InboxCase, logins: readonly Operator[])
   )
 }
 
-/** What keeps a person, whose log-ins these are, from a decision: the code that they are refused with. The transaction is bound to the merchant. */
+/** What keeps a person, whose log-ins these are, from a decision. The transaction is bound to the merchant. */
 export async function findBar(
   tx: Tx,
   { scope, case: of, kind, decision, now }: Deciding,
   logins: readonly Operator[],
-): Promise<'own_case' | 'same_person' | undefined> {
+): Promise<Bar | undefined> {
   const { merchant, amount, currency } = of
   const ids = logins.map(({ id }) => id)
-  if (await isBeneficiary(tx, of, logins)) return 'own_case'
-  const isBarred =
-    (kind.isOfClosedGames === true && (await hasClosed(tx, { merchant, scope }, ids))) ||
-    (decision.isByAnother === true && isProposer(of, ids)) ||
-    (decision.isFourEyes === true &&
-      amount !== null &&
-      currency !== null &&
-      (await hasSetThreshold(tx, merchant, currency, ids, now)))
-  return isBarred ? 'same_person' : undefined
+  if (await isBeneficiary(tx, of, logins)) return 'own'
+  if (kind.isOfClosedGames && (await hasClosed(tx, { merchant, scope }, ids))) return 'closer'
+  if (decision.isByAnother && isProposer(of, ids)) return 'proposed'
+  const isUnderThreshold = decision.isFourEyes && amount !== null && currency !== null
+  return isUnderThreshold && (await hasSetThreshold(tx, merchant, currency, ids, now))
+    ? 'setThreshold'
+    : undefined
 }
 
 /** Votes for a decision of people who might give them today still: what bars a person takes their earlier vote with it. */
@@ -69,5 +70,19 @@ export async function listCountedVotes(
     })
     if (logins.length > 0 && (await findBar(tx, deciding, logins)) === undefined) counted.push(vote)
   }
+  return counted
+}
+
+/** Votes that wait for a second one and count today still; undefined where the case is closed, and nothing waits. */
+export async function findWaitingVotes(
+  tx: Tx,
+  { kind, ...of }: Omit<Deciding, 'decision' | 'kind'> & { kind: CaseKind },
+  votes: readonly CaseVote[],
+): Promise<CaseVote[] | undefined> {
+  if (of.case.status !== 'open') return undefined
+  const waiting = votes.filter((vote) => isWaiting(vote, of.case))
+  const counted: CaseVote[] = []
+  for (const decision of kind.decisions)
+    counted.push(...(await listCountedVotes(tx, { ...of, kind, decision }, waiting)))
   return counted
 }

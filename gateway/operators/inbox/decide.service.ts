@@ -86,7 +86,7 @@ async function decideBound(
   const ids = logins.map((login) => login.id)
   const deciding = { scope: me.scope, case: found, kind, decision, now }
   const bar = await findBar(tx, deciding, logins)
-  if (bar) throw new Refusal(bar)
+  if (bar) throw new Refusal(bar === 'own' ? 'own_case' : 'same_person')
   if (memberId !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case votes ${merchant} ${memberId}`}))`)
   const votes = await liveVotes(tx, found, now)

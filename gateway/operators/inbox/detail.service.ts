@@ -6,13 +6,11 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
-import type { Operator } from '../access/access.tables.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
-import { findBar, listCountedVotes } from './bars.ts'
+import { findBar, findWaitingVotes } from './bars.ts'
 import { getBrand } from './decide.service.ts'
-import { hasClosed } from './closed-by.ts'
-import { isAbove, isOf, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
-import { caseComment, caseVote, type CaseVote } from './inbox.tables.ts'
+import { isAbove, type LoginIds } from './four-eyes.ts'
+import { caseComment, caseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 import { listCasesFor, shownCase } from './list.service.ts'
 import { operatorNames } from './names.ts'
@@ -51,39 +49,6 @@ function shownDetails(
   })
 }
 
-type Deciding = Parameters<typeof findBar>[1]
-
-/** What keeps a person, whose log-ins these are, from a decision, as the console says it. */
-async function barShown(
-  tx: Tx,
-  deciding: Deciding & { kind: CaseKind },
-  logins: readonly Operator[],
-): Promise<Detail['decisions'][number]['barred']> {
-  const bar = await findBar(tx, deciding, logins)
-  if (bar === undefined) return null
-  if (bar === 'own_case') return 'own'
-  const { scope, case: of, kind, decision } = deciding
-  const ids = logins.map(({ id }) => id)
-  if (kind.isOfClosedGames && (await hasClosed(tx, { merchant: of.merchant, scope }, ids))) return 'closer'
-  return decision.isByAnother && isProposer(of, ids) ? 'proposed' : 'setThreshold'
-}
-
-/** Ids of the votes that wait for a second one and count today still; undefined where the case is closed, and nothing waits. */
-async function listCounted(
-  tx: Tx,
-  { kind, ...of }: Omit<Deciding, 'decision' | 'kind'> & { kind: CaseKind },
-  votes: readonly CaseVote[],
-): Promise<ReadonlySet<string> | undefined> {
-  if (of.case.status !== 'open') return undefined
-  const live = votes.filter(
-    (vote) => vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of.case),
-  )
-  const counted = new Set<string>()
-  for (const decision of kind.decisions)
-    for (const { id } of await listCountedVotes(tx, { ...of, kind, decision }, live)) counted.add(id)
-  return counted
-}
-
 /** All about a case. */
 export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
   const { platform, areas, operator: me, brands, query, now } = context
@@ -114,9 +79,12 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .from(caseComment)
       .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
       .orderBy(asc(caseComment.at), asc(caseComment.id))
-    const voted = await votedBy(tx, found.row, votes, logins, now)
     const isTwo = await isAbove(tx, found.row, logins, now)
     const deciding = { scope: me.scope, case: found.row, now }
+    const counted = kind && (await findWaitingVotes(tx, { ...deciding, kind }, votes))
+    const isOwn = ({ operatorId }: { operatorId: string }) => logins.includes(operatorId)
+    // A threshold that was raised meanwhile lets whoever voted decide alone.
+    const voted = new Set(isTwo ? counted?.filter(isOwn).map(({ decision }) => decision) : [])
     const decisions: Detail['decisions'] = []
     for (const decision of kind?.decisions ?? []) {
       const { isFourEyes = false, isByAnother = false } = decision
@@ -128,15 +96,13 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         isGrave: decision.isGrave === true,
         isAnswer: decision.isAnswer === true,
         barred:
-          (kind && (await barShown(tx, { ...deciding, kind, decision }, mine))) ??
+          (kind && (await findBar(tx, { ...deciding, kind, decision }, mine))) ??
           (hasVoted ? 'voted' : waits ? 'waits' : null),
         reasons: [...decision.reasons],
       })
     }
-    const counted = kind && (await listCounted(tx, { ...deciding, kind }, votes))
     return {
-      ...shownCase(found, names, me.operatorId),
-      ...(counted && { waitsForSecond: counted.size > 0 }),
+      ...shownCase(found, { names, operatorId: me.operatorId, waits: (counted ?? []).length > 0 }),
       details: shownDetails(found.row, kind),
       decisions,
       permission: kind?.permission ?? 'cases.view',
@@ -152,7 +118,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         at: vote.at.toISOString(),
         isCarried: vote.carriedAt !== null,
         isVoid:
-          vote.voidedAt !== null || (counted && vote.carriedAt === null && !counted.has(vote.id)) === true,
+          vote.voidedAt !== null || (counted && vote.carriedAt === null && !counted.includes(vote)) === true,
       })),
       comments: comments.map((comment) => ({
         operator: getName(comment.operatorId),

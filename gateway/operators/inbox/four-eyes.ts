@@ -36,30 +36,16 @@ export async function liveVotes(tx: Tx, of: InboxCase, now: Date): Promise<CaseV
         isNull(caseVote.voidedAt),
       ),
     )
-  for (const vote of votes) if (!isOf(vote, of)) await voidVote(tx, of.merchant, vote.id, now)
-  return votes.filter((vote) => isOf(vote, of))
+  for (const vote of votes) if (!isWaiting(vote, of)) await voidVote(tx, of.merchant, vote.id, now)
+  return votes.filter((vote) => isWaiting(vote, of))
 }
 
-/** Whether a vote was given for the case as it is now. */
-export function isOf({ amount, currency, openedAt }: CaseVote, of: InboxCase): boolean {
-  return amount === of.amount && currency === of.currency && openedAt.getTime() === of.openedAt.getTime()
-}
-
-/** Decisions that a person voted for and that somebody else must vote for now. */
-export async function votedBy(
-  tx: Tx,
-  of: InboxCase,
-  votes: readonly CaseVote[],
-  logins: LoginIds,
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const own = votes.filter(
-    (vote) =>
-      logins.includes(vote.operatorId) && vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of),
-  )
-  // A threshold that was raised meanwhile lets whoever voted decide alone.
-  const isOpen = own.length > 0 && (await isAbove(tx, of, logins, now))
-  return new Set(isOpen ? own.map(({ decision }) => decision) : [])
+/** Whether a vote waits for a second one: neither carried out nor void, and given for the case as it is now. */
+export function isWaiting(vote: CaseVote, of: InboxCase): boolean {
+  const { amount, currency, openedAt } = vote
+  const isOf =
+    amount === of.amount && currency === of.currency && openedAt.getTime() === of.openedAt.getTime()
+  return isOf && vote.carriedAt === null && vote.voidedAt === null
 }
 
 export async function voidVote(tx: Tx, merchant: string, id: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
+import { findWaitingVotes } from './bars.ts'
 import { caseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 import { operatorNames } from './names.ts'
@@ -19,7 +20,6 @@ export interface CaseRow {
   row: InboxCase
   brand: LoadedBrand
   member: string | null
-  waits: boolean
 }
 
 function listConditions(
@@ -40,23 +40,6 @@ function listConditions(
   ]
 }
 
-/** Votes of these cases that wait for a second one; the transaction must be bound to the merchant. */
-async function waiting(tx: Tx, merchant: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const found = await tx
-    .select({ id: caseVote.caseId })
-    .from(caseVote)
-    .where(
-      and(
-        eq(caseVote.merchant, merchant),
-        inArray(caseVote.caseId, [...ids]),
-        isNull(caseVote.carriedAt),
-        isNull(caseVote.voidedAt),
-      ),
-    )
-  return new Set(found.map(({ id }) => id))
-}
-
 /** Cases of a merchant by a condition, with the names of their members. */
 export async function listCasesFor(
   tx: Tx,
@@ -72,19 +55,46 @@ export async function listCasesFor(
     .where(where)
     .orderBy(...order)
     .limit(limit)
-  const waits = await waiting(
-    tx,
-    brand.settings.merchantCode,
-    found.map(({ row }) => row.id),
-  )
-  return found.map((entry) => ({ ...entry, brand, waits: waits.has(entry.row.id) }))
+  return found.map((entry) => ({ ...entry, brand }))
+}
+
+type Asker = Pick<ConsoleContext<'cases'>, 'platform' | 'areas' | 'operator' | 'now'>
+
+/** Ids of those cases of which a vote waits for a second one. */
+async function listWaiting(
+  { platform, areas, operator: { scope }, now }: Asker,
+  caseRows: readonly CaseRow[],
+): Promise<ReadonlySet<string>> {
+  const kinds = new Map(listKinds(areas).map((kind) => [kind.name, kind]))
+  const waiting = new Set<string>()
+  for (const merchant of new Set(caseRows.map(({ row }) => row.merchant)))
+    await platform.database.within(merchant, async (tx) => {
+      const cases = caseRows.flatMap(({ row }) => (row.merchant === merchant ? [row] : []))
+      const ids = cases.map(({ id }) => id)
+      const votes = await tx
+        .select()
+        .from(caseVote)
+        .where(
+          and(
+            eq(caseVote.merchant, merchant),
+            inArray(caseVote.caseId, ids),
+            isNull(caseVote.carriedAt),
+            isNull(caseVote.voidedAt),
+          ),
+        )
+      for (const row of cases) {
+        const [kind, given] = [kinds.get(row.kind), votes.filter(({ caseId }) => caseId === row.id)]
+        const counted = kind && (await findWaitingVotes(tx, { scope, case: row, kind, now }, given))
+        if (counted && counted.length > 0) waiting.add(row.id)
+      }
+    })
+  return waiting
 }
 
 /** A case as it is sent. */
 export function shownCase(
-  { row, brand, member: name, waits }: CaseRow,
-  names: ReadonlyMap<string, string>,
-  operatorId: string,
+  { row, brand, member: name }: CaseRow,
+  { names, operatorId, waits }: { names: ReadonlyMap<string, string>; operatorId: string; waits: boolean },
 ): Listed {
   return {
     merchant: row.merchant,
@@ -114,13 +124,8 @@ function inOrder(isOpen: boolean) {
 }
 
 /** Cases over the merchants of a company. */
-export async function listCases({
-  platform,
-  areas,
-  query,
-  brands,
-  operator,
-}: ConsoleContext<'cases'>): Promise<ConsoleValue<'cases'>> {
+export async function listCases(context: ConsoleContext<'cases'>): Promise<ConsoleValue<'cases'>> {
+  const { platform, areas, query, brands, operator } = context
   const { database } = platform
   const { pageNum = 1, status = 'open' } = query
   const isOpen = status === 'open'
@@ -147,10 +152,12 @@ export async function listCases({
       caseRows.push(...(await listCasesFor(tx, brand, where, order, pageNum * pageSize)))
     })
   }
-  const content = caseRows
-    .sort(inOrder(isOpen))
-    .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-    .map((caseRow) => shownCase(caseRow, names, operator.operatorId))
+  const page = caseRows.sort(inOrder(isOpen)).slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  const waiting = await listWaiting(context, page)
+  const { operatorId } = operator
+  const content = page.map((caseRow) =>
+    shownCase(caseRow, { names, operatorId, waits: waiting.has(caseRow.row.id) }),
+  )
   const kinds = listKinds(areas).map(({ name, permission }) => ({
     kind: name,
     open: open.get(name) ?? 0,
