@@ -99,10 +99,15 @@ describe('two members who bet against each other (S13)', () => {
     expect(await listCases()).toHaveLength(1)
   })
 
-  it('are brought before them though very many who never bet use their browser', async () => {
-    const pair = await makePair(true, 600)
+  it('are brought before them though others who never bet use their browser', async () => {
+    const pair = await makePair(true, 18)
     await spin(pair, 5)
     expect((await listCases()).map(({ memberId }) => memberId)).toEqual([pair[0].id])
+  })
+
+  it('are left alone where so many use their browser that it is that of a shop', async () => {
+    await spin(await makePair(true, 19), 5)
+    expect(await listCases()).toEqual([])
   })
 
   it('are left alone where they bet on one side, or nothing says that they are together', async () => {

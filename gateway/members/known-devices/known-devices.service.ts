@@ -44,6 +44,15 @@ export async function learnDevice(
     })
 }
 
+/** A device that more members come in by is a crowd's, as that of a shop, and says of no two that they are together. */
+const mostMembers = 20
+
+/** Whether a device is known of few enough members to say something of them. */
+function isNoCrowd(merchant: string, mark: SQL): SQL {
+  return sql`(select count(*) from (select 1 from known_device crowd where crowd.merchant = ${merchant} and crowd.mark = ${mark}
+    limit ${mostMembers + 1}) few) <= ${mostMembers}`
+}
+
 /** Whether a member came in by a device by which one of these others came in. */
 export async function isDeviceShared(
   tx: Tx,
@@ -55,12 +64,12 @@ export async function isDeviceShared(
     tx,
     sql`select 1 from known_device own join known_device other on other.merchant = own.merchant and other.mark = own.mark
         and ${isOneOf(sql`other.member_id`, others)}
-      where own.merchant = ${merchant} and own.member_id = ${memberId}::uuid limit 1`,
+      where own.merchant = ${merchant} and own.member_id = ${memberId}::uuid and ${isNoCrowd(merchant, sql`own.mark`)} limit 1`,
   )
   return shared.length > 0
 }
 
-/** How many pairs are named at most: a browser that very many come in by is nobody's. */
+/** How many pairs are named at most. */
 const mostPairs = 500
 
 /** Members who came in by a device, each with another who is wanted and came in by it; those first who did last. */
@@ -76,6 +85,7 @@ export async function listDevicePairs(
       join known_device other on other.merchant = own.merchant and other.mark = own.mark and other.member_id <> own.member_id
       where own.merchant = ${merchant} and ${isOneOf(sql`own.member_id`, members)}
         and ${isWanted(sql`other.member_id`)}
+        and ${isNoCrowd(merchant, sql`own.mark`)}
       group by 1, 2 order by max(least(own.last_seen_at, other.last_seen_at)) desc, 1, 2 limit ${mostPairs}`,
   )
   return pairs.map(({ member, other }) => [member, other])
