@@ -96,7 +96,7 @@ export async function getDownline(
           brand.merchant.teams.accounts === 'none'
             ? // Where names are hidden only the whole of one finds somebody.
               sql`(lower(${name}) = lower(${member.nickname}) or ${isWholeContact(brand, member, search)})`
-            : sql`(position(lower(${name}) in lower(${member.nickname})) > 0 or ${isContact(member, search)})`,
+            : sql`(position(lower(${name}) in lower(${member.nickname})) > 0 or ${isContact(brand, member, search)})`,
         ]),
   )
   const [counted] = await tx

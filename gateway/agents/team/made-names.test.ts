@@ -74,8 +74,10 @@ it.each(lists)(
 )
 
 it.each(lists)('%s finds them by what it shows, and nobody by what is hidden (P5)', async (name) => {
-  for (const search of ['031', '+63 …031', zed, 'memberz'])
+  for (const search of ['031', '+63 …031', '0917 000 0031', '639170000031', zed, 'memberz'])
     expect(await listAccounts(name, 'agentzoe', { search })).toEqual([zed])
+  for (const search of ['0031', '000031', '1700', '64031', '6391', '09180000031', '6391700000031'])
+    expect(await listAccounts(name, 'agentzoe', { search })).toEqual([])
   for (const search of ['r***@lamp', 'lamp.example', eve])
     expect(await listAccounts(name, 'agentamy', { search })).toEqual([eve])
   for (const search of ['041', '031', '+63 …041', 'rosa@'])
@@ -103,11 +105,13 @@ it('a round and the downline of contracts tell them so (P5)', async () => {
   const token = await site.token('agentzoe')
   const [{ round = '' } = {}] = (await site.call('teamBets', { token })).value.content
   expect((await site.call('teamRound', { token, query: { round } })).value.account).toBe(zed)
-  for (const search of [undefined, '031', zed]) {
-    const query = search === undefined ? {} : { search }
+  const listDownline = async (query: { search?: string }) => {
     const { content } = (await site.call('contractDownline', { token, query })).value
-    expect(content.map(({ name }) => name)).toEqual([zed])
+    return content.map(({ name }) => name)
   }
+  expect(await listDownline({})).toEqual([zed])
+  for (const search of ['031', '09170000031', zed]) expect(await listDownline({ search })).toEqual([zed])
+  expect(await listDownline({ search: '0031' })).toEqual([])
 })
 
 it('a contract tells them so, by the nickname that they chose, and to themselves by name alone (P5)', async () => {

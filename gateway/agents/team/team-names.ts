@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
+import { countryCode } from '../../members/accounts/phone.ts'
 import { getKey, maskedMail, maskedNumber, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member, type Member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
@@ -62,14 +63,24 @@ export function parseAccount(text: string): string {
   return text.trim().replace(/ \([^()]*\)$/, '')
 }
 
-/** Whether what is shown behind a made name, and no more of it, holds what was typed. */
-export function isContact({ nameMade, mobile, email }: NameColumns, search: string): SQL {
+/** Whether digits are a whole number, or its end as it is shown, alone or behind its country's code: nobody can ask for other parts. */
+function isNumberOrEnd(mobile: SQLWrapper, digits: string): SQL {
+  const [code, end] = [digits.slice(0, -3), digits.slice(-3)]
+  const isShown = end.length === 3 && (code === '' || code === countryCode(digits))
+  return isShown
+    ? sql`(right(${mobile}, 3) = ${end} and starts_with(${mobile}, ${code}))`
+    : sql`${mobile} = ${digits}`
+}
+
+/** Whether what was typed is the whole number of somebody, or what is shown behind a made name, and no more of it, holds it. */
+export function isContact(brand: LoadedBrand, { nameMade, mobile, email }: NameColumns, search: string): SQL {
   const text = search.trim().toLowerCase()
-  const digits = text.replaceAll(/\D/g, '')
-  const isNumber = digits.length >= 3 && !/\p{L}/u.test(text)
-  const isEnd = isNumber ? sql`right(${mobile}, 3) = ${digits.slice(-3)}` : sql`false`
+  const number = mobileMeant(brand, search) ?? null
+  const isNumber = /\p{L}/u.test(text)
+    ? sql`false`
+    : sql`(${mobile} = ${number} or ${isNumberOrEnd(mobile, text.replaceAll(/\D/g, ''))})`
   const masked = sql`lower(left(${email}, 1) || '***' || substring(${email} from '@[^@]*$'))`
-  return sql`(${nameMade} and case when ${mobile} is null then ${masked} like ${containing(text)} else ${isEnd} end)`
+  return sql`(${nameMade} and case when ${mobile} is null then ${masked} like ${containing(text)} else ${isNumber} end)`
 }
 
 /** Whether what was typed is the whole number or address of somebody whose name was made. */
@@ -85,7 +96,7 @@ export function isWholeContact(
 /** Whether `m`, `l.depth` steps below the asker, is called so. Where a name is hidden only the whole of it finds somebody, so that nobody can be spelled out. */
 export function isCalled(brand: LoadedBrand, search: string): SQL {
   const key = parseAccount(search).toLowerCase()
-  const shown = sql`(m.username_key like ${containing(key)} or ${isContact(ofMember, search)})`
+  const shown = sql`(m.username_key like ${containing(key)} or ${isContact(brand, ofMember, search)})`
   const depth = openDepth(brand)
   if (depth === Infinity) return shown
   const whole = isWholeContact(brand, ofMember, search)
