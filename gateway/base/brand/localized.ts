@@ -1,24 +1,14 @@
-import languages from '../../../schemas/languages.json' with { type: 'json' }
-import type { Language } from '../../../schemas/documents/language.document.ts'
 import type { LoadedBrand } from './brand.types.ts'
+import { fallbackChain } from './fallback-chain.ts'
 import { runAlike, setApart } from './set-apart.ts'
-
-const near = languages as Readonly<Record<string, Language>>
 
 /** The language that a text is read in where it is wanted in one; undefined where it has no words. An empty text is none. */
 export function languageShown(
   words: Readonly<Record<string, string>>,
   language: string,
-  { settings: brand }: Pick<LoadedBrand, 'settings'>,
+  brand: Pick<LoadedBrand, 'settings'>,
 ): string | undefined {
-  const wanted = [
-    language,
-    near[language]?.fallback ?? language,
-    brand.languages.default,
-    'EN',
-    ...Object.keys(words),
-  ]
-  return wanted.find((code) => words[code]?.trim())
+  return [...fallbackChain(brand, language), ...Object.keys(words)].find((code) => words[code]?.trim())
 }
 
 /** The text in a language, else in one near to it, in the brand's own, in English, in any; set apart where it runs the other way. */

@@ -3,6 +3,7 @@ import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { listNearLanguages } from '../../base/brand/fallback-chain.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -97,19 +98,14 @@ export function findGame(brand: LoadedBrand, nodeId: string): Game | undefined {
   return brandGames(brand).byId(nodeId)
 }
 
-/** The name of a game in a language, else in English. */
+/** The name of a game in a language, else in one near to it, else in English. */
 export function getName(
   { names }: Game,
   language: string,
   { settings: brand }: Pick<LoadedBrand, 'settings'>,
 ): string {
-  return (
-    (Object.hasOwn(names, language) ? names[language] : undefined) ??
-    names['EN'] ??
-    names[brand.languages.default] ??
-    Object.values(names)[0] ??
-    ''
-  )
+  const codes = [...listNearLanguages(language), 'EN', brand.languages.default, ...Object.keys(names)]
+  return names[codes.find((code) => Object.hasOwn(names, code)) ?? ''] ?? ''
 }
 
 function bit(on: boolean): 0 | 1 {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -40,9 +41,9 @@ export async function unreadMessages(tx: Tx, own: Own): Promise<number> {
   return found?.n ?? 0
 }
 
-/** A message's words in a language; else in the brand's own, else in whichever there is. */
+/** A message's words in a language; else in one near to it, in the brand's own, in whichever there is. */
 export function getWords(texts: MessageTexts, brand: LoadedBrand, language: string) {
-  const codes = [language, brand.settings.languages.default, 'EN', ...Object.keys(texts)]
+  const codes = [...fallbackChain(brand, language), ...Object.keys(texts)]
   const spoken = codes.find((code) => Object.hasOwn(texts, code)) ?? ''
   return { ...(texts[spoken] ?? { title: '', body: '' }), language: spoken }
 }

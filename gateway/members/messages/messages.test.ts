@@ -4,6 +4,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 import { listenWith } from '../../testing/test-socket.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import { sendMessage } from './deliver.ts'
+import { getWords } from './messages.service.ts'
 import { messageCopy } from './messages.tables.ts'
 
 const merchant = 'firstcode'
@@ -104,4 +105,10 @@ it('E10: offers are sent to nobody who did not say so', async () => {
   expect((await gateway.call('messageChoice', { token })).value).toEqual({ marketing: false })
   await gateway.call('messageChoiceSet', { token, body: { marketing: true } })
   expect((await gateway.call('messageChoice', { token })).value).toEqual({ marketing: true })
+})
+
+it('E10: are read in a language near to that of the page, before the brand’s own', () => {
+  const texts = { EN: { title: 'Hello', body: '' }, PT: { title: 'Olá', body: '' } }
+  expect(getWords(texts, first(), 'PT-BR')).toEqual({ title: 'Olá', body: '', language: 'PT' })
+  expect(getWords(texts, first(), 'KR').language).toBe('EN')
 })

@@ -1,4 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { localized } from '../../base/brand/localized.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
@@ -21,7 +22,7 @@ export function saferPlay(
     help: help.map(({ name, about, link }) => ({
       name,
       link,
-      about: about[language] ?? about[brand.settings.languages.default] ?? '',
+      about: localized(about, language, brand),
     })),
   }
 }

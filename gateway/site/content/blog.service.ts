@@ -1,14 +1,15 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { listPosts } from '../../brands/files/articles.ts'
 import { readMarkdown } from '../../../schemas/base/markdown.ts'
 import { filled } from './help.service.ts'
 
-/** Returns the posts of the brand's blog, the newest first: each in the requested language, else the brand's own, else English. */
+/** Returns the posts of the brand's blog, the newest first: each in the requested language, else in one near to it, the brand's own, or English. */
 export function blog({ brand, language }: Visitor, { lang }: CallQuery<'blog'>): CallValue<'blog'> {
   const { languages } = brand.settings
   const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
-  const order = [...new Set([spoken, languages.default, 'EN'])]
+  const order = fallbackChain(brand, spoken)
   const files = listPosts(brand)
   return [...new Set(files.map(({ date, tag }) => `${date} ${tag}`))]
     .toSorted()

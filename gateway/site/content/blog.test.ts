@@ -5,7 +5,7 @@ import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { blog } from './blog.service.ts'
 
-const languages = { default: 'EN', supported: ['EN', 'TY'] }
+const languages = { default: 'EN', supported: ['EN', 'TY', 'PT', 'PT-BR'] }
 const log = { info: () => undefined, warn: () => undefined }
 
 let folder: BrandFolder
@@ -17,6 +17,7 @@ beforeEach(async () => {
       ...wholeBrand({ languages }),
       'content/blog-2026-11-02-older.EN.md': '# Older\n\nBy {{name}}.\n',
       'content/blog-2026-11-16-newer.EN.md': '# Newer\n\nWords.\n',
+      'content/blog-2026-11-16-newer.PT.md': '# Mais novo\n\nPalavras.\n',
       'content/blog-2026-11-16-newer.TY.md': '# Mas bago\n\nMga salita.\n',
       'content/blog-2026-02-30-never.EN.md': '# Never\n\nNo such day.\n',
     },
@@ -47,6 +48,10 @@ it('comes the newest first, in the language requested where there is one', () =>
     '2026-11-16 newer TY Mas bago: Mga salita.',
     '2026-11-02 older EN Older: By Base.',
   ])
+})
+
+it('comes in a language near to the one requested, before the brand’s own', () => {
+  expect(postsIn('base', 'PT-BR')[0]).toBe('2026-11-16 newer PT Mais novo: Palavras.')
 })
 
 it('is a brand’s own alone: what its parent tells is of another house', async () => {

@@ -1,5 +1,6 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { fillArticle, findArticle } from '../../brands/files/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
@@ -13,7 +14,7 @@ export function filled(blocks: readonly Block[], brand: LoadedBrand, language: s
   }))
 }
 
-/** Returns the brand's help articles in its order: in the requested language, else its own, else English. */
+/** Returns the brand's help articles in its order: in the requested language, else in one near to it, its own, or English. */
 export function helpCenter(
   { brand, language }: Visitor,
   { lang }: CallQuery<'helpCenter'>,
@@ -21,7 +22,7 @@ export function helpCenter(
   const { languages, service } = brand.settings
   const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
   return service.helpTags.flatMap((tag) => {
-    for (const code of new Set([spoken, languages.default, 'EN'])) {
+    for (const code of fallbackChain(brand, spoken)) {
       const article = findArticle(brand, tag, code)
       if (article)
         return [

@@ -6,7 +6,7 @@ import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/
 import { helpCenter } from './help.service.ts'
 
 const service = { helpTags: ['faq', 'term'] }
-const languages = { default: 'EN', supported: ['EN', 'TY'] }
+const languages = { default: 'EN', supported: ['EN', 'TY', 'PT', 'PT-BR'] }
 const log = { info: () => undefined, warn: () => undefined }
 
 let folder: BrandFolder
@@ -18,6 +18,7 @@ beforeEach(async () => {
       ...wholeBrand({ service, languages }),
       'content/help-faq.EN.md': '# Questions\n\nFor {{age}} and over, by {{name}}.\n',
       'content/help-faq.TY.md': '# Mga tanong\n\nPara sa {{age}}.\n',
+      'content/help-faq.PT.md': '# Perguntas\n\nSim.\n',
       'content/help-term.EN.md': '# Terms\n\nOne rule.\n',
     },
     child: { 'brand.json': { extends: 'base', name: 'Child', merchantCode: 'child1' } },
@@ -48,6 +49,10 @@ it('is returned in the language requested, else in the brand’s own, with name 
     'term EN Terms: One rule.',
   ])
   expect(articlesIn('base', 'TY')).toEqual(['faq TY Mga tanong: Para sa 18.', 'term EN Terms: One rule.'])
+})
+
+it('is returned in a language near to the one requested, before the brand’s own', () => {
+  expect(articlesIn('base', 'PT-BR')[0]).toBe('faq PT Perguntas: Sim.')
 })
 
 it('is inherited, until a brand writes its own', async () => {

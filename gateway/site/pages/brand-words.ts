@@ -2,12 +2,12 @@ import type { Namespace } from '../../../schemas/base/namespaces.ts'
 import type { BootLanguage } from '../../../schemas/boot/boot.document.ts'
 import { createTexts, type Texts, type Vars } from '../../../schemas/text/texts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
 import { fillArticle, findArticle, isWritten } from '../../brands/files/articles.ts'
 import { over } from '../../brands/files/merge.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
 import { findText } from '../../brands/words/text-at.ts'
-import { fallbackChain } from './languages.ts'
 
 type Words = Readonly<Record<string, unknown>>
 

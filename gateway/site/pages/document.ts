@@ -1,5 +1,6 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
+import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import type { Ahead, Entry } from '../../base/pages/entry.ts'
 import { embedded, escaped } from '../../base/pages/markup.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -71,13 +72,14 @@ function card({ brand, boot, title, address, origin }: PageParts, description: s
   ].join('')
 }
 
-/** The text in the page's language, else in the brand's own, else the one given. */
+/** The text in the page's language, else in one near to it, in the brand's own, in English, else the one given. */
 function localText(
   { brand, boot }: PageParts,
   words: Readonly<Record<string, string>>,
   otherwise: string,
 ): string {
-  return words[boot.language.code] ?? words[brand.settings.languages.default] ?? otherwise
+  const code = fallbackChain(brand, boot.language.code).find((code) => Object.hasOwn(words, code))
+  return (code === undefined ? undefined : words[code]) ?? otherwise
 }
 
 /** Returns a whole page, which renders before any script is read. */

@@ -23,11 +23,3 @@ export function languageFor(brand: LoadedBrand, chosen: string | undefined): Boo
     offered.find(({ code }) => code === chosen) ?? offered.find(({ code }) => code === own) ?? described(own)
   )
 }
-
-/** Returns the languages to look for words in: the requested one, those near to it, the brand's own, English. */
-export function fallbackChain(brand: LoadedBrand, code: string): string[] {
-  const chain: string[] = []
-  for (let next: string | undefined = code; next && !chain.includes(next); next = known[next]?.fallback)
-    chain.push(next)
-  return [...new Set([...chain, brand.settings.languages.default, 'EN'])]
-}
