@@ -126,6 +126,19 @@ async function requireActive(tx: Tx, merchant: string, ids: readonly string[]): 
     throw new Refusal('transfer_off')
 }
 
+/** Refuses what whoever it goes to may not take now. Why is theirs to know, and no sender's. */
+async function requireTakeable(
+  tx: Tx,
+  brand: LoadedBrand,
+  incoming: Parameters<typeof requireDepositRoom>[2],
+): Promise<void> {
+  try {
+    await requireDepositRoom(tx, brand, incoming)
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('transfer_off') : error
+  }
+}
+
 async function repeated(
   tx: Tx,
   merchant: string,
@@ -149,7 +162,8 @@ async function repeated(
 
 /**
  * Moves money from one member to another in one balanced movement. The same key again is the same transfer. Refuses whoever is
- * excluded, on either side, since play must not be paid for round a limit; and upwards with `withdrawal_turnover` what must still be played.
+ * excluded with `excluded`, and what somebody excluded or at their limit would receive with `transfer_off`, since play must not be paid
+ * for round a limit; and upwards with `withdrawal_turnover` what must still be played.
  */
 export async function transferTo(
   platform: Platform,
@@ -186,7 +200,7 @@ export async function transferTo(
     await requirePlayable(tx, merchant, memberId, now)
     // Money that leaves for the agent above must be as free as money that is paid out.
     if (body.way === 'up') await requireTurnover(tx, brand, memberId)
-    await requireDepositRoom(tx, brand, { memberId: toId, amount, now, isSent: true })
+    await requireTakeable(tx, brand, { memberId: toId, amount, now })
     await requireUnheld(tx, { merchant, memberId, currency: currency.code, amount })
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: null, now })

@@ -71,17 +71,12 @@ async function lockLimits(tx: Tx, merchant: string, memberId: string): Promise<v
 /**
  * Refuses money that comes in from outside or from another member where a break, an exclusion or a deposit limit forbids it; in the
  * transaction that stores it, before it is stored. Payments that were begun count, so that several at once stay below the limit.
- * Codes: `excluded`, `limits_required`, `limit_reached`; what a limit leaves is told to its member alone, not to who sends.
+ * Codes: `excluded`, `limits_required`, `limit_reached`. They say what the member alone may know.
  */
 export async function requireDepositRoom(
   tx: Tx,
   brand: LoadedBrand,
-  {
-    memberId,
-    amount,
-    now,
-    isSent = false,
-  }: { memberId: string; amount: bigint; now: Date; isSent?: boolean },
+  { memberId, amount, now }: { memberId: string; amount: bigint; now: Date },
 ): Promise<void> {
   const merchant = brand.settings.merchantCode
   const { responsiblePlay, currency, timeZone } = brand.merchant
@@ -91,8 +86,7 @@ export async function requireDepositRoom(
   await requirePlayable(tx, merchant, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: ['deposit'], now })
-  if (limits.some((limit) => getRemaining(limit, currency.code) < amount))
-    throw isSent ? new Refusal('limit_reached') : limitReached(brand, limits)
+  if (limits.some((limit) => getRemaining(limit, currency.code) < amount)) throw limitReached(brand, limits)
 }
 
 /** Refuses to begin play: `excluded`, `limits_required`, or `limit_reached` where a limit leaves nothing. */
