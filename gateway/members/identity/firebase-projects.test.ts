@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testBrand } from '../../testing/test-brands.ts'
 import { demo, demoMembers, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { identityArea } from './identity.area.ts'
-import { firebaseAt, openGoogle } from './testing/google-keys.ts'
+import { firebaseAt, openGoogle, project } from './testing/google-keys.ts'
 
 let google: Awaited<ReturnType<typeof openGoogle>>
 let gateway: TestGateway
@@ -46,6 +46,31 @@ it('a token counts once for a project, whichever of its brands it is sent to, an
   const later = new Date(gateway.platform.clock().getTime() + 8_000_000)
   await identityArea.sweep?.(gateway.platform, 'firstcode', later)
   expect(await countSpent()).toEqual([{ n: 0 }])
+})
+
+it('a token of a project that no brand names any more is forgotten as any other', async () => {
+  const { platform } = gateway
+  const brand = platform.registry.byMerchant('firstcode')
+  if (!brand) throw new Error('no brand')
+  expect(await logIn('first', await google.idToken())).toBeNull()
+  const { firebase } = brand.merchant.identity
+  const named = firebase.projectId
+  firebase.projectId = 'another-project'
+  try {
+    await identityArea.sweep?.(platform, 'firstcode', new Date(platform.clock().getTime() + 8_000_000))
+  } finally {
+    firebase.projectId = named
+  }
+  expect(await countSpent()).toEqual([{ n: 0 }])
+})
+
+it('a token that a gateway of the version before spent under its project stays spent', async () => {
+  const token = await google.idToken()
+  expect(await logIn('first', token)).toBeNull()
+  await gateway.db.asOwner(
+    `update counter set merchant = '@firebase ${project}' where merchant = '@firebase tokens'`,
+  )
+  expect(await logIn('second', token)).toBe('social_expired')
 })
 
 it('a token that a gateway of the version before spent under the merchant stays spent', async () => {

@@ -73,7 +73,13 @@ async function getClaims(
   }
 }
 
-/** What stands in the merchant column of what was spent: several brands may have one project, and a token counts once for all. */
+/**
+ * What stands in the merchant column of what was spent: several brands may have one project, and a token counts once for all. One for
+ * all projects, so that the tokens of one that no brand names any more are forgotten too: a token is of its project alone.
+ */
+const spentScope = companyScope('firebase tokens')
+
+/** Where gateways of the version before write what was spent. */
 function projectScope(projectId: string): string {
   return companyScope(`firebase ${projectId}`)
 }
@@ -87,32 +93,29 @@ async function spend(
 ): Promise<void> {
   const signed = token.split('.').slice(0, 2).join('.')
   const key = `firebase ${sha256(signed)}`
-  const scope = projectScope(projectId)
   const now = platform.clock()
-  // Where several versions run, or did within the hour, tokens stand under the merchant's code too.
-  const isSpent = await platform.database.within(
-    merchant,
-    async (tx) => (await countTaken(tx, merchant, key, now)) > 0,
-  )
-  if (isSpent) throw new Refusal('social_expired')
-  const isFirst = await platform.database.within(scope, (tx) =>
-    takeCounted(tx, scope, { key, cap: 1, window: longestToken + 2 * tolerance }, now),
+  // Where several versions run, or did within the hour, tokens stand under the merchant's code or their project too.
+  for (const scope of [merchant, projectScope(projectId)]) {
+    const taken = await platform.database.within(scope, (tx) => countTaken(tx, scope, key, now))
+    if (taken > 0) throw new Refusal('social_expired')
+  }
+  const isFirst = await platform.database.within(spentScope, (tx) =>
+    takeCounted(tx, spentScope, { key, cap: 1, window: longestToken + 2 * tolerance }, now),
   )
   if (!isFirst) throw new Refusal('social_expired')
 }
 
-/** Forgets the spent tokens of a brand's project that are too old to be sent again. */
+/** Forgets the spent tokens that are too old to be sent again, of whatever project. */
 export async function forgetSpent(
   { database, registry }: Pick<Platform, 'database' | 'registry'>,
   merchant: string,
   now: Date,
 ): Promise<void> {
   const projectId = registry.byMerchant(merchant)?.merchant.identity.firebase.projectId ?? ''
-  if (projectId === '') return
-  const scope = projectScope(projectId)
-  await database.within(scope, (tx) =>
-    tx.delete(counter).where(and(eq(counter.merchant, scope), lt(counter.resetsAt, now))),
-  )
+  for (const scope of [spentScope, ...(projectId === '' ? [] : [projectScope(projectId)])])
+    await database.within(scope, (tx) =>
+      tx.delete(counter).where(and(eq(counter.merchant, scope), lt(counter.resetsAt, now))),
+    )
 }
 
 function requireFirebase(platform: Platform, brand: LoadedBrand): FirebaseSettings {
