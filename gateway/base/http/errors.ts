@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listCauses } from '../db/sql-state.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { sendUnknownHost } from './unknown-host.ts'
@@ -12,7 +13,7 @@ const connectionWords =
 
 /** The database, or another service behind the gateway, cannot be reached. */
 function isOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of listCauses(error)) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
     if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.has(code))) return true
     if (connectionWords.test(cause.message)) return true

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from '../../../schemas/documents/identity.document.ts'
+import { listCauses } from '../../base/db/sql-state.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
 /** Seconds that a provider may take for one response. */
@@ -105,7 +106,7 @@ export function getDetails(claims: Claims): Pick<Identity, 'email' | 'name'> {
 }
 
 function isMute(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown as Error) {
+  for (const cause of listCauses(error)) {
     const { code, status } = cause as { code?: unknown; status?: unknown }
     if (code === 'OAUTH_TIMEOUT' || cause.name === 'TimeoutError' || cause.message === 'fetch failed')
       return true
