@@ -58,8 +58,23 @@ function isNamespace(name: string): name is Namespace {
   return (publicNamespaces as readonly string[]).includes(name)
 }
 
-/** Words and pictures of a brand. */
+/** What is remembered of what was said once; then it is said again. */
+const mostSaid = 1000
+
+/** Returns whether something is said for the first time. */
+function createNews(): (key: string) => boolean {
+  const said = new Set<string>()
+  return (key) => {
+    if (said.has(key)) return false
+    if (said.size >= mostSaid) said.clear()
+    said.add(key)
+    return true
+  }
+}
+
+/** Words and pictures of a brand. A picture that cannot be drawn is logged once, until its file changes. */
 export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
+  const isNews = createNews()
   const remembered = (key: string, make: () => CachedPage): CachedPage => {
     const known = cache.get(key)
     if (known) return known
@@ -95,8 +110,10 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       const version = pictureVersion(brand, file)
       const key = `${brand.id}|${version}|file|${file}|${size ?? ''}|${of}`
       const known = cache.get(key)
-      const report = (error: unknown) =>
-        request.log.warn({ err: error, brand: brand.id, file }, 'A picture of a brand cannot be drawn')
+      const report = (error: unknown) => {
+        if (isNews(`${brand.id} ${version} ${file}`))
+          request.log.warn({ err: error, brand: brand.id, file }, 'A picture of a brand cannot be drawn')
+      }
       const read = () => (of === '' ? wholeAsset(brand, file, report) : readSprite(brand, of))
       const asset = known ? undefined : size ? await renderedAsset(brand, file, size, report) : await read()
       // Anybody may request any symbol: what the art does not have must not fill the cache.

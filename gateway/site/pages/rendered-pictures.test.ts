@@ -1,9 +1,14 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { picturePlaces, type PicturePlace } from '../../base/brand/picture-places.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
+import { addErrors } from '../../base/http/errors.ts'
+import { PageCache } from '../../base/http/page-cache.ts'
 import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import { logSink } from '../../testing/log-sink.ts'
+import { addBrandAssets } from './asset.routes.ts'
 import { renderedAsset, wholeAsset } from './brand-assets.ts'
 
 let folder: BrandFolder
@@ -110,6 +115,30 @@ it('says why it cannot be drawn, asked for by itself or for a place', async () =
   expect(await wholeAsset(brand, 'assets/half.jpg', report)).toBeUndefined()
   expect(await renderedAsset(brand, 'assets/half.jpg', 'tile', report)).toBeUndefined()
   expect(report.mock.calls).toEqual([[expect.any(Error)], [expect.any(Error)]])
+})
+
+it('is logged once where it cannot be drawn, and again once its file is another', async () => {
+  const bytes = await drawn(300, 100).withMetadata(metadata).jpeg().toBuffer()
+  const file = 'assets/half.jpg'
+  const sink = logSink()
+  const app = Fastify({ loggerInstance: sink.log as FastifyBaseLogger })
+  let brand = await brandWith({ [file]: bytes.subarray(0, bytes.length - 40) })
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.brand = brand
+    done()
+  })
+  addErrors(app)
+  addBrandAssets(app, new PageCache(1_000_000))
+  const ask = async () => {
+    for (const address of [file, `${file}?as=tile`, file])
+      expect((await app.inject(`/brand-assets/x/${address}`)).statusCode).toBe(404)
+    return sink.lines.filter((line) => line.includes('A picture of a brand cannot be drawn')).length
+  }
+  expect(await ask()).toBe(1)
+  await folder.remove()
+  brand = await brandWith({ [file]: bytes.subarray(0, bytes.length - 60) })
+  expect(await ask()).toBe(2)
+  await app.close()
 })
 
 /** A photograph of a camera that was held on its side: upright, its left half is red and its right half blue. */
