@@ -4,6 +4,7 @@ import { sealArea } from './base/seal/seal.area.ts'
 import { factsArea } from './base/facts/facts.area.ts'
 import { jobsArea } from './base/jobs/jobs.area.ts'
 import { outboxArea } from './base/outbox/outbox.area.ts'
+import { recordFilesArea } from './base/records/records.area.ts'
 import { requestsArea } from './base/requests/requests.area.ts'
 import { upkeepArea } from './base/upkeep/upkeep.area.ts'
 import { accountsArea } from './members/accounts/accounts.area.ts'
@@ -86,6 +87,7 @@ export const areas: readonly Area[] = [
   factsArea,
   jobsArea,
   outboxArea,
+  recordFilesArea,
   upkeepArea,
   accountsArea,
   eventsArea,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type Cell, csvLine, harmless } from '../../../base/records/cells.ts'
-import { csvFile } from '../../../base/records/csv.ts'
-import { spooled } from '../../../base/records/spool.ts'
+import { type Cell, csvLine, harmless } from './cells.ts'
+import { csvFile } from './csv.ts'
+import { spooled } from './spool.ts'
 import { unzipped } from './testing/unzipped.ts'
-import { workbook } from '../../../base/records/xlsx.ts'
+import { workbook } from './xlsx.ts'
 
 async function* batches(...all: Cell[][][]): AsyncGenerator<Cell[][]> {
   for (const some of all) yield await Promise.resolve(some)
