@@ -112,6 +112,11 @@ export class BrandStore {
     for (const entry of due) this.#read(entry)
   }
 
+  /** Whether a brand's folder is there, or a link that leads nowhere. Nothing is read for it. */
+  isThere(id: string): boolean {
+    return this.#folders.isThere(id)
+  }
+
   remove(id: string): void {
     const entry = this.#entries.get(id)
     if (entry) this.#recent.delete(entry)

@@ -148,7 +148,7 @@ export class BrandWatch {
       if (++count % atOnce === 0) await breath()
     }
     for (const id of stale) this.#suspects.delete(id)
-    for (const change of this.#suspects.values()) if (this.#news.isThere(change.id)) this.#news.notify(change)
+    for (const change of this.#suspects.values()) this.#news.notifyLate(change)
     this.#suspects.clear()
     if (stale.length > 0) await this.#reread(stale)
     this.#news.tellLate(this.#suspects)

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { BrandChange } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { stampAt } from '../files/stamps.ts'
 import { sentence } from '../files/issue.ts'
 import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
 import type { BrandStore } from './brand-store.ts'
@@ -16,7 +14,6 @@ function isOfClaims({ code }: Finding): boolean {
 /** What is logged of brands, each thing once, and who is notified of their changes. */
 export class RegistryNews {
   readonly #store: BrandStore
-  readonly #root: string
   readonly #log: RegistryLog
   readonly #logAdvice: ReturnType<typeof adviceLog>
   readonly #listeners = new Set<(id: string, change: BrandChange) => void>()
@@ -25,9 +22,8 @@ export class RegistryNews {
   /** Clashes that were logged, wherever they stand in their file. They are found between brands, so none of the two changed state. */
   #clashes = new Set<string>()
 
-  constructor(store: BrandStore, root: string, log: RegistryLog, advise: Advise | undefined) {
+  constructor(store: BrandStore, log: RegistryLog, advise: Advise | undefined) {
     this.#store = store
-    this.#root = root
     this.#log = log
     this.#logAdvice = adviceLog(log, advise)
   }
@@ -35,11 +31,6 @@ export class RegistryNews {
   subscribe(listener: (id: string, change: BrandChange) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
-  }
-
-  /** Whether a brand's folder is still there, or a link that leads nowhere: what was removed meanwhile has nothing wrong with it. */
-  isThere(id: string): boolean {
-    return stampAt(join(this.#root, id)) !== undefined
   }
 
   notify(change: BrandChange): void {
@@ -58,9 +49,14 @@ export class RegistryNews {
     for (const listener of this.#listeners) listener(id, change)
   }
 
+  /** Notifies of what was found a while ago: a brand whose folder was removed meanwhile has nothing wrong with it. */
+  notifyLate(change: BrandChange): void {
+    if (this.#store.isThere(change.id)) this.notify(change)
+  }
+
   /** Findings of a brand that is refused; what it claims in vain is told apart. */
   notifyRefused(id: string, findings: readonly Finding[]): void {
-    this.notify({ id, kind: 'refused', findings: findings.filter((finding) => !isOfClaims(finding)) })
+    this.notifyLate({ id, kind: 'refused', findings: findings.filter((finding) => !isOfClaims(finding)) })
   }
 
   logAdvice(id: string): void {
@@ -76,7 +72,7 @@ export class RegistryNews {
       })),
     )
     for (const { brand, finding, key } of found)
-      if (!this.#clashes.has(key) && this.isThere(brand))
+      if (!this.#clashes.has(key) && this.#store.isThere(brand))
         this.#log.warn({ brand, finding: finding.code }, sentence(finding))
     this.#clashes = new Set(found.map(({ key }) => key))
   }
@@ -86,7 +82,7 @@ export class RegistryNews {
     for (const [id, findings] of this.#store.findings()) {
       const isBroken = findings.some((finding) => finding.severity === 'error' && !isOfClaims(finding))
       const isNew = this.#logged.get(id) !== this.#store.state(id).mark
-      if (isBroken && !suspects.has(id) && isNew && this.isThere(id)) this.notifyRefused(id, findings)
+      if (isBroken && !suspects.has(id) && isNew) this.notifyRefused(id, findings)
     }
   }
 }

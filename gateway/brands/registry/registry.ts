@@ -40,7 +40,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
       })
     : undefined
   const store = new BrandStore(root, { ...options, lastGood })
-  const news = new RegistryNews(store, root, log, options.advise)
+  const news = new RegistryNews(store, log, options.advise)
   const watch = new BrandWatch(store, news, { root, log, pollMs, proofMs })
   await watch.begin()
 
