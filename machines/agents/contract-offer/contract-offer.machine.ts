@@ -1,8 +1,11 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
+import { readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 type Body = CallBody<'processDividend'>
@@ -28,20 +31,25 @@ export type ContractOfferEvent =
   | { type: 'dismissed' }
   | { type: 'again.chosen' }
 
+const inputs = {
+  offer: ({ context }: { context: ContractOfferContext }) => context.offer,
+}
+
 export const contractOfferMachine = setup({
-  types: {
-    context: {} as ContractOfferContext,
-    events: {} as ContractOfferEvent,
-    tags: {} as 'pending' | 'confirming',
+  types: {} as {
+    context: ContractOfferContext
+    events: ContractOfferEvent
+    tags: 'pending' | 'confirming'
   },
   actors: { sendOffer: stub<unknown, OfferTerms | null>() },
   actions: {
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storeFailure: assign(toError),
     forgetError: assign({ error: null }),
-    storeOffer: assign(({ event }) => {
-      assertEvent(event, 'form.submitted')
-      return { offer: event.offer }
-    }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
+    })),
+    storeOffer: assign(({ event }) => ({ offer: readEvent(event, 'form.submitted').offer })),
+    forgetOffer: assign({ offer: null }),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
@@ -52,31 +60,21 @@ export const contractOfferMachine = setup({
     enteringTerms: {
       on: {
         'form.submitted': { target: 'confirmingOffer', actions: ['storeOffer', 'forgetError'] },
-        'field.changed': {
-          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
-        },
+        'field.changed': { actions: 'forgetFieldError' },
       },
     },
     confirmingOffer: {
       tags: 'confirming',
       on: { confirmed: 'offering', dismissed: 'enteringTerms' },
     },
-    offering: {
-      tags: 'pending',
-      invoke: {
-        id: 'sendOffer',
-        src: 'sendOffer',
-        input: ({ context }) => context.offer,
-        onDone: 'offered',
-        onError: {
-          target: 'enteringTerms',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'enteringTerms', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    offering: callState({
+      src: 'sendOffer',
+      input: inputs.offer,
+      onDone: 'offered',
+      onRefused: 'enteringTerms',
+    }),
     offered: {
-      on: { 'again.chosen': { target: 'enteringTerms', actions: assign({ offer: null }) } },
+      on: { 'again.chosen': { target: 'enteringTerms', actions: 'forgetOffer' } },
     },
   },
 })

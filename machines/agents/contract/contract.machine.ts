@@ -1,7 +1,11 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { readFailure } from '../../kit/failure.ts'
+import { getFailure, getOutput, getThrown, toError } from '../../kit/read-event.ts'
+import { decide, endState } from '../../kit/record-state.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import { isOutdated, type ContractState, findContractState, findAffected } from './contract-state.ts'
 
@@ -46,44 +50,66 @@ export type ContractEvent =
 
 const longestWait = 3_600_000
 
+interface Scope {
+  context: ContractContext
+}
+
 function is(state: ContractState) {
-  return (context: ContractContext) => findContractState(context.detail) === state
+  return ({ context }: Scope) => findContractState(context.detail) === state
+}
+
+function createContext({ input: { contractId } }: { input: ContractInput }): ContractContext {
+  return { contractId, detail: null, expiresIn: null, error: null }
+}
+
+const inputs = {
+  contractId: ({ context: { contractId } }: Scope) => ({ contractId }),
+  attempt: (action: ContractAction) =>
+    function attempt({ context: { contractId, detail } }: Scope): ContractAttempt {
+      const proceed = detail?.affected.map(({ id }) => id) ?? []
+      return { kind: detail?.contract.kind ?? 'dividend', action, contractId, proceed }
+    },
+}
+
+const actors = {
+  loadContract: stub<LoadedContract, { contractId: string }>(),
+  act: stub<LoadedContract, ContractAttempt>(),
 }
 
 const contractSetup = setup({
-  types: {
-    context: {} as ContractContext,
-    events: {} as ContractEvent,
-    input: {} as ContractInput,
-    tags: {} as 'pending' | 'confirming' | 'over',
+  types: {} as {
+    context: ContractContext
+    events: ContractEvent
+    input: ContractInput
+    tags: 'pending' | 'confirming' | 'over'
   },
-  actors: {
-    loadContract: stub<LoadedContract, { contractId: string }>(),
-    act: stub<LoadedContract, ContractAttempt>(),
-  },
+  actors,
   guards: {
-    isOffer: ({ context }) => is('offer')(context),
-    isAwaitingAnswer: ({ context }) => is('awaitingAnswer')(context),
-    isAccepted: ({ context }) => is('accepted')(context),
-    isTermination: ({ context }) => is('termination')(context),
-    isAwaitingTermination: ({ context }) => is('awaitingTermination')(context),
-    isRejected: ({ context }) => is('rejected')(context),
-    isExpired: ({ context }) => is('expired')(context),
-    isWithdrawn: ({ context }) => is('withdrawn')(context),
-    isTerminated: ({ context }) => is('terminated')(context),
-    isReplaced: ({ context }) => is('replaced')(context),
-    isEndedByUpline: ({ context }) => is('endedByUpline')(context),
+    isOffer: is('offer'),
+    isAwaitingAnswer: is('awaitingAnswer'),
+    isAccepted: is('accepted'),
+    isTermination: is('termination'),
+    isAwaitingTermination: is('awaitingTermination'),
+    isRejected: is('rejected'),
+    isExpired: is('expired'),
+    isWithdrawn: is('withdrawn'),
+    isTerminated: is('terminated'),
+    isReplaced: is('replaced'),
+    isEndedByUpline: is('endedByUpline'),
     canExpire: ({ context }) => context.expiresIn !== null,
-    isStale: (_, { error }: Failure) => isOutdated(error.code),
-    affectsMoreContracts: (_, { thrown }: { thrown: unknown }) => findAffected(thrown) !== null,
+    isStale: ({ event }) => isOutdated(getFailure(event).error.code),
+    affectsMoreContracts: ({ event }) => findAffected(getThrown(event)) !== null,
   },
   actions: {
-    storeContract: assign((_, { detail, expiresIn }: LoadedContract) => ({ detail, expiresIn })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    storeAffected: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      detail: context.detail && { ...context.detail, affected: findAffected(thrown) ?? [] },
-      error: readFailure(thrown).error,
-    })),
+    storeContract: assign(({ event }) => getOutput<typeof actors.loadContract>(event)),
+    storeFailure: assign(toError),
+    storeAffected: assign(({ context: { detail }, event }) => {
+      const thrown = getThrown(event)
+      return {
+        detail: detail && { ...detail, affected: findAffected(thrown) ?? [] },
+        error: readFailure(thrown).error,
+      }
+    }),
     forgetError: assign({ error: null }),
   },
   delays: {
@@ -94,86 +120,44 @@ const contractSetup = setup({
 
 /** Sends one action; what it leads to is decided by the contract that comes back. */
 function acting(action: ContractAction, unless: string) {
-  return contractSetup.createStateConfig({
-    tags: 'pending',
-    invoke: {
-      id: action,
-      src: 'act',
-      input: ({ context }) => ({
-        kind: context.detail?.contract.kind ?? 'dividend',
-        action,
-        contractId: context.contractId,
-        proceed: context.detail?.affected.map(({ id }) => id) ?? [],
-      }),
-      onDone: {
-        target: 'deciding',
-        actions: { type: 'storeContract', params: ({ event }) => event.output },
-      },
-      onError: [
-        {
-          guard: { type: 'affectsMoreContracts', params: ({ event }) => ({ thrown: event.error }) },
-          target: unless,
-          actions: { type: 'storeAffected', params: ({ event }) => ({ thrown: event.error }) },
-        },
-        {
-          guard: { type: 'isStale', params: ({ event }) => readFailure(event.error) },
-          target: 'loading',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-        {
-          target: 'deciding',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      ],
-    },
-    after: {
-      timeout: { target: 'loading', actions: { type: 'storeFailure', params: slowness } },
-    },
+  return callState({
+    id: action,
+    src: 'act',
+    input: inputs.attempt(action),
+    onDone: { target: 'deciding', actions: 'storeContract' },
+    onError: [
+      { guard: 'affectsMoreContracts', target: unless, actions: 'storeAffected' },
+      { guard: 'isStale', target: 'loading', actions: 'storeFailure' },
+    ],
+    onRefused: 'deciding',
+    onSlow: { target: 'loading', actions: 'storeFailure' },
   })
 }
 
 function confirming(act: string) {
-  return contractSetup.createStateConfig({
+  return {
     tags: 'confirming',
     on: {
       confirmed: { target: act, actions: 'forgetError' },
       dismissed: { target: 'deciding', actions: 'forgetError' },
       'contract.changed': 'loading',
     },
-  })
+  } as const
 }
 
-const over = contractSetup.createStateConfig({ tags: 'over', on: { 'contract.changed': 'loading' } })
+const over = endState('contract.changed', 'loading')
 
 export const contractMachine = contractSetup.createMachine({
   id: 'contract',
-  context: ({ input }) => ({
-    contractId: input.contractId,
-    detail: null,
-    expiresIn: null,
-    error: null,
-  }),
+  context: createContext,
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'pending',
-      invoke: {
-        id: 'loadContract',
-        src: 'loadContract',
-        input: ({ context }) => ({ contractId: context.contractId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeContract', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: {
-        timeout: { target: 'unreachable', actions: { type: 'storeFailure', params: slowness } },
-      },
-    },
+    loading: callState({
+      src: 'loadContract',
+      input: inputs.contractId,
+      onDone: { target: 'deciding', actions: 'storeContract' },
+      onRefused: 'unreachable',
+    }),
     unreachable: {
       on: {
         retried: { target: 'loading', actions: 'forgetError' },
@@ -182,17 +166,19 @@ export const contractMachine = contractSetup.createMachine({
     },
     deciding: {
       always: [
-        { guard: 'isOffer', target: 'reviewingOffer' },
-        { guard: 'isAwaitingAnswer', target: 'awaitingAnswer' },
-        { guard: 'isAccepted', target: 'accepted' },
-        { guard: 'isTermination', target: 'reviewingTermination' },
-        { guard: 'isAwaitingTermination', target: 'awaitingTermination' },
-        { guard: 'isRejected', target: 'rejected' },
-        { guard: 'isExpired', target: 'expired' },
-        { guard: 'isWithdrawn', target: 'withdrawn' },
-        { guard: 'isTerminated', target: 'terminated' },
-        { guard: 'isReplaced', target: 'replaced' },
-        { guard: 'isEndedByUpline', target: 'endedByUpline' },
+        ...decide({
+          isOffer: 'reviewingOffer',
+          isAwaitingAnswer: 'awaitingAnswer',
+          isAccepted: 'accepted',
+          isTermination: 'reviewingTermination',
+          isAwaitingTermination: 'awaitingTermination',
+          isRejected: 'rejected',
+          isExpired: 'expired',
+          isWithdrawn: 'withdrawn',
+          isTerminated: 'terminated',
+          isReplaced: 'replaced',
+          isEndedByUpline: 'endedByUpline',
+        }),
         { target: 'lookingOn' },
       ],
     },

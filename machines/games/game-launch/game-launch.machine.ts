@@ -1,7 +1,9 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import { isGone, isUnderMaintenance } from './refusals.ts'
 
@@ -54,44 +56,51 @@ export type GameLaunchEvent =
   | { type: 'dismissed' }
   | { type: 'retried' }
 
-const refused: Failure = { error: { code: 'vendor_unavailable' }, captcha: false }
+function createContext({ input: { nodeId, person } }: { input: GameLaunchInput }): GameLaunchContext {
+  return { nodeId, person, launched: null, attempt: 0, round: null, suggestions: [], error: null }
+}
+
+const inputs = {
+  game: ({ context: { nodeId } }: { context: GameLaunchContext }) => ({ nodeId }),
+}
+
+const actors = {
+  launch: stub<Launched, { nodeId: string }>(),
+  suggest: stub<readonly Suggestion[], { nodeId: string }>(),
+}
+
+const outsiders = new Set<Person>(['guest', 'trial'])
 
 const gameLaunchSetup = setup({
-  types: {
-    context: {} as GameLaunchContext,
-    events: {} as GameLaunchEvent,
-    input: {} as GameLaunchInput,
-    tags: {} as 'pending' | 'framed' | 'inRound',
+  types: {} as {
+    context: GameLaunchContext
+    events: GameLaunchEvent
+    input: GameLaunchInput
+    tags: 'pending' | 'framed' | 'inRound'
   },
-  actors: {
-    launch: stub<Launched, { nodeId: string }>(),
-    suggest: stub<readonly Suggestion[], { nodeId: string }>(),
-  },
+  actors,
   guards: {
     isGuest: ({ context }) => context.person === 'guest',
     isTrial: ({ context }) => context.person === 'trial',
     isMember: ({ context }) => context.person === 'member',
-    isNoMember: (_, { person }: { person: Person }) => person === 'guest' || person === 'trial',
-    isUnderMaintenance: (_, { error }: Failure) => isUnderMaintenance(error.code),
-    isGone: (_, { error }: Failure) => isGone(error.code),
+    isNoMember: ({ event }) => outsiders.has(readEvent(event, 'person.changed').person),
+    isUnderMaintenance: ({ event }) => isUnderMaintenance(getFailure(event).error.code),
+    isGone: ({ event }) => isGone(getFailure(event).error.code),
     hasAnotherHost: ({ context }) => context.attempt + 1 < (context.launched?.addresses.length ?? 0),
     hasOpenRound: ({ context }) => context.round !== null,
   },
   actions: {
-    storePerson: assign((_, { person }: { person: Person }) => ({ person })),
-    storeLaunch: assign((_, launched: Launched) => ({
-      launched,
-      attempt: 0,
-      round: launched.openRound,
-      error: null,
-    })),
-    storeSuggestions: assign((_, { suggestions }: { suggestions: readonly Suggestion[] }) => ({
-      suggestions,
-    })),
-    storeRound: assign((_, { id }: Round) => ({ round: { id } })),
+    storePerson: assign(({ event }) => ({ person: readEvent(event, 'person.changed').person })),
+    storeLaunch: assign(({ event }) => {
+      const launched = getOutput<typeof actors.launch>(event)
+      return { launched, attempt: 0, round: launched.openRound, error: null }
+    }),
+    storeSuggestions: assign(({ event }) => ({ suggestions: getOutput<typeof actors.suggest>(event) })),
+    storeRound: assign(({ event }) => ({ round: { id: readEvent(event, 'round.started').round } })),
     forgetRound: assign({ round: null }),
     tryNextHost: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storeFailure: assign(toError),
+    storeUnavailable: assign({ error: { code: 'vendor_unavailable' } }),
     forgetError: assign({ error: null }),
   },
   delays: {
@@ -106,45 +115,22 @@ const gameLaunchSetup = setup({
   },
 })
 
-const whenChanged = {
-  target: '#gameLaunch.checkingSession',
-  actions: {
-    type: 'storePerson',
-    params: ({ event }: { event: { person: Person } }) => ({ person: event.person }),
-  },
-} as const
+const whenChanged = { target: '#gameLaunch.checkingSession', actions: 'storePerson' } as const
 
 /** Whoever is no longer a member begins again; the same member again changes nothing. */
-const personChanged = {
-  ...whenChanged,
-  guard: {
-    type: 'isNoMember',
-    params: ({ event }: { event: { person: Person } }) => ({ person: event.person }),
-  },
-} as const
+const personChanged = { ...whenChanged, guard: 'isNoMember' } as const
+
+const vendorFailed = { target: '#gameLaunch.failed', actions: 'storeUnavailable' } as const
 
 const nextHost = [
   { guard: 'hasAnotherHost', target: '#gameLaunch.openingFrame', reenter: true, actions: 'tryNextHost' },
-  { target: '#gameLaunch.failed', actions: { type: 'storeFailure', params: refused } },
+  vendorFailed,
 ] as const
-
-const frameRefused = {
-  target: '#gameLaunch.failed',
-  actions: { type: 'storeFailure', params: refused },
-} as const
 
 /** Brings a person into a game: who they are, the launch, one host after the other, and the rounds until they leave. */
 export const gameLaunchMachine = gameLaunchSetup.createMachine({
   id: 'gameLaunch',
-  context: ({ input: { nodeId, person } }) => ({
-    nodeId,
-    person,
-    launched: null,
-    attempt: 0,
-    round: null,
-    suggestions: [],
-    error: null,
-  }),
+  context: createContext,
   initial: 'checkingSession',
   states: {
     checkingSession: {
@@ -161,32 +147,17 @@ export const gameLaunchMachine = gameLaunchSetup.createMachine({
     needingTrueAccount: { on: { 'person.changed': whenChanged } },
 
     launching: {
-      tags: 'pending',
-      invoke: {
-        id: 'launch',
+      ...callState({
         src: 'launch',
-        input: ({ context }) => ({ nodeId: context.nodeId }),
-        onDone: {
-          target: 'openingFrame',
-          actions: { type: 'storeLaunch', params: ({ event }) => event.output },
-        },
+        input: inputs.game,
+        onDone: { target: 'openingFrame', actions: 'storeLaunch' },
         onError: [
-          {
-            guard: { type: 'isUnderMaintenance', params: ({ event }) => readFailure(event.error) },
-            target: 'suggesting',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => readFailure(event.error) },
-            target: 'gone',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
+          { guard: 'isUnderMaintenance', target: 'suggesting' },
+          { guard: 'isGone', target: 'gone' },
         ],
-      },
+        onRefused: 'failed',
+      }),
       on: { 'person.changed': personChanged },
-      after: { timeout: { target: 'failed', actions: { type: 'storeFailure', params: slowness } } },
     },
 
     openingFrame: {
@@ -202,7 +173,7 @@ export const gameLaunchMachine = gameLaunchSetup.createMachine({
       },
       on: {
         'frame.ready': 'playing',
-        'frame.refused': frameRefused,
+        'frame.refused': vendorFailed,
         'person.changed': personChanged,
         'leave.wanted': 'left',
       },
@@ -215,10 +186,7 @@ export const gameLaunchMachine = gameLaunchSetup.createMachine({
         looking: { always: [{ guard: 'hasOpenRound', target: 'inRound' }, 'betweenRounds'] },
         betweenRounds: {
           on: {
-            'round.started': {
-              target: 'inRound',
-              actions: { type: 'storeRound', params: ({ event }) => ({ id: event.round }) },
-            },
+            'round.started': { target: 'inRound', actions: 'storeRound' },
             'leave.wanted': '#gameLaunch.left',
           },
         },
@@ -238,23 +206,16 @@ export const gameLaunchMachine = gameLaunchSetup.createMachine({
           },
         },
       },
-      on: { 'frame.refused': frameRefused, 'person.changed': personChanged },
+      on: { 'frame.refused': vendorFailed, 'person.changed': personChanged },
     },
 
-    suggesting: {
-      tags: 'pending',
-      invoke: {
-        id: 'suggest',
-        src: 'suggest',
-        input: ({ context }) => ({ nodeId: context.nodeId }),
-        onDone: {
-          target: 'underMaintenance',
-          actions: { type: 'storeSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
-        },
-        onError: 'underMaintenance',
-      },
-      after: { hostTimeout: 'underMaintenance' },
-    },
+    suggesting: callState({
+      src: 'suggest',
+      input: inputs.game,
+      onDone: { target: 'underMaintenance', actions: 'storeSuggestions' },
+      onError: 'underMaintenance',
+      delay: 'hostTimeout',
+    }),
     underMaintenance: { on: { retried: 'checkingSession' } },
     gone: {},
     failed: {

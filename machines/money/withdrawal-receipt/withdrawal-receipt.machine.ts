@@ -1,50 +1,33 @@
-import { readFailure, slowness } from '../../kit/failure.ts'
-import { findFirst } from './proof-pictures.ts'
-import { receiptSetup } from './withdrawal-receipt.setup.ts'
+import { callState } from '../../kit/call-state.ts'
+import { decide, endState } from '../../kit/record-state.ts'
+import { createContext, inputs, receiptSetup } from './withdrawal-receipt.setup.ts'
 
-const over = receiptSetup.createStateConfig({ tags: 'over', on: { 'withdrawal.changed': 'loading' } })
+const over = endState('withdrawal.changed', 'loading')
 
 /** Whether a payout arrived: all of it, a part, or nothing, with pictures that prove it; by itself after the merchant's minutes. */
 export const withdrawalReceiptMachine = receiptSetup.createMachine({
   id: 'withdrawalReceipt',
-  context: ({ input }) => ({
-    withdrawalId: input.withdrawalId,
-    withdrawal: null,
-    dueIn: null,
-    answer: null,
-    amount: '',
-    pictures: [],
-    error: null,
-  }),
+  context: createContext,
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'pending',
-      invoke: {
-        id: 'loadPayout',
-        src: 'loadPayout',
-        input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storePayout', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'unreachable', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    loading: callState({
+      src: 'loadPayout',
+      input: inputs.payout,
+      onDone: { target: 'deciding', actions: 'storePayout' },
+      onRefused: 'unreachable',
+    }),
     unreachable: { on: { retried: { target: 'loading', actions: 'forgetError' } } },
     deciding: {
       always: [
-        { guard: 'isDue', target: 'asking' },
-        { guard: 'isReceived', target: 'received' },
-        { guard: 'isDisputed', target: 'disputed' },
-        { guard: 'isAutomatic', target: 'automatic' },
-        { guard: 'isForced', target: 'forced' },
-        { guard: 'isSettled', target: 'settled' },
-        { guard: 'isRecalled', target: 'recalled' },
+        ...decide({
+          isDue: 'asking',
+          isReceived: 'received',
+          isDisputed: 'disputed',
+          isAutomatic: 'automatic',
+          isForced: 'forced',
+          isSettled: 'settled',
+          isRecalled: 'recalled',
+        }),
         { target: 'notRequested' },
       ],
     },
@@ -87,36 +70,21 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
           invoke: {
             id: 'storePicture',
             src: 'storePicture',
-            input: ({ context }) => ({
-              withdrawalId: context.withdrawalId,
-              key: findFirst(context.pictures, 'uploading')?.key ?? '',
-            }),
-            onDone: {
-              target: 'editing',
-              actions: { type: 'noteStored', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'editing',
-              actions: { type: 'noteRefused', params: ({ event }) => readFailure(event.error) },
-            },
+            input: inputs.picture,
+            onDone: { target: 'editing', actions: 'noteStored' },
+            onError: { target: 'editing', actions: 'noteRefused' },
           },
-          after: { uploadTimeout: { target: 'editing', actions: { type: 'noteRefused', params: slowness } } },
+          after: { uploadTimeout: { target: 'editing', actions: 'noteRefused' } },
         },
         removing: {
           invoke: {
             id: 'removePicture',
             src: 'removePicture',
-            input: ({ context }) => ({
-              withdrawalId: context.withdrawalId,
-              id: findFirst(context.pictures, 'removing')?.id ?? '',
-            }),
+            input: inputs.unwanted,
             onDone: { target: 'editing', actions: 'noteRemoved' },
-            onError: {
-              target: 'editing',
-              actions: { type: 'noteLeft', params: ({ event }) => readFailure(event.error) },
-            },
+            onError: { target: 'editing', actions: 'noteLeft' },
           },
-          after: { timeout: { target: 'editing', actions: { type: 'noteLeft', params: slowness } } },
+          after: { timeout: { target: 'editing', actions: 'noteLeft' } },
         },
       },
     },
@@ -132,40 +100,17 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
         ],
       },
     },
-    sending: {
-      tags: 'pending',
-      invoke: {
-        id: 'sendAnswer',
-        src: 'sendAnswer',
-        input: ({ context }) => ({
-          withdrawalId: context.withdrawalId,
-          answer: context.answer ?? 'received',
-          amount: context.amount,
-          proofs: context.pictures.flatMap(({ id, status }) => (status === 'stored' && id ? [id] : [])),
-        }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storePayout', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => readFailure(event.error) },
-            target: 'loading',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            guard: 'isAllReceived',
-            target: 'confirming',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'describing',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: { timeout: { target: 'confirming', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    sending: callState({
+      src: 'sendAnswer',
+      input: inputs.answer,
+      onDone: { target: 'deciding', actions: 'storePayout' },
+      onError: [
+        { guard: 'isOver', target: 'loading', actions: 'storeFailure' },
+        { guard: 'isAllReceived', target: 'confirming', actions: 'storeFailure' },
+      ],
+      onRefused: 'describing',
+      onSlow: { target: 'confirming', actions: 'storeFailure' },
+    }),
 
     received: over,
     disputed: over,

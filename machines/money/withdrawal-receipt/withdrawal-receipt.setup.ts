@@ -1,8 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { ReceiptStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
-import { type Failure, withoutField } from '../../kit/failure.ts'
+import { withoutField } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import {
   changing,
@@ -55,29 +57,65 @@ export type WithdrawalReceiptEvent =
 
 const longestWait = 3_600_000
 
-type Scope = { context: WithdrawalReceiptContext }
+interface Scope {
+  context: WithdrawalReceiptContext
+}
 
 function is(...statuses: ReceiptStatus[]) {
   return ({ context }: Scope) => statuses.some((status) => status === context.withdrawal?.receipt?.status)
 }
 
+/** A payout that nothing was heard of yet. */
+export function createContext({ input }: { input: WithdrawalReceiptInput }): WithdrawalReceiptContext {
+  return {
+    withdrawalId: input.withdrawalId,
+    withdrawal: null,
+    dueIn: null,
+    answer: null,
+    amount: '',
+    pictures: [],
+    error: null,
+  }
+}
+
+/** What the actors are called with. */
+export const inputs = {
+  payout: ({ context }: Scope) => ({ withdrawalId: context.withdrawalId }),
+  picture: ({ context }: Scope) => ({
+    withdrawalId: context.withdrawalId,
+    key: findFirst(context.pictures, 'uploading')?.key ?? '',
+  }),
+  unwanted: ({ context }: Scope) => ({
+    withdrawalId: context.withdrawalId,
+    id: findFirst(context.pictures, 'removing')?.id ?? '',
+  }),
+  answer: ({ context }: Scope) => ({
+    withdrawalId: context.withdrawalId,
+    answer: context.answer ?? 'received',
+    amount: context.amount,
+    proofs: context.pictures.flatMap(({ id, status }) => (status === 'stored' && id ? [id] : [])),
+  }),
+}
+
+const actors = {
+  loadPayout: stub<LoadedPayout, { withdrawalId: string }>(),
+  storePicture: stub<{ id: string }, { withdrawalId: string; key: string }>(),
+  removePicture: stub<unknown, { withdrawalId: string; id: string }>(),
+  sendAnswer: stub<
+    LoadedPayout,
+    { withdrawalId: string; answer: ReceiptAnswer; amount: string; proofs: string[] }
+  >(),
+}
+
 /** What the receipt of a payout is made of; its chart is in withdrawal-receipt.machine.ts. */
 export const receiptSetup = setup({
-  types: {
-    context: {} as WithdrawalReceiptContext,
-    events: {} as WithdrawalReceiptEvent,
-    input: {} as WithdrawalReceiptInput,
-    tags: {} as 'pending' | 'confirming' | 'describing' | 'over',
+  types: {} as {
+    context: WithdrawalReceiptContext
+    events: WithdrawalReceiptEvent
+    input: WithdrawalReceiptInput
+    tags: 'pending' | 'confirming' | 'describing' | 'over'
   },
-  actors: {
-    loadPayout: stub<LoadedPayout, { withdrawalId: string }>(),
-    storePicture: stub<{ id: string }, { withdrawalId: string; key: string }>(),
-    removePicture: stub<unknown, { withdrawalId: string; id: string }>(),
-    sendAnswer: stub<
-      LoadedPayout,
-      { withdrawalId: string; answer: ReceiptAnswer; amount: string; proofs: string[] }
-    >(),
-  },
+  actors,
   guards: {
     isDue: is('due'),
     isReceived: is('received'),
@@ -92,55 +130,52 @@ export const receiptSetup = setup({
     isProven: ({ context }) => findFirst(context.pictures, 'stored') !== undefined,
     lacksAmount: ({ context }) => context.answer === 'partly' && context.amount.trim() === '',
     isAllReceived: ({ context }) => context.answer === 'received',
-    isOver: (_, { error }: Failure) => error.code === 'receipt_over',
+    isOver: ({ event }) => getFailure(event).error.code === 'receipt_over',
   },
   actions: {
-    storePayout: assign(({ context }, { withdrawal, dueIn }: LoadedPayout) => ({
-      withdrawal,
-      dueIn,
-      pictures:
-        context.pictures.length > 0 ? context.pictures : storedPictures(withdrawal.receipt?.proofs ?? []),
-    })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storePayout: assign(({ context, event }) => {
+      const { withdrawal, dueIn } = getOutput<typeof actors.loadPayout>(event)
+      const stored = storedPictures(withdrawal.receipt?.proofs ?? [])
+      return { withdrawal, dueIn, pictures: context.pictures.length > 0 ? context.pictures : stored }
+    }),
+    storeFailure: assign(toError),
     forgetError: assign({ error: null }),
     chooseReceived: assign({ answer: 'received', error: null }),
     choosePartly: assign({ answer: 'partly', error: null }),
     chooseNothing: assign({ answer: 'notReceived', error: null }),
     forgetAnswer: assign({ answer: null, error: null }),
-    storeAmount: assign(({ context, event }) => {
-      assertEvent(event, 'amount.changed')
-      return { amount: event.amount, error: withoutField(context.error, 'amount') }
-    }),
-    addPictures: assign(({ context, event }) => {
-      assertEvent(event, 'pictures.chosen')
-      return {
-        pictures: withChosen(context.pictures, event.pictures),
-        error: withoutField(context.error, 'proofs'),
-      }
-    }),
-    dropPicture: assign(({ context, event }) => {
-      assertEvent(event, 'picture.removed')
-      return { pictures: withoutPicture(context.pictures, event.key) }
-    }),
+    storeAmount: assign(({ context, event }) => ({
+      amount: readEvent(event, 'amount.changed').amount,
+      error: withoutField(context.error, 'amount'),
+    })),
+    addPictures: assign(({ context, event }) => ({
+      pictures: withChosen(context.pictures, readEvent(event, 'pictures.chosen').pictures),
+      error: withoutField(context.error, 'proofs'),
+    })),
+    dropPicture: assign(({ context, event }) => ({
+      pictures: withoutPicture(context.pictures, readEvent(event, 'picture.removed').key),
+    })),
     beginUpload: assign(({ context }) => ({
       pictures: changing(context.pictures, 'waiting', { status: 'uploading' }),
     })),
-    noteStored: assign(({ context }, { id }: { id: string }) => ({
-      pictures: changing(context.pictures, 'uploading', { status: 'stored', id }),
-    })),
-    noteRefused: assign(({ context }, { error }: Failure) => ({
+    noteStored: assign(({ context, event }) => ({
       pictures: changing(context.pictures, 'uploading', {
-        status: 'refused',
-        error: { code: Object.values(error.fields ?? {})[0] ?? error.code },
+        status: 'stored',
+        id: getOutput<typeof actors.storePicture>(event).id,
       }),
     })),
+    noteRefused: assign(({ context, event }) => {
+      const { error } = getFailure(event)
+      const code = Object.values(error.fields ?? {})[0] ?? error.code
+      return { pictures: changing(context.pictures, 'uploading', { status: 'refused', error: { code } }) }
+    }),
     noteRemoved: assign(({ context }) => {
       const gone = findFirst(context.pictures, 'removing')
       return { pictures: context.pictures.filter((picture) => picture !== gone) }
     }),
-    noteLeft: assign(({ context }, { error }: Failure) => ({
+    noteLeft: assign(({ context, event }) => ({
       pictures: changing(context.pictures, 'removing', { status: 'stored' }),
-      error,
+      error: getFailure(event).error,
     })),
     requireAmount: assign({ error: { code: 'invalid_request', fields: { amount: 'field_required' } } }),
     requirePicture: assign({ error: { code: 'invalid_request', fields: { proofs: 'field_required' } } }),

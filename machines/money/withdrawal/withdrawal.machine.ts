@@ -1,9 +1,13 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { WithdrawalStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, isLost, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { isLost, withoutField } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { decide, endState, followState } from '../../kit/record-state.ts'
 import type { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type Withdrawal = CallValue<'withdrawalStatus'>
@@ -38,21 +42,32 @@ export type WithdrawalEvent =
   | { type: 'again.chosen' }
   | { type: 'withdrawal.changed' }
 
+interface Scope {
+  context: WithdrawalContext
+}
+
 function is(status: WithdrawalStatus) {
-  return ({ context }: { context: WithdrawalContext }) => context.withdrawal?.status === status
+  return ({ context }: Scope) => context.withdrawal?.status === status
+}
+
+const inputs = {
+  wish: ({ context }: Scope) => context.wish,
+  id: ({ context }: Scope) => ({ id: context.withdrawal?.id ?? '' }),
+}
+
+const actors = {
+  requestWithdrawal: stub<Withdrawal, WithdrawalWish | null>(),
+  cancelWithdrawal: stub<Withdrawal, { id: string }>(),
+  loadWithdrawal: stub<Withdrawal, { id: string }>(),
 }
 
 const withdrawalSetup = setup({
-  types: {
-    context: {} as WithdrawalContext,
-    events: {} as WithdrawalEvent,
-    tags: {} as 'pending' | 'confirming' | 'following' | 'over',
+  types: {} as {
+    context: WithdrawalContext
+    events: WithdrawalEvent
+    tags: 'pending' | 'confirming' | 'following' | 'over'
   },
-  actors: {
-    requestWithdrawal: stub<Withdrawal, WithdrawalWish | null>(),
-    cancelWithdrawal: stub<Withdrawal, { id: string }>(),
-    loadWithdrawal: stub<Withdrawal, { id: string }>(),
-  },
+  actors,
   guards: {
     isInReview: is('inReview'),
     isApproved: is('approved'),
@@ -66,20 +81,20 @@ const withdrawalSetup = setup({
     isReversed: is('reversed'),
     isCancellable: ({ context }) => context.withdrawal?.isCancellable === true,
     isBehind: ({ context }) => context.isBehind,
-    isLost: (_, failure: Failure) => isLost(failure),
+    isLost: ({ event }) => isLost(getFailure(event)),
   },
   actions: {
-    storeWish: assign(({ event }) => {
-      assertEvent(event, 'form.submitted')
-      return { wish: event.wish, error: null }
-    }),
-    storeWithdrawal: assign((_, { withdrawal }: { withdrawal: Withdrawal }) => ({
-      withdrawal,
+    storeWish: assign(({ event }) => ({ wish: readEvent(event, 'form.submitted').wish, error: null })),
+    storeWithdrawal: assign(({ event }) => ({
+      withdrawal: getOutput<typeof actors.loadWithdrawal>(event),
       wish: null,
       error: null,
     })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storeFailure: assign(toError),
     forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
+    })),
     noteBehind: assign({ isBehind: true }),
     catchUp: assign({ isBehind: false }),
     startAgain: assign({ wish: null, withdrawal: null, isBehind: false, error: null }),
@@ -87,24 +102,13 @@ const withdrawalSetup = setup({
   delays: { timeout: 35_000, nextLook: 15_000, lateLook: 60_000 },
 })
 
-/** Where one under way may go on from: it is asked for when something is heard of it, and now and then, since a message or an answer may get lost. */
-const following = withdrawalSetup.createStateConfig({
-  tags: 'following',
-  after: { nextLook: 'refreshing' },
-  on: {
-    'withdrawal.changed': 'refreshing',
-    'again.chosen': { target: 'enteringAmount', actions: 'startAgain' },
-  },
-})
-
-/** An end of it; a provider may still take a payout back. */
-const over = withdrawalSetup.createStateConfig({
-  tags: 'over',
-  on: {
-    'withdrawal.changed': 'refreshing',
-    'again.chosen': { target: 'enteringAmount', actions: 'startAgain' },
-  },
-})
+const following = followState('withdrawal.changed', 'nextLook', 'refreshing')
+const over = endState('withdrawal.changed', 'refreshing')
+const again = { 'again.chosen': { target: 'enteringAmount', actions: 'startAgain' } } as const
+const underWay = { ...following, on: { ...following.on, ...again } }
+const ended = { ...over, on: { ...over.on, ...again } }
+/** A provider may still take a payout back. */
+const paidOut = { ...ended, after: { lateLook: 'refreshing' } }
 
 /** Money out: typed, looked over, requested once however often it is sent, then followed until it is over. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
@@ -115,9 +119,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     enteringAmount: {
       on: {
         'form.submitted': { target: 'confirmingRequest', actions: 'storeWish' },
-        'field.changed': {
-          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
-        },
+        'field.changed': { actions: 'forgetFieldError' },
       },
     },
     confirmingRequest: {
@@ -125,29 +127,15 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       on: { confirmed: 'requesting', dismissed: 'enteringAmount' },
     },
     requesting: {
-      tags: 'pending',
-      invoke: {
-        id: 'requestWithdrawal',
+      ...callState({
         src: 'requestWithdrawal',
-        input: ({ context }) => context.wish,
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
-            target: 'uncertain',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'enteringAmount',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
+        input: inputs.wish,
+        onDone: { target: 'deciding', actions: 'storeWithdrawal' },
+        onError: { guard: 'isLost', target: 'uncertain', actions: 'storeFailure' },
+        onRefused: 'enteringAmount',
+        onSlow: { target: 'uncertain', actions: 'storeFailure' },
+      }),
       on: { 'withdrawal.changed': { actions: 'noteBehind' } },
-      after: { timeout: { target: 'uncertain', actions: { type: 'storeFailure', params: slowness } } },
     },
     /** The answer was lost: the same wish with the same key is never held twice. */
     uncertain: {
@@ -159,66 +147,55 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     deciding: {
       always: [
         { guard: 'isBehind', target: 'refreshing', actions: 'catchUp' },
-        { guard: 'isInReview', target: 'inReview' },
-        { guard: 'isApproved', target: 'approved' },
-        { guard: 'isSending', target: 'sending' },
-        { guard: 'isUnknown', target: 'unknown' },
-        { guard: 'isPaid', target: 'paid' },
-        { guard: 'isPartlyPaid', target: 'partlyPaid' },
-        { guard: 'isFailed', target: 'failed' },
-        { guard: 'isRejected', target: 'rejected' },
-        { guard: 'isCancelled', target: 'cancelled' },
-        { guard: 'isReversed', target: 'reversed' },
+        ...decide({
+          isInReview: 'inReview',
+          isApproved: 'approved',
+          isSending: 'sending',
+          isUnknown: 'unknown',
+          isPaid: 'paid',
+          isPartlyPaid: 'partlyPaid',
+          isFailed: 'failed',
+          isRejected: 'rejected',
+          isCancelled: 'cancelled',
+          isReversed: 'reversed',
+        }),
       ],
     },
     inReview: {
-      ...following,
+      ...underWay,
       on: {
-        ...following.on,
+        ...underWay.on,
         'cancel.chosen': { guard: 'isCancellable', target: 'cancelling', actions: 'forgetError' },
       },
     },
-    approved: following,
-    sending: following,
-    unknown: following,
-    paid: { ...over, after: { lateLook: 'refreshing' } },
-    partlyPaid: { ...over, after: { lateLook: 'refreshing' } },
-    failed: over,
-    rejected: over,
-    cancelled: over,
-    reversed: over,
+    approved: underWay,
+    sending: underWay,
+    unknown: underWay,
+    paid: paidOut,
+    partlyPaid: paidOut,
+    failed: ended,
+    rejected: ended,
+    cancelled: ended,
+    reversed: ended,
     cancelling: {
-      tags: 'pending',
-      invoke: {
-        id: 'cancelWithdrawal',
+      ...callState({
         src: 'cancelWithdrawal',
-        input: ({ context }) => ({ id: context.withdrawal?.id ?? '' }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
-        },
-        onError: {
-          target: 'deciding',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
+        input: inputs.id,
+        onDone: { target: 'deciding', actions: 'storeWithdrawal' },
+        onRefused: 'deciding',
+        onSlow: { target: 'refreshing', actions: 'storeFailure' },
+      }),
       on: { 'withdrawal.changed': { actions: 'noteBehind' } },
-      after: { timeout: { target: 'refreshing', actions: { type: 'storeFailure', params: slowness } } },
     },
     refreshing: {
-      tags: 'following',
-      invoke: {
-        id: 'loadWithdrawal',
+      ...callState({
         src: 'loadWithdrawal',
-        input: ({ context }) => ({ id: context.withdrawal?.id ?? '' }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
-        },
+        input: inputs.id,
+        onDone: { target: 'deciding', actions: 'storeWithdrawal' },
         onError: 'deciding',
-      },
+      }),
+      tags: 'following',
       on: { 'withdrawal.changed': { target: 'refreshing', reenter: true } },
-      after: { timeout: 'deciding' },
     },
   },
 })

@@ -1,7 +1,8 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { readFailure, slowness } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type Permission = CallValue<'permission'>
@@ -27,21 +28,36 @@ function failed(error: FlowError): StartupEvent {
   return { type: 'permission.failed', error }
 }
 
+function createContext({ input: { permission } }: { input: StartupInput }): StartupContext {
+  return { permission, error: null }
+}
+
+const actors = {
+  fetchPermission: stub<Permission, object>(),
+}
+
 export const startupMachine = setup({
-  types: {
-    context: {} as StartupContext,
-    events: {} as StartupEvent,
-    input: {} as StartupInput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: StartupContext
+    events: StartupEvent
+    input: StartupInput
+    tags: 'pending'
   },
-  actors: {
-    fetchPermission: stub<Permission, object>(),
-  },
+  actors,
   guards: {
     isKnown: ({ context }) => context.permission !== null,
     isMaintenance: ({ context }) => context.permission?.status === 1,
     isBlocked: ({ context }) => context.permission?.status === 2,
     isOpen: ({ context }) => context.permission?.status === 0,
+  },
+  actions: {
+    storePermission: assign(({ event }) => ({
+      permission: getOutput<typeof actors.fetchPermission>(event),
+      error: null,
+    })),
+    storeError: assign(({ event }) => ({ error: readEvent(event, 'permission.failed').error })),
+    reportAnswered: raise({ type: 'permission.answered' }),
+    reportFailed: raise(({ event }) => failed(getFailure(event).error)),
   },
   delays: {
     timeout: 60_000,
@@ -49,7 +65,7 @@ export const startupMachine = setup({
   },
 }).createMachine({
   id: 'startup',
-  context: ({ input }) => ({ permission: input.permission, error: null }),
+  context: createContext,
   type: 'parallel',
   states: {
     screen: {
@@ -69,10 +85,7 @@ export const startupMachine = setup({
         unknown: {
           tags: 'pending',
           on: {
-            'permission.failed': {
-              target: 'failed',
-              actions: assign({ error: ({ event }) => event.error }),
-            },
+            'permission.failed': { target: 'failed', actions: 'storeError' },
           },
         },
         failed: { on: { retried: 'unknown' } },
@@ -94,19 +107,10 @@ export const startupMachine = setup({
             id: 'fetchPermission',
             src: 'fetchPermission',
             input: {},
-            onDone: {
-              target: 'resting',
-              actions: [
-                assign(({ event }) => ({ permission: event.output, error: null })),
-                raise({ type: 'permission.answered' }),
-              ],
-            },
-            onError: {
-              target: 'resting',
-              actions: raise(({ event }) => failed(readFailure(event.error).error)),
-            },
+            onDone: { target: 'resting', actions: ['storePermission', 'reportAnswered'] },
+            onError: { target: 'resting', actions: 'reportFailed' },
           },
-          after: { timeout: { target: 'resting', actions: raise(failed(slowness.error)) } },
+          after: { timeout: { target: 'resting', actions: 'reportFailed' } },
         },
       },
     },
