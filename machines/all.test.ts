@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { all } from './all.ts'
+import { listCode } from './kit/testing/chart-code.ts'
 import { stateNodes } from './kit/testing/world.ts'
 
 function camel(folder: string) {
@@ -21,5 +22,9 @@ describe('the list of all machines', () => {
       .filter(({ id }) => [...machine.events].some((type) => type === `xstate.done.actor.${id}`))
       .map(({ id }) => id)
     expect(actors.filter((id) => !answers[id])).toEqual([])
+  })
+
+  it.each(Object.entries(all))('has a chart of %s that consists of names', (_, { machine }) => {
+    expect(listCode(machine)).toEqual([])
   })
 })

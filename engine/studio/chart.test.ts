@@ -35,7 +35,7 @@ describe('a chart', () => {
       event: 'field.changed',
       guard: null,
       targets: [],
-      actions: ['assign'],
+      actions: ['forgetFieldError'],
     })
   })
 

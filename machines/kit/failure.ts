@@ -43,9 +43,6 @@ export function isPassing({ error }: Coded): boolean {
   return isLost({ error }) || error.code === 'too_many_requests'
 }
 
-/** The failure of a call that never answered. */
-export const slowness: Failure = { error: { code: 'page_slow' }, captcha: false }
-
 /** The error without one field; null when nothing is left. */
 export function withoutField(error: FlowError | null, field: string): FlowError | null {
   if (!error?.fields || !Object.hasOwn(error.fields, field)) return error

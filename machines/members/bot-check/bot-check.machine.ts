@@ -1,7 +1,9 @@
-import { assertEvent, assign, setup } from 'xstate'
-import { getOutput } from '../../kit/actor-event.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { type EventObject, assign } from 'xstate'
+import { callState } from '../../kit/call-state.ts'
+import type { Failure } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import type {
   BotAnswer,
@@ -13,50 +15,106 @@ import type {
   ChallengeRequest,
 } from './bot-check.types.ts'
 
-/** The token of a check that was passed. */
-export function findToken(output: BotCheckOutput | undefined): string | null {
-  return output && 'token' in output ? output.token : null
+/** What the bot check that caused this event is over with: a token, a failure to reach the server, or neither. */
+export function getVerdict(event: EventObject): { token?: string; failure?: Failure } {
+  return getOutput<typeof botCheckMachine>(event) ?? {}
 }
 
-export function isUnreached(output: BotCheckOutput): output is { failure: Failure } {
-  return output !== null && 'failure' in output
-}
-
-/** Why the server could not be reached. */
-export function getFailure(output: BotCheckOutput): Failure {
-  return isUnreached(output) ? output.failure : readFailure(null)
+/** What this event failed with, which may be a bot check that did not reach the server. */
+export function getCheckFailure(event: EventObject): Failure {
+  const { failure } = event.type.startsWith('xstate.done.') ? getVerdict(event) : {}
+  return failure ?? getFailure(event)
 }
 
 /** Seconds of a challenge that the way to the server and back may take. */
 const spare = 3
 
+interface Scope {
+  context: BotCheckContext
+  event: BotCheckEvent
+}
+
+const actors = {
+  fetchChallenge: stub<BotChallenge, ChallengeRequest>(),
+  solveWork: stub<string, { challenge: string }>(),
+  judge: stub<{ token: string }, BotAnswer>(),
+}
+
+function getChallenge(event: BotCheckEvent) {
+  return getOutput<typeof actors.fetchChallenge>(event)
+}
+
+function getAnswer(event: BotCheckEvent): BotAnswer['answer'] {
+  if (event.type === 'host.answered') return { proof: event.proof }
+  const { position, means, trace } = readEvent(event, 'piece.released')
+  return { position, means, trace }
+}
+
+const inputs = {
+  challenge: ({ context: { action, identifier } }: Scope) => ({ action, identifier, way: null }),
+  work: ({ context: { action, identifier } }: Scope) => ({ action, identifier, way: 'work' as const }),
+  task: ({ context: { challenge } }: Scope) => ({
+    challenge: challenge?.kind === 'work' ? challenge.challenge : '',
+  }),
+  answer: ({ context: { action, identifier, challenge }, event }: Scope) => ({
+    action,
+    identifier,
+    id: challenge?.id ?? '',
+    answer: getAnswer(event),
+  }),
+  proof: ({ context: { action, identifier, challenge }, event }: Scope) => ({
+    action,
+    identifier,
+    id: challenge?.id ?? '',
+    answer: { proof: getOutput<typeof actors.solveWork>(event) },
+  }),
+}
+
+function createContext({ input: { action, identifier } }: { input: BotCheckInput }): BotCheckContext {
+  return { action, identifier, challenge: null, error: null, token: null }
+}
+
+function getResult({ context: { token, challenge, error } }: { context: BotCheckContext }): BotCheckOutput {
+  if (token) return { token: token.open() }
+  return challenge === null && error ? { failure: { error, captcha: false } } : null
+}
+
+const unavailable = { target: '#botCheck.unavailable', actions: 'storeFailure' } as const
+
+const notFetched = [
+  { guard: 'isFirst', target: 'unreached', actions: 'storeFailure' },
+  { target: 'unavailable', actions: 'storeFailure' },
+] as const
+
 export const botCheckMachine = setup({
-  types: {
-    context: {} as BotCheckContext,
-    events: {} as BotCheckEvent,
-    input: {} as BotCheckInput,
-    output: {} as BotCheckOutput,
-    tags: {} as 'loading' | 'pending',
+  types: {} as {
+    context: BotCheckContext
+    events: BotCheckEvent
+    input: BotCheckInput
+    output: BotCheckOutput
+    tags: 'loading' | 'pending'
   },
-  actors: {
-    fetchChallenge: stub<BotChallenge, ChallengeRequest>(),
-    solveWork: stub<string, { challenge: string }>(),
-    judge: stub<{ token: string }, BotAnswer>(),
-  },
+  actors,
   guards: {
     isFirst: ({ context }) => context.challenge === null,
-    isNotRequired: (_, { kind }: BotChallenge) => kind === 'none',
-    isWork: (_, { kind }: BotChallenge) => kind === 'work',
-    isHosted: (_, { kind }: BotChallenge) => kind === 'hosted',
-    isWrong: (_, { error }: Failure) => error.code === 'bot_check_failed',
-    isTooOld: (_, { error }: Failure) => error.code === 'bot_check_expired',
+    isNotRequired: ({ event }) => getChallenge(event).kind === 'none',
+    isWork: ({ event }) => getChallenge(event).kind === 'work',
+    isHosted: ({ event }) => getChallenge(event).kind === 'hosted',
+    isWrong: ({ event }) => getFailure(event).error.code === 'bot_check_failed',
+    isTooOld: ({ event }) => getFailure(event).error.code === 'bot_check_expired',
   },
   actions: {
-    storeChallenge: assign((_, challenge: BotChallenge) =>
-      challenge.kind === 'none' ? { challenge: null } : { challenge },
-    ),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    storeToken: assign((_, { token }: { token: string }) => ({ token: new Sealed(token), error: null })),
+    storeChallenge: assign(({ event }) => {
+      const challenge = getChallenge(event)
+      return { challenge: challenge.kind === 'none' ? null : challenge }
+    }),
+    storeFailure: assign(toError),
+    storeUnavailable: assign({ error: { code: 'unavailable' } }),
+    storeExpired: assign({ error: { code: 'bot_check_expired' } }),
+    storeToken: assign(({ event }) => ({
+      token: new Sealed(getOutput<typeof actors.judge>(event).token),
+      error: null,
+    })),
     forgetError: assign({ error: null }),
   },
   delays: {
@@ -69,60 +127,23 @@ export const botCheckMachine = setup({
   },
 }).createMachine({
   id: 'botCheck',
-  context: ({ input: { action, identifier } }) => ({
-    action,
-    identifier,
-    challenge: null,
-    error: null,
-    token: null,
-  }),
+  context: createContext,
   initial: 'fetchingChallenge',
   states: {
     fetchingChallenge: {
-      tags: 'loading',
-      invoke: {
-        id: 'fetchChallenge',
+      ...callState({
         src: 'fetchChallenge',
-        input: ({ context: { action, identifier } }) => ({ action, identifier, way: null }),
+        input: inputs.challenge,
         onDone: [
-          { guard: { type: 'isNotRequired', params: ({ event }) => event.output }, target: 'notRequired' },
-          {
-            guard: { type: 'isWork', params: ({ event }) => event.output },
-            target: 'tryingOtherWay.working',
-            actions: { type: 'storeChallenge', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isHosted', params: ({ event }) => event.output },
-            target: 'awaitingHost',
-            actions: { type: 'storeChallenge', params: ({ event }) => event.output },
-          },
-          {
-            target: 'solvingSlider',
-            actions: { type: 'storeChallenge', params: ({ event }) => event.output },
-          },
+          { guard: 'isNotRequired', target: 'notRequired' },
+          { guard: 'isWork', target: 'tryingOtherWay.working', actions: 'storeChallenge' },
+          { guard: 'isHosted', target: 'awaitingHost', actions: 'storeChallenge' },
+          { target: 'solvingSlider', actions: 'storeChallenge' },
         ],
-        onError: [
-          {
-            guard: 'isFirst',
-            target: 'unreached',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: {
-        timeout: [
-          {
-            guard: 'isFirst',
-            target: 'unreached',
-            actions: { type: 'storeFailure', params: slowness },
-          },
-          { target: 'unavailable', actions: { type: 'storeFailure', params: slowness } },
-        ],
-      },
+        onError: notFetched,
+        onSlow: notFetched,
+      }),
+      tags: 'loading',
       on: { 'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' } },
     },
     solvingSlider: {
@@ -142,50 +163,27 @@ export const botCheckMachine = setup({
     awaitingHost: {
       on: {
         'host.answered': { target: 'judging', actions: 'forgetError' },
-        'host.failed': { target: 'unavailable', actions: assign({ error: { code: 'unavailable' } }) },
+        'host.failed': { target: 'unavailable', actions: 'storeUnavailable' },
         'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
       },
       after: { freshness: 'expired' },
     },
-    judging: {
-      tags: 'pending',
-      invoke: {
-        id: 'judge',
-        src: 'judge',
-        input: ({ context: { action, identifier, challenge }, event }) => {
-          assertEvent(event, ['piece.released', 'host.answered'])
-          const id = challenge?.id ?? ''
-          if (event.type === 'host.answered')
-            return { action, identifier, id, answer: { proof: event.proof } }
-          const { position, means, trace } = event
-          return { action, identifier, id, answer: { position, means, trace } }
-        },
-        onDone: { target: 'passed', actions: { type: 'storeToken', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isWrong', params: ({ event }) => readFailure(event.error) },
-            target: 'wrong',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            guard: { type: 'isTooOld', params: ({ event }) => readFailure(event.error) },
-            target: 'fetchingChallenge',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: { timeout: { target: 'unavailable', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    judging: callState({
+      src: 'judge',
+      input: inputs.answer,
+      onDone: { target: 'passed', actions: 'storeToken' },
+      onError: [
+        { guard: 'isWrong', target: 'wrong', actions: 'storeFailure' },
+        { guard: 'isTooOld', target: 'fetchingChallenge', actions: 'storeFailure' },
+      ],
+      onRefused: 'unavailable',
+    }),
     wrong: {
       after: { shake: 'fetchingChallenge' },
       on: { 'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' } },
     },
     expired: {
-      entry: assign({ error: { code: 'bot_check_expired' } }),
+      entry: 'storeExpired',
       on: {
         'challenge.refreshed': { target: 'fetchingChallenge', actions: 'forgetError' },
         'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
@@ -199,21 +197,12 @@ export const botCheckMachine = setup({
           invoke: {
             id: 'fetchWork',
             src: 'fetchChallenge',
-            input: ({ context: { action, identifier } }) => ({ action, identifier, way: 'work' }),
+            input: inputs.work,
             onDone: [
-              {
-                guard: { type: 'isNotRequired', params: ({ event }) => event.output },
-                target: '#botCheck.notRequired',
-              },
-              {
-                target: 'working',
-                actions: { type: 'storeChallenge', params: ({ event }) => event.output },
-              },
+              { guard: 'isNotRequired', target: '#botCheck.notRequired' },
+              { target: 'working', actions: 'storeChallenge' },
             ],
-            onError: {
-              target: '#botCheck.unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            },
+            onError: unavailable,
           },
         },
         working: {
@@ -221,14 +210,9 @@ export const botCheckMachine = setup({
           invoke: {
             id: 'solveWork',
             src: 'solveWork',
-            input: ({ context: { challenge } }) => ({
-              challenge: challenge?.kind === 'work' ? challenge.challenge : '',
-            }),
+            input: inputs.task,
             onDone: 'handingIn',
-            onError: {
-              target: '#botCheck.unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            },
+            onError: unavailable,
           },
         },
         handingIn: {
@@ -236,24 +220,13 @@ export const botCheckMachine = setup({
           invoke: {
             id: 'handIn',
             src: 'judge',
-            input: ({ context: { action, identifier, challenge }, event }) => ({
-              action,
-              identifier,
-              id: challenge?.id ?? '',
-              answer: { proof: getOutput<string>(event) },
-            }),
-            onDone: {
-              target: '#botCheck.passed',
-              actions: { type: 'storeToken', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: '#botCheck.unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            },
+            input: inputs.proof,
+            onDone: { target: '#botCheck.passed', actions: 'storeToken' },
+            onError: unavailable,
           },
         },
       },
-      after: { labour: { target: 'unavailable', actions: { type: 'storeFailure', params: slowness } } },
+      after: { labour: { target: 'unavailable', actions: 'storeFailure' } },
     },
     unavailable: {
       on: {
@@ -267,8 +240,5 @@ export const botCheckMachine = setup({
     /** No challenge was ever fetched: the form that waits shows the failure itself. */
     unreached: { type: 'final' },
   },
-  output: ({ context: { token, challenge, error } }): BotCheckOutput => {
-    if (token) return { token: token.open() }
-    return challenge === null && error ? { failure: { error, captcha: false } } : null
-  },
+  output: getResult,
 })

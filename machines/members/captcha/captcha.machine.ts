@@ -1,6 +1,8 @@
-import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import { getOutput, thrownBy } from '../../kit/actor-event.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { type AnyActorRef, assign, sendTo } from 'xstate'
+import { callState } from '../../kit/call-state.ts'
+import type { Failure } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 /** A picture to read, as a data URL, or an answer that this device worked for, and the id by which the server knows it. */
@@ -38,16 +40,25 @@ export type CaptchaNews =
   | { type: 'captcha.arrived'; picture: CaptchaPicture }
   | { type: 'captcha.missed'; failure: Failure }
 
-function parent({ context }: { context: CaptchaContext }) {
+interface Scope {
+  context: CaptchaContext
+}
+
+function parent({ context }: Scope) {
   return context.parent
 }
 
-function arrived(picture: CaptchaPicture): CaptchaNews {
-  return { type: 'captcha.arrived', picture }
+function createContext({ input }: { input: CaptchaInput }): CaptchaContext {
+  return { ...input, identifier: '', byWork: false }
 }
 
-function missed(failure: Failure): CaptchaNews {
-  return { type: 'captcha.missed', failure }
+const inputs = {
+  request: ({ context: { action, identifier } }: Scope) => ({ action, identifier }),
+}
+
+const actors = {
+  fetchCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
+  workForCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
 }
 
 /**
@@ -55,65 +66,61 @@ function missed(failure: Failure): CaptchaNews {
  * Works for an answer instead where somebody chose that.
  */
 export const captchaMachine = setup({
-  types: {
-    context: {} as CaptchaContext,
-    events: {} as CaptchaEvent,
-    input: {} as CaptchaInput,
-    tags: {} as 'loading' | 'working',
+  types: {} as {
+    context: CaptchaContext
+    events: CaptchaEvent
+    input: CaptchaInput
+    tags: 'loading' | 'working'
   },
-  actors: {
-    fetchCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
-    workForCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
-  },
+  actors,
   guards: {
     isByWork: ({ context }) => context.byWork,
   },
   actions: {
     chooseWork: assign({ byWork: true }),
-    storeIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
-    handOver: sendTo(parent, ({ event }) => arrived(getOutput(event))),
-    reportFailure: sendTo(parent, ({ event }) => missed(readFailure(thrownBy(event)))),
-    reportSlowness: sendTo(parent, missed(slowness)),
+    choosePicture: assign({ byWork: false }),
+    storeIdentifier: assign(({ event }) => ({ identifier: readEvent(event, 'captcha.wanted').identifier })),
+    handOver: sendTo(parent, ({ event }): CaptchaNews => ({
+      type: 'captcha.arrived',
+      picture: getOutput<typeof actors.fetchCaptcha>(event),
+    })),
+    reportFailure: sendTo(parent, ({ event }): CaptchaNews => ({
+      type: 'captcha.missed',
+      failure: getFailure(event),
+    })),
   },
   delays: { timeout: 20_000, labour: 60_000, rest: 1_000 },
 }).createMachine({
   id: 'captcha',
-  context: ({ input }) => ({ ...input, identifier: '', byWork: false }),
+  context: createContext,
   initial: 'idle',
   on: {
     'captcha.wanted': [
-      {
-        guard: 'isByWork',
-        target: '.working',
-        actions: { type: 'storeIdentifier', params: ({ event }) => event },
-      },
-      { target: '.fetching', actions: { type: 'storeIdentifier', params: ({ event }) => event } },
+      { guard: 'isByWork', target: '.working', actions: 'storeIdentifier' },
+      { target: '.fetching', actions: 'storeIdentifier' },
     ],
   },
   states: {
     idle: {},
     fetching: {
-      tags: 'loading',
-      invoke: {
-        id: 'fetchCaptcha',
+      ...callState({
         src: 'fetchCaptcha',
-        input: ({ context }) => ({ action: context.action, identifier: context.identifier }),
+        input: inputs.request,
         onDone: { target: 'resting', actions: 'handOver' },
         onError: { target: 'resting', actions: 'reportFailure' },
-      },
+      }),
+      tags: 'loading',
       on: { 'captcha.workChosen': { target: 'working', actions: 'chooseWork' } },
-      after: { timeout: { target: 'resting', actions: 'reportSlowness' } },
     },
     working: {
-      tags: ['loading', 'working'],
-      invoke: {
-        id: 'workForCaptcha',
+      ...callState({
         src: 'workForCaptcha',
-        input: ({ context }) => ({ action: context.action, identifier: context.identifier }),
+        input: inputs.request,
         onDone: { target: 'resting', actions: 'handOver' },
         onError: { target: 'resting', actions: 'reportFailure' },
-      },
-      after: { labour: { target: 'resting', actions: 'reportSlowness' } },
+        delay: 'labour',
+      }),
+      tags: ['loading', 'working'],
     },
     resting: {
       on: { 'captcha.workChosen': { target: 'working', actions: 'chooseWork' } },
@@ -121,7 +128,7 @@ export const captchaMachine = setup({
     },
     rested: {
       on: {
-        'captcha.refreshed': { target: 'fetching', actions: assign({ byWork: false }) },
+        'captcha.refreshed': { target: 'fetching', actions: 'choosePicture' },
         'captcha.workChosen': { target: 'working', actions: 'chooseWork' },
       },
     },

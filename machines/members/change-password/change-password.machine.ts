@@ -1,7 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, readEvent } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export interface ChangePasswordInput {
@@ -17,13 +20,23 @@ export type ChangePasswordEvent =
   | { type: 'form.submitted'; values: FormValues }
   | { type: 'field.changed'; field: string }
 
+function createContext({ input }: { input: ChangePasswordInput }): ChangePasswordContext {
+  return { ...input, error: null }
+}
+
+const inputs = {
+  passwords: ({ event }: { event: ChangePasswordEvent }) => ({
+    values: readEvent(event, 'form.submitted').values,
+  }),
+}
+
 export const changePasswordMachine = setup({
-  types: {
-    context: {} as ChangePasswordContext,
-    events: {} as ChangePasswordEvent,
-    input: {} as ChangePasswordInput,
-    output: {} as Record<never, never>,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ChangePasswordContext
+    events: ChangePasswordEvent
+    input: ChangePasswordInput
+    output: Record<never, never>
+    tags: 'pending'
   },
   actors: {
     changePassword: stub<unknown, { values: FormValues }>(),
@@ -31,50 +44,41 @@ export const changePasswordMachine = setup({
   },
   actions: {
     // Too long after the login that forced it, the server wants the present password after all.
-    storeFailure: assign(({ context }, { error }: Failure) => ({
-      error,
-      oldPasswordNeeded: context.oldPasswordNeeded || error.fields?.['oldPassword'] !== undefined,
+    storeFailure: assign(({ context, event }) => {
+      const { error } = getFailure(event)
+      const isRequired = error.fields?.['oldPassword'] !== undefined
+      return { error, oldPasswordNeeded: context.oldPasswordNeeded || isRequired }
+    }),
+    forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
     })),
   },
   delays: { timeout: 35_000, reloadTimeout: 10_000 },
 }).createMachine({
   id: 'changePassword',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: createContext,
   initial: 'enteringPasswords',
   states: {
     enteringPasswords: {
       on: {
-        'form.submitted': { target: 'submitting', actions: assign({ error: null }) },
-        'field.changed': {
-          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
-        },
+        'form.submitted': { target: 'submitting', actions: 'forgetError' },
+        'field.changed': { actions: 'forgetFieldError' },
       },
     },
-    submitting: {
-      tags: 'pending',
-      invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
-        input: ({ event }) => {
-          assertEvent(event, 'form.submitted')
-          return { values: event.values }
-        },
-        onDone: 'reloadingMember',
-        onError: {
-          target: 'enteringPasswords',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: {
-        timeout: { target: 'enteringPasswords', actions: { type: 'storeFailure', params: slowness } },
-      },
-    },
-    reloadingMember: {
-      tags: 'pending',
-      // The password is changed already: whatever comes of this, nothing is left to do.
-      invoke: { id: 'reloadMember', src: 'reloadMember', onDone: 'changed', onError: 'changed' },
-      after: { reloadTimeout: 'changed' },
-    },
+    submitting: callState({
+      src: 'changePassword',
+      input: inputs.passwords,
+      onDone: 'reloadingMember',
+      onRefused: 'enteringPasswords',
+    }),
+    // The password is changed already: whatever comes of this, nothing is left to do.
+    reloadingMember: callState({
+      src: 'reloadMember',
+      onDone: 'changed',
+      onError: 'changed',
+      delay: 'reloadTimeout',
+    }),
     changed: { type: 'final' },
   },
   output: {},

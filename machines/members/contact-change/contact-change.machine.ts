@@ -1,7 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type ContactKind = 'mobile' | 'email'
@@ -43,150 +46,125 @@ export interface ContactProof {
 
 const contactFields = ['mobileNum', 'email']
 
+interface Scope {
+  context: ContactChangeContext
+  event: ContactChangeEvent
+}
+
+function createContext({ input: { kind, present } }: { input: ContactChangeInput }): ContactChangeContext {
+  return { kind, present, wanted: {}, isSent: false, resendAt: null, error: null }
+}
+
+function getResult({ context: { kind } }: { context: ContactChangeContext }) {
+  return { kind }
+}
+
+const inputs = {
+  wanted: ({ context: { wanted } }: Scope) => ({ wanted }),
+  resend: ({ context }: Scope) => ({ instant: context.resendAt ?? 0 }),
+  proof: ({ context: { wanted }, event }: Scope) => {
+    const { presentCode, newCode } = readEvent(event, 'codes.submitted')
+    return { wanted, presentCode, newCode }
+  },
+}
+
+const actors = {
+  sendCodes: stub<SentCodes, { wanted: FormValues }>(),
+  changeContact: stub<unknown, ContactProof>(),
+  waitUntil: stub<unknown, { instant: number }>(),
+}
+
+const failed = [
+  { guard: 'isSent', target: 'enteringCodes', actions: 'storeFailure' },
+  { target: 'enteringContact', actions: 'storeFailure' },
+] as const
+
 /** Replaces a phone number or an address: the new one is typed, codes go to both, and both are right. */
 export const contactChangeMachine = setup({
-  types: {
-    context: {} as ContactChangeContext,
-    events: {} as ContactChangeEvent,
-    input: {} as ContactChangeInput,
-    output: {} as Pick<ContactChangeInput, 'kind'>,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ContactChangeContext
+    events: ContactChangeEvent
+    input: ContactChangeInput
+    output: Pick<ContactChangeInput, 'kind'>
+    tags: 'pending'
   },
-  actors: {
-    sendCodes: stub<SentCodes, { wanted: FormValues }>(),
-    changeContact: stub<unknown, ContactProof>(),
-    waitUntil: stub<unknown, { instant: number }>(),
-  },
+  actors,
   guards: {
-    wasSent: (_, { error }: Failure) => error.code === 'resend_too_soon',
+    wasSent: ({ event }) => getFailure(event).error.code === 'resend_too_soon',
     isSent: ({ context }) => context.isSent,
     canResend: ({ context }) => context.resendAt === null,
-    isAboutContact: (_, { error }: Failure) =>
-      contactFields.some((field) => error.fields?.[field] !== undefined),
+    isAboutContact: ({ event }) => {
+      const { error } = getFailure(event)
+      return contactFields.some((field) => error.fields?.[field] !== undefined)
+    },
   },
   actions: {
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    storeWanted: assign((_, { values }: { values: FormValues }) => ({ wanted: values, error: null })),
-    forgetError: assign({ error: null }),
-    forgetFieldError: assign(({ context }, { field }: { field: string }) => ({
-      error: withoutField(context.error, field),
-    })),
-    forgetSent: assign({ isSent: false, resendAt: null, error: null }),
-    countDown: assign((_, { resendAt, present }: SentCodes) => ({
-      isSent: true,
+    storeFailure: assign(toError),
+    storeWanted: assign(({ event }) => ({
+      wanted: readEvent(event, 'form.submitted').values,
       error: null,
-      resendAt,
-      present,
     })),
+    forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
+    })),
+    noteSent: assign({ isSent: true }),
+    forgetSent: assign({ isSent: false, resendAt: null, error: null }),
+    allowResend: assign({ resendAt: null }),
+    countDown: assign(({ event }) => {
+      const { resendAt, present } = getOutput<typeof actors.sendCodes>(event)
+      return { isSent: true, error: null, resendAt, present }
+    }),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
   id: 'contactChange',
-  context: ({ input: { kind, present } }) => ({
-    kind,
-    present,
-    wanted: {},
-    isSent: false,
-    resendAt: null,
-    error: null,
-  }),
+  context: createContext,
   initial: 'enteringContact',
   states: {
     enteringContact: {
       on: {
-        'form.submitted': {
-          target: 'sendingCodes',
-          actions: { type: 'storeWanted', params: ({ event }) => event },
-        },
-        'field.changed': { actions: { type: 'forgetFieldError', params: ({ event }) => event } },
+        'form.submitted': { target: 'sendingCodes', actions: 'storeWanted' },
+        'field.changed': { actions: 'forgetFieldError' },
       },
     },
-    sendingCodes: {
-      tags: 'pending',
-      invoke: {
-        id: 'sendCodes',
-        src: 'sendCodes',
-        input: ({ context: { wanted } }) => ({ wanted }),
-        onDone: {
-          target: 'enteringCodes',
-          actions: { type: 'countDown', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'wasSent', params: ({ event }) => readFailure(event.error) },
-            target: 'enteringCodes',
-            actions: [
-              assign({ isSent: true }),
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            ],
-          },
-          {
-            guard: 'isSent',
-            target: 'enteringCodes',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'enteringContact',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: {
-        timeout: [
-          {
-            guard: 'isSent',
-            target: 'enteringCodes',
-            actions: { type: 'storeFailure', params: slowness },
-          },
-          { target: 'enteringContact', actions: { type: 'storeFailure', params: slowness } },
-        ],
-      },
-    },
+    sendingCodes: callState({
+      src: 'sendCodes',
+      input: inputs.wanted,
+      onDone: { target: 'enteringCodes', actions: 'countDown' },
+      onError: [
+        { guard: 'wasSent', target: 'enteringCodes', actions: ['noteSent', 'storeFailure'] },
+        ...failed,
+      ],
+      onSlow: failed,
+    }),
     enteringCodes: {
       invoke: {
         id: 'waitUntil',
         src: 'waitUntil',
-        input: ({ context }) => ({ instant: context.resendAt ?? 0 }),
-        onDone: { actions: assign({ resendAt: null }) },
-        onError: { actions: assign({ resendAt: null }) },
+        input: inputs.resend,
+        onDone: { actions: 'allowResend' },
+        onError: { actions: 'allowResend' },
       },
       on: {
         'codes.submitted': { target: 'changing', actions: 'forgetError' },
-        'field.changed': { actions: { type: 'forgetFieldError', params: ({ event }) => event } },
+        'field.changed': { actions: 'forgetFieldError' },
         'code.requested': { guard: 'canResend', target: 'sendingCodes', actions: 'forgetError' },
         back: { target: 'enteringContact', actions: 'forgetSent' },
       },
     },
-    changing: {
-      tags: 'pending',
-      invoke: {
-        id: 'changeContact',
-        src: 'changeContact',
-        input: ({ context: { wanted }, event }) => {
-          assertEvent(event, 'codes.submitted')
-          return { wanted, presentCode: event.presentCode, newCode: event.newCode }
-        },
-        onDone: 'changed',
-        onError: [
-          {
-            guard: { type: 'isAboutContact', params: ({ event }) => readFailure(event.error) },
-            target: 'enteringContact',
-            actions: [
-              'forgetSent',
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            ],
-          },
-          {
-            target: 'enteringCodes',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
+    changing: callState({
+      src: 'changeContact',
+      input: inputs.proof,
+      onDone: 'changed',
+      onError: {
+        guard: 'isAboutContact',
+        target: 'enteringContact',
+        actions: ['forgetSent', 'storeFailure'],
       },
-      after: {
-        timeout: { target: 'enteringCodes', actions: { type: 'storeFailure', params: slowness } },
-      },
-    },
+      onRefused: 'enteringCodes',
+    }),
     changed: { type: 'final' },
   },
-  output: ({ context: { kind } }) => ({ kind }),
+  output: getResult,
 })

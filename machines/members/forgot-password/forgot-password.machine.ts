@@ -1,8 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { getOutput } from '../../kit/actor-event.ts'
+import { callState } from '../../kit/call-state.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getOutput, readEvent } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import { type FormNews, type Submission, submitFormMachine } from '../submit-form/submit-form.machine.ts'
 
@@ -45,67 +47,82 @@ export interface ForgotPasswordOutput {
   member: Member | null
 }
 
+interface Scope {
+  context: ForgotPasswordContext
+  event: ForgotPasswordEvent
+}
+
+function createContext({ input: { method } }: { input: ForgotPasswordInput }): ForgotPasswordContext {
+  return { method, sentTo: null, submitted: null, member: null }
+}
+
+function getResult({ context: { method, member } }: { context: ForgotPasswordContext }) {
+  return { method, loggedIn: member !== null, member }
+}
+
+const actors = {
+  submitForm: submitFormMachine,
+  logIn: stub<{ token: string }, NewLogin>(),
+  storeSession: stub<Member, { token: string }>(),
+}
+
+const inputs = {
+  form: ({ self }: { self: AnyActorRef }) => ({ action: 'password' as const, parent: self }),
+  login: ({ context, event }: Scope) => ({
+    values: context.submitted?.open() ?? {},
+    botCheck: readEvent(event, 'form.accepted').answer?.botCheck ?? null,
+  }),
+  session: ({ event }: Scope) => ({ token: getOutput<typeof actors.logIn>(event).token }),
+}
+
 export const forgotPasswordMachine = setup({
-  types: {
-    context: {} as ForgotPasswordContext,
-    events: {} as ForgotPasswordEvent,
-    input: {} as ForgotPasswordInput,
-    output: {} as ForgotPasswordOutput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ForgotPasswordContext
+    events: ForgotPasswordEvent
+    input: ForgotPasswordInput
+    output: ForgotPasswordOutput
+    tags: 'pending'
   },
-  actors: {
-    submitForm: submitFormMachine,
-    logIn: stub<{ token: string }, NewLogin>(),
-    storeSession: stub<Member, { token: string }>(),
-  },
+  actors,
   guards: {
     isByEmail: ({ context }) => context.method === 'email',
   },
   actions: {
-    storeSubmitted: assign(({ context }, { values }: { values: FormValues }) => ({
-      submitted: new Sealed(values),
-      sentTo: context.method === 'email' ? (values['email']?.trim() ?? null) : null,
-    })),
-    submitForm: sendTo('submitForm', ({ context: { method } }, { values }: { values: FormValues }) => ({
-      type: 'form.submitted',
-      values,
-      identifier: values['username'] ?? '',
-      unchecked: method === 'mobile',
-      details: { method },
-    })),
+    storeSubmitted: assign(({ context, event }) => {
+      const { values } = readEvent(event, 'form.submitted')
+      return {
+        submitted: new Sealed(values),
+        sentTo: context.method === 'email' ? (values['email']?.trim() ?? null) : null,
+      }
+    }),
+    submitForm: sendTo('submitForm', ({ context: { method }, event }) => {
+      const { values } = readEvent(event, 'form.submitted')
+      return {
+        type: 'form.submitted',
+        values,
+        identifier: values['username'] ?? '',
+        unchecked: method === 'mobile',
+        details: { method },
+      }
+    }),
     forwardToForm: sendTo('submitForm', ({ event }) => event),
     dismissFormError: sendTo('submitForm', { type: 'error.dismissed' }),
     forgetSubmitted: assign({ submitted: null }),
+    chooseMethod: assign(({ event }) => ({ method: readEvent(event, 'method.chosen').method })),
+    storeMember: assign(({ event }) => ({ member: getOutput<typeof actors.storeSession>(event) })),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
   id: 'forgotPassword',
-  context: ({ input }) => ({
-    method: input.method,
-    sentTo: null,
-    submitted: null,
-    member: null,
-  }),
-  invoke: {
-    id: 'submitForm',
-    src: 'submitForm',
-    input: ({ self }) => ({ action: 'password', parent: self }),
-  },
+  context: createContext,
+  invoke: { id: 'submitForm', src: 'submitForm', input: inputs.form },
   initial: 'enteringDetails',
   states: {
     enteringDetails: {
       on: {
-        'form.submitted': {
-          target: 'submitting',
-          actions: [
-            { type: 'storeSubmitted', params: ({ event }) => event },
-            { type: 'submitForm', params: ({ event }) => event },
-          ],
-        },
+        'form.submitted': { target: 'submitting', actions: ['storeSubmitted', 'submitForm'] },
         'field.changed': { actions: 'forwardToForm' },
-        'method.chosen': {
-          actions: [assign({ method: ({ event }) => event.method }), 'dismissFormError'],
-        },
+        'method.chosen': { actions: ['chooseMethod', 'dismissFormError'] },
       },
     },
     submitting: {
@@ -120,36 +137,16 @@ export const forgotPasswordMachine = setup({
     },
     emailSent: { on: { confirmed: 'finished' } },
     loggingIn: {
-      tags: 'pending',
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context, event }) => ({
-          values: context.submitted?.open() ?? {},
-          botCheck: event.type === 'form.accepted' ? (event.answer?.botCheck ?? null) : null,
-        }),
-        onDone: 'storingSession',
-        onError: 'finished',
-      },
-      after: { timeout: 'finished' },
+      ...callState({ src: 'logIn', input: inputs.login, onDone: 'storingSession', onError: 'finished' }),
       exit: 'forgetSubmitted',
     },
-    storingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'storeSession',
-        src: 'storeSession',
-        input: ({ event }) => ({ token: getOutput<{ token: string }>(event).token }),
-        onDone: { target: 'finished', actions: assign({ member: ({ event }) => event.output }) },
-        onError: 'finished',
-      },
-      after: { timeout: 'finished' },
-    },
+    storingSession: callState({
+      src: 'storeSession',
+      input: inputs.session,
+      onDone: { target: 'finished', actions: 'storeMember' },
+      onError: 'finished',
+    }),
     finished: { type: 'final' },
   },
-  output: ({ context }) => ({
-    method: context.method,
-    loggedIn: context.member !== null,
-    member: context.member,
-  }),
+  output: getResult,
 })

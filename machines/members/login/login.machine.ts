@@ -1,52 +1,25 @@
-import { assign, stateIn } from 'xstate'
-import { getOutput } from '../../kit/actor-event.ts'
-import { readFailure } from '../../kit/failure.ts'
-import { readDemand } from '../step-up/step-up-demand.ts'
-import { type LoginAnswer, getAnswer, loginSetup, getRefusal } from './login.setup.ts'
-import { otherWays } from './login.ways.ts'
+import { callState } from '../../kit/call-state.ts'
+import { createContext, getResult, inputs, loginSetup } from './login.setup.ts'
+
+/** Of this machine and of its form. */
+const forgetErrors = ['forgetError', 'dismissFormError'] as const
 
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: ({ input }) => ({
-    method: input.method ?? 'username',
-    portal: input.portal ?? null,
-    passkeys: input.passkeys ?? false,
-    error: null,
-    firstTimeLogin: false,
-    passwordExpired: false,
-    member: null,
-    recall: input.recall ?? false,
-    remember: false,
-    remembered: null,
-    isTouched: false,
-  }),
+  context: createContext,
   invoke: [
-    { id: 'submitForm', src: 'submitForm', input: ({ self }) => ({ action: 'login', parent: self }) },
+    { id: 'submitForm', src: 'submitForm', input: inputs.form },
     {
       id: 'recall',
       src: 'recall',
-      input: ({ context }) => ({ isWanted: context.recall }),
+      input: inputs.recall,
       onDone: [
-        {
-          guard: stateIn('recalling'),
-          target: '.enteringCredentials',
-          actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
-        },
-        {
-          guard: 'isUntouched',
-          actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
-        },
+        { guard: 'isRecalling', target: '.enteringCredentials', actions: 'recognise' },
+        { guard: 'isUntouched', actions: 'recognise' },
       ],
-      onError: [
-        { guard: stateIn('recalling'), target: '.enteringCredentials' },
-        { actions: assign({ recall: false }) },
-      ],
+      onError: [{ guard: 'isRecalling', target: '.enteringCredentials' }, { actions: 'stopRecalling' }],
     },
-    {
-      id: 'offerPasskeys',
-      src: 'offerPasskeys',
-      input: ({ context }) => ({ isOffered: context.passkeys }),
-    },
+    { id: 'offerPasskeys', src: 'offerPasskeys', input: inputs.offer },
   ],
   initial: 'opening',
   states: {
@@ -55,98 +28,98 @@ export const loginMachine = loginSetup.createMachine({
       // What somebody does with the form is theirs: a late answer takes it away from nobody.
       exit: 'touch',
       on: {
-        'form.submitted': {
-          target: 'submitting',
-          actions: [assign({ error: null }), { type: 'submitForm', params: ({ event }) => event }],
-        },
+        'form.submitted': { target: 'submitting', actions: ['forgetError', 'submitForm'] },
         'field.changed': { actions: ['touch', 'forwardToForm'] },
-        'method.chosen': {
-          actions: ['touch', 'forgetErrors', assign({ method: ({ event }) => event.method })],
-        },
+        'method.chosen': { actions: ['touch', ...forgetErrors, 'chooseMethod'] },
         'remember.toggled': [
-          {
-            guard: { type: 'isForgetting', params: ({ event }) => event },
-            target: 'forgetting',
-            actions: 'forgetErrors',
-          },
-          { actions: ['touch', assign({ remember: ({ event }) => event.remember })] },
+          { guard: 'isForgetting', target: 'forgetting', actions: forgetErrors },
+          { actions: ['touch', 'storeRemember'] },
         ],
-        'remembered.used': { guard: 'isRemembered', target: 'submittingRemembered', actions: 'forgetErrors' },
-        'remembered.dismissed': { actions: ['touch', 'forgetErrors', assign({ remembered: null })] },
-        'trial.wanted': { target: 'startingTrial', actions: 'forgetErrors' },
-        'passkey.wanted': { target: 'usingPasskey', actions: 'forgetErrors' },
-        'passkey.picked': { target: 'usingPasskey', actions: 'forgetErrors' },
+        'remembered.used': { guard: 'isRemembered', target: 'submittingRemembered', actions: forgetErrors },
+        'remembered.dismissed': { actions: ['touch', ...forgetErrors, 'dismissRemembered'] },
+        'trial.wanted': { target: 'startingTrial', actions: forgetErrors },
+        'passkey.wanted': { target: 'usingPasskey', actions: forgetErrors },
+        'passkey.picked': { target: 'usingPasskey', actions: forgetErrors },
       },
     },
     submitting: {
       tags: 'pending',
       on: {
-        'form.accepted': {
-          target: 'storingSession',
-          actions: { type: 'storeAnswer', params: ({ event }) => event.answer },
-        },
+        'form.accepted': { target: 'storingSession', actions: 'storeAnswer' },
         'form.returned': [
-          {
-            guard: { type: 'isStepUp', params: ({ event }) => event },
-            target: 'steppingUp',
-            actions: 'forgetErrors',
-          },
+          { guard: 'isStepUp', target: 'steppingUp', actions: forgetErrors },
           'enteringCredentials',
         ],
       },
     },
-    ...otherWays,
+    // Whoever waits longer may type; the answer is still heard.
+    // Whoever chooses meanwhile is not asked to wait, and what they chose stays theirs.
+    recalling: {
+      after: { recallTimeout: 'enteringCredentials' },
+      on: {
+        'method.chosen': { target: 'enteringCredentials', actions: ['touch', 'chooseMethod'] },
+        'remembered.dismissed': { target: 'enteringCredentials', actions: 'touch' },
+        'trial.wanted': { target: 'startingTrial', actions: 'touch' },
+        'passkey.wanted': { target: 'usingPasskey', actions: 'touch' },
+        'passkey.picked': { target: 'usingPasskey', actions: 'touch' },
+      },
+    },
+    submittingRemembered: callState({
+      src: 'logInRemembered',
+      onDone: { target: 'storingSession', actions: 'storeAnswer' },
+      onError: [
+        { guard: 'isStepUp', target: 'steppingUp' },
+        { target: 'enteringCredentials', actions: ['storeFailure', 'doubtRemembered', 'renewCaptcha'] },
+      ],
+      onSlow: { target: 'enteringCredentials', actions: 'storeFailure' },
+    }),
+    forgetting: callState({
+      src: 'forgetRemembered',
+      onDone: { target: 'enteringCredentials', actions: 'forgetRemembered' },
+      onRefused: 'enteringCredentials',
+    }),
+    startingTrial: callState({
+      src: 'startTrial',
+      onDone: { target: 'storingSession', actions: 'storeAnswer' },
+      onRefused: 'enteringCredentials',
+    }),
+    usingPasskey: callState({
+      src: 'logInByPasskey',
+      input: inputs.passkey,
+      onDone: { target: 'storingSession', actions: 'storeAnswer' },
+      onRefused: 'enteringCredentials',
+      delay: 'ceremony',
+    }),
     steppingUp: {
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
-        input: ({ event }) => readDemand(getRefusal(event)) ?? { ticket: '', methods: [] },
+        input: inputs.demand,
         onDone: [
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
-            target: 'storingSession',
-            actions: { type: 'storeAnswer', params: ({ event }) => getOutput<LoginAnswer>(event) },
-          },
+          { guard: 'isAnswered', target: 'storingSession', actions: 'storeAnswer' },
           { target: 'enteringCredentials' },
         ],
       },
     },
-    storingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'storeSession',
-        src: 'storeSession',
-        input: ({ event }) => ({ token: getAnswer(event).token }),
-        onDone: [
-          {
-            guard: 'isFirstTime',
-            target: 'greeting',
-            actions: assign({ member: ({ event }) => event.output }),
-          },
-          { target: 'loggedIn', actions: assign({ member: ({ event }) => event.output }) },
-        ],
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            { type: 'renewCaptcha', params: ({ event }) => readFailure(event.error) },
-          ],
-        },
-      },
+    storingSession: callState({
+      src: 'storeSession',
+      input: inputs.session,
+      onDone: [
+        { guard: 'isFirstTime', target: 'greeting', actions: 'storeMember' },
+        { target: 'loggedIn', actions: 'storeMember' },
+      ],
+      onError: { target: 'enteringCredentials', actions: ['storeFailure', 'renewCaptcha'] },
       // Who logs in is in: the session asks on for who they are.
-      after: { timeout: 'loggedIn' },
-    },
-    greeting: {
-      tags: 'pending',
-      // What does not arrive is due again at the next login.
-      invoke: { id: 'finishFirstLogin', src: 'finishFirstLogin', onDone: 'loggedIn', onError: 'loggedIn' },
-      after: { greetingTimeout: 'loggedIn' },
-    },
+      onSlow: 'loggedIn',
+    }),
+    // What does not arrive is due again at the next login.
+    greeting: callState({
+      src: 'finishFirstLogin',
+      onDone: 'loggedIn',
+      onError: 'loggedIn',
+      delay: 'greetingTimeout',
+    }),
     loggedIn: { type: 'final' },
   },
-  output: ({ context }) => ({
-    firstTimeLogin: context.firstTimeLogin,
-    passwordExpired: context.passwordExpired,
-    member: context.member,
-  }),
+  output: getResult,
 })

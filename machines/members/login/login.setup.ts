@@ -1,12 +1,13 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo, stateIn } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { getOutput, thrownBy } from '../../kit/actor-event.ts'
-import { type Failure, isPassing } from '../../kit/failure.ts'
+import { isPassing } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, getOutput, getThrown, readEvent, toError } from '../../kit/read-event.ts'
 import { readDemand } from '../step-up/step-up-demand.ts'
-import { stepUpMachine, type StepUpOutput } from '../step-up/step-up.machine.ts'
+import { stepUpMachine } from '../step-up/step-up.machine.ts'
+import { setup } from '../../kit/setup.ts'
 import { callbackStub, stub } from '../../kit/stub.ts'
 import { type FormNews, type Submission, submitFormMachine } from '../submit-form/submit-form.machine.ts'
 
@@ -73,85 +74,129 @@ export interface LoginOutput {
   member: Member | null
 }
 
-function getIdentifier(values: FormValues) {
-  return values['username'] ?? values['mobileNum'] ?? ''
+const actors = {
+  submitForm: submitFormMachine,
+  recall: stub<Remembered, { isWanted: boolean }>(),
+  logInRemembered: stub<LoginAnswer, undefined>(),
+  forgetRemembered: stub<unknown, undefined>(),
+  startTrial: stub<LoginAnswer, undefined>(),
+  finishFirstLogin: stub<unknown, undefined>(),
+  storeSession: stub<Member, { token: string }>(),
+  logInByPasskey: stub<LoginAnswer, PasskeyAttempt>(),
+  offerPasskeys: callbackStub<{ isOffered: boolean }>(),
+  stepUp: stepUpMachine,
 }
 
 /** The answer that this event brought, by the form or by another way. */
-export function getAnswer(event: LoginEvent): LoginAnswer {
-  return event.type === 'form.accepted' ? event.answer : getOutput(event)
+function getAnswer(event: LoginEvent): LoginAnswer {
+  return event.type === 'form.accepted' ? event.answer : getOutput<typeof actors.startTrial>(event)
 }
 
-/** What the event was refused with, by the form or by another way. */
-export function getRefusal(event: LoginEvent): unknown {
-  return event.type === 'form.returned' ? event.thrown : thrownBy(event)
+/** What a second step is required with, of the form or of another way. */
+function findDemand(event: LoginEvent) {
+  return readDemand(event.type === 'form.returned' ? event.thrown : getThrown(event))
+}
+
+interface Scope {
+  context: LoginContext
+  event: LoginEvent
+}
+
+/** What the actors are called with. */
+export const inputs = {
+  form: ({ self }: { self: AnyActorRef }) => ({ action: 'login' as const, parent: self }),
+  recall: ({ context }: Scope) => ({ isWanted: context.recall }),
+  offer: ({ context }: Scope) => ({ isOffered: context.passkeys }),
+  passkey: ({ context: { portal }, event }: Scope) => ({
+    portal,
+    passkey: event.type === 'passkey.picked' ? event.passkey : null,
+  }),
+  demand: ({ event }: Scope) => findDemand(event) ?? { ticket: '', methods: [] },
+  session: ({ event }: Scope) => ({ token: getAnswer(event).token }),
+}
+
+export function createContext({ input }: { input: LoginInput }): LoginContext {
+  return {
+    method: input.method ?? 'username',
+    portal: input.portal ?? null,
+    passkeys: input.passkeys ?? false,
+    error: null,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    member: null,
+    recall: input.recall ?? false,
+    remember: false,
+    remembered: null,
+    isTouched: false,
+  }
+}
+
+export function getResult({ context }: { context: LoginContext }): LoginOutput {
+  const { firstTimeLogin, passwordExpired, member } = context
+  return { firstTimeLogin, passwordExpired, member }
 }
 
 /** Context, actions and actors of the log-in; the statechart is in login.machine.ts. */
 export const loginSetup = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    input: {} as LoginInput,
-    output: {} as LoginOutput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: LoginContext
+    events: LoginEvent
+    input: LoginInput
+    output: LoginOutput
+    tags: 'pending'
   },
-  actors: {
-    submitForm: submitFormMachine,
-    recall: stub<Remembered, { isWanted: boolean }>(),
-    logInRemembered: stub<LoginAnswer, undefined>(),
-    forgetRemembered: stub<unknown, undefined>(),
-    startTrial: stub<LoginAnswer, undefined>(),
-    finishFirstLogin: stub<unknown, undefined>(),
-    storeSession: stub<Member, { token: string }>(),
-    logInByPasskey: stub<LoginAnswer, PasskeyAttempt>(),
-    offerPasskeys: callbackStub<{ isOffered: boolean }>(),
-    stepUp: stepUpMachine,
-  },
+  actors,
   guards: {
     hasHint: ({ context }) => context.recall,
+    isRecalling: stateIn('recalling'),
     isUntouched: ({ context }) => context.recall && !context.isTouched,
     isRemembered: ({ context }) => context.remembered?.ready === true,
-    isForgetting: ({ context }, { remember }: { remember: boolean }) =>
-      !remember && context.remembered !== null,
-    isStepUp: (_, { thrown }: { thrown: unknown }) => readDemand(thrown) !== null,
-    isAnswered: (_, { answer }: { answer: StepUpOutput }) => answer !== null,
+    isForgetting: ({ context, event }) =>
+      !readEvent(event, 'remember.toggled').remember && context.remembered !== null,
+    isStepUp: ({ event }) => findDemand(event) !== null,
+    isAnswered: ({ event }) => getOutput<typeof actors.stepUp>(event) !== null,
     isFirstTime: ({ context }) => context.firstTimeLogin,
   },
   actions: {
-    submitForm: sendTo('submitForm', ({ context }, { values }: { values: FormValues }) => ({
-      type: 'form.submitted',
-      values,
-      identifier: getIdentifier(values),
-      unchecked: context.method === 'sms',
-      details: {
-        method: context.method,
-        portal: context.portal,
-        remember: context.portal ? null : context.remember,
-      },
-    })),
-    forwardToForm: sendTo('submitForm', ({ event }) => event),
-    renewCaptcha: sendTo('submitForm', (_, { captcha }: Failure) => ({
-      type: captcha ? 'captcha.demanded' : 'captcha.spent',
-    })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    forgetErrors: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ error: null })
-      enqueue.sendTo('submitForm', { type: 'error.dismissed' })
+    submitForm: sendTo('submitForm', ({ context: { method, portal, remember }, event }) => {
+      const { values } = readEvent(event, 'form.submitted')
+      return {
+        type: 'form.submitted',
+        values,
+        identifier: values['username'] ?? values['mobileNum'] ?? '',
+        unchecked: method === 'sms',
+        details: { method, portal, remember: portal ? null : remember },
+      }
     }),
-    storeAnswer: assign((_, { firstTimeLogin, passwordExpired }: LoginAnswer) => ({
-      firstTimeLogin,
-      passwordExpired,
+    forwardToForm: sendTo('submitForm', ({ event }) => event),
+    renewCaptcha: sendTo('submitForm', ({ event }) => ({
+      type: getFailure(event).captcha ? 'captcha.demanded' : 'captcha.spent',
     })),
+    storeFailure: assign(toError),
+    forgetError: assign({ error: null }),
+    dismissFormError: sendTo('submitForm', { type: 'error.dismissed' }),
+    storeAnswer: assign(({ event }) => {
+      const { firstTimeLogin, passwordExpired } = getAnswer(event)
+      return { firstTimeLogin, passwordExpired }
+    }),
+    storeMember: assign(({ event }) => ({ member: getOutput<typeof actors.storeSession>(event) })),
+    chooseMethod: assign(({ event }) => ({ method: readEvent(event, 'method.chosen').method })),
     touch: assign({ isTouched: true }),
-    recognise: assign(({ context }, { remembered }: { remembered: Remembered }) => ({
-      remembered,
-      remember: remembered !== null,
-      method: remembered?.method ?? context.method,
-    })),
+    storeRemember: assign(({ event }) => ({ remember: readEvent(event, 'remember.toggled').remember })),
+    recognise: assign(({ context, event }) => {
+      const remembered = getOutput<typeof actors.recall>(event)
+      return {
+        remembered,
+        remember: remembered !== null,
+        method: remembered?.method ?? context.method,
+      }
+    }),
+    stopRecalling: assign({ recall: false }),
+    dismissRemembered: assign({ remembered: null }),
+    forgetRemembered: assign({ remembered: null, remember: false }),
     // A failed network is no evidence of who is remembered.
-    doubtRemembered: assign(({ context }, failure: Failure) => ({
-      remembered: isPassing(failure) ? context.remembered : null,
+    doubtRemembered: assign(({ context, event }) => ({
+      remembered: isPassing(getFailure(event)) ? context.remembered : null,
     })),
   },
   delays: { timeout: 35_000, recallTimeout: 10_000, ceremony: 330_000, greetingTimeout: 5_000 },

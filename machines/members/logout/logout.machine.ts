@@ -1,4 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
+import { callState } from '../../kit/call-state.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export interface LogoutContext {
@@ -12,16 +14,23 @@ export interface LogoutOutput {
   reachedServer: boolean
 }
 
+function getReached({ context: { reachedServer } }: { context: LogoutContext }): LogoutOutput {
+  return { reachedServer }
+}
+
 export const logoutMachine = setup({
-  types: {
-    context: {} as LogoutContext,
-    events: {} as LogoutEvent,
-    output: {} as LogoutOutput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: LogoutContext
+    events: LogoutEvent
+    output: LogoutOutput
+    tags: 'pending'
   },
   actors: {
     endSession: stub<unknown, object>(),
     forgetSession: stub<unknown, { reachedServer: boolean }>(),
+  },
+  actions: {
+    noteReached: assign({ reachedServer: true }),
   },
   delays: { timeout: 8_000 },
 }).createMachine({
@@ -31,29 +40,19 @@ export const logoutMachine = setup({
   states: {
     idle: { on: { requested: 'confirming' } },
     confirming: { on: { confirmed: 'endingSession', dismissed: 'idle' } },
-    endingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        input: {},
-        onDone: { target: 'forgettingSession', actions: assign({ reachedServer: true }) },
-        onError: 'forgettingSession',
-      },
-      after: { timeout: 'forgettingSession' },
-    },
-    forgettingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'forgetSession',
-        src: 'forgetSession',
-        input: ({ context }) => ({ reachedServer: context.reachedServer }),
-        onDone: 'loggedOut',
-        onError: 'loggedOut',
-      },
-      after: { timeout: 'loggedOut' },
-    },
+    endingSession: callState({
+      src: 'endSession',
+      input: {},
+      onDone: { target: 'forgettingSession', actions: 'noteReached' },
+      onError: 'forgettingSession',
+    }),
+    forgettingSession: callState({
+      src: 'forgetSession',
+      input: getReached,
+      onDone: 'loggedOut',
+      onError: 'loggedOut',
+    }),
     loggedOut: { type: 'final' },
   },
-  output: ({ context }) => ({ reachedServer: context.reachedServer }),
+  output: getReached,
 })

@@ -1,9 +1,12 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, getOutput, readEvent } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 import { type FormNews, type Submission, submitFormMachine } from '../submit-form/submit-form.machine.ts'
 import { findCode, isCodeField, isSameCode, onItsField, type TypedCode } from './typed-code.ts'
@@ -62,30 +65,67 @@ function sentBy({ submitted }: RegisterContext) {
   return submitted?.open() ?? null
 }
 
+interface Scope {
+  context: RegisterContext
+  event: RegisterEvent
+}
+
+function createContext({ input }: { input: RegisterInput }): RegisterContext {
+  return {
+    method: input.method,
+    referralCode: input.referralCode ?? null,
+    rules: null,
+    settings: null,
+    error: null,
+    submitted: null,
+    validCode: null,
+    member: null,
+  }
+}
+
+function getResult({ context: { member } }: { context: RegisterContext }): RegisterOutput {
+  return { loggedIn: member !== null, member }
+}
+
+const inputs = {
+  form: ({ self }: { self: AnyActorRef }) => ({ action: 'register' as const, parent: self }),
+  code: ({ context }: Scope) => findCode(sentBy(context)) ?? nothingTyped,
+  session: ({ event }: Scope) => ({ token: readEvent(event, 'form.accepted').answer.token }),
+}
+
+const actors = {
+  loadRules: stub<RegisterRules, object>(),
+  checkCode: stub<unknown, TypedCode>(),
+  submitForm: submitFormMachine,
+  storeSession: stub<Member, { token: string }>(),
+}
+
 export const registerMachine = setup({
-  types: {
-    context: {} as RegisterContext,
-    events: {} as RegisterEvent,
-    input: {} as RegisterInput,
-    output: {} as RegisterOutput,
-    tags: {} as 'pending' | 'loading',
+  types: {} as {
+    context: RegisterContext
+    events: RegisterEvent
+    input: RegisterInput
+    output: RegisterOutput
+    tags: 'pending' | 'loading'
   },
-  actors: {
-    loadRules: stub<RegisterRules, object>(),
-    checkCode: stub<unknown, TypedCode>(),
-    submitForm: submitFormMachine,
-    storeSession: stub<Member, { token: string }>(),
-  },
+  actors,
   guards: {
-    isCaptchaRequired: (_, loaded: RegisterRules) => requiresCaptcha(loaded),
-    isCodeUnchecked: ({ context }, { values }: { values: FormValues }) =>
-      findCode(values) !== null && !isSameCode(findCode(values), context.validCode),
-    isCodeField: (_, { field }: { field: string }) => isCodeField(field),
+    isCaptchaRequired: ({ event }) => requiresCaptcha(getOutput<typeof actors.loadRules>(event)),
+    isCodeUnchecked: ({ context, event }) => {
+      const code = findCode(readEvent(event, 'form.submitted').values)
+      return code !== null && !isSameCode(code, context.validCode)
+    },
+    isCodeField: ({ event }) => isCodeField(readEvent(event, 'field.changed').field),
   },
   actions: {
-    storeFailure: assign((_, { error }: Failure) => ({ error, submitted: null })),
-    storeSubmitted: assign((_, { values }: { values: FormValues }) => ({
-      submitted: new Sealed(values),
+    storeRules: assign(({ event }) => getOutput<typeof actors.loadRules>(event)),
+    storeFailure: assign(({ event }) => ({ error: getFailure(event).error, submitted: null })),
+    storeCodeFailure: assign(({ context, event }) => ({
+      error: onItsField(getFailure(event), findCode(sentBy(context))).error,
+      submitted: null,
+    })),
+    storeSubmitted: assign(({ event }) => ({
+      submitted: new Sealed(readEvent(event, 'form.submitted').values),
       error: null,
     })),
     submitForm: sendTo('submitForm', ({ context: { method, referralCode, submitted } }) => {
@@ -101,102 +141,69 @@ export const registerMachine = setup({
     dismissFormError: sendTo('submitForm', { type: 'error.dismissed' }),
     demandCaptcha: sendTo('submitForm', { type: 'captcha.demanded' }),
     forgetSubmitted: assign({ submitted: null }),
-    forgetFieldError: assign(({ context }, { field }: { field: string }) => ({
-      error: withoutField(context.error, field),
+    forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
     })),
+    chooseMethod: assign(({ event }) => ({ method: readEvent(event, 'method.chosen').method })),
+    confirmCode: assign(({ event }) => ({ validCode: readEvent(event, 'code.confirmed').typed })),
+    storeValidCode: assign(({ context }) => ({ validCode: findCode(sentBy(context)) })),
+    storeMember: assign(({ event }) => ({ member: getOutput<typeof actors.storeSession>(event) })),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({
-    method: input.method,
-    referralCode: input.referralCode ?? null,
-    rules: null,
-    settings: null,
-    error: null,
-    submitted: null,
-    validCode: null,
-    member: null,
-  }),
-  invoke: {
-    id: 'submitForm',
-    src: 'submitForm',
-    input: ({ self }) => ({ action: 'register', parent: self }),
-  },
+  context: createContext,
+  invoke: { id: 'submitForm', src: 'submitForm', input: inputs.form },
   initial: 'loadingRules',
   states: {
     loadingRules: {
-      tags: 'loading',
-      invoke: {
-        id: 'loadRules',
+      ...callState({
         src: 'loadRules',
         input: {},
         onDone: [
           {
-            guard: { type: 'isCaptchaRequired', params: ({ event }) => event.output },
+            guard: 'isCaptchaRequired',
             target: 'enteringDetails',
-            actions: [assign(({ event }) => event.output), 'demandCaptcha'],
+            actions: ['storeRules', 'demandCaptcha'],
           },
-          { target: 'enteringDetails', actions: assign(({ event }) => event.output) },
+          { target: 'enteringDetails', actions: 'storeRules' },
         ],
-        onError: {
-          target: 'rulesFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'rulesFailed', actions: { type: 'storeFailure', params: slowness } } },
-      on: { 'method.chosen': { actions: assign({ method: ({ event }) => event.method }) } },
+        onRefused: 'rulesFailed',
+      }),
+      tags: 'loading',
+      on: { 'method.chosen': { actions: 'chooseMethod' } },
     },
     rulesFailed: {
       on: {
-        retried: { target: 'loadingRules', actions: assign({ error: null }) },
-        'method.chosen': { actions: assign({ method: ({ event }) => event.method }) },
+        retried: { target: 'loadingRules', actions: 'forgetError' },
+        'method.chosen': { actions: 'chooseMethod' },
       },
     },
     enteringDetails: {
       on: {
         'form.submitted': [
           {
-            guard: { type: 'isCodeUnchecked', params: ({ event }) => event },
+            guard: 'isCodeUnchecked',
             target: 'checkingCode',
-            actions: [{ type: 'storeSubmitted', params: ({ event }) => event }, 'dismissFormError'],
+            actions: ['storeSubmitted', 'dismissFormError'],
           },
-          { target: 'submitting', actions: { type: 'storeSubmitted', params: ({ event }) => event } },
+          { target: 'submitting', actions: 'storeSubmitted' },
         ],
-        'field.changed': {
-          actions: [{ type: 'forgetFieldError', params: ({ event }) => event }, 'forwardToForm'],
-        },
-        'code.confirmed': { actions: assign({ validCode: ({ event }) => event.typed }) },
-        'method.chosen': {
-          actions: [assign(({ event }) => ({ method: event.method, error: null })), 'dismissFormError'],
-        },
+        'field.changed': { actions: ['forgetFieldError', 'forwardToForm'] },
+        'code.confirmed': { actions: 'confirmCode' },
+        'method.chosen': { actions: ['chooseMethod', 'forgetError', 'dismissFormError'] },
       },
     },
     checkingCode: {
-      tags: 'pending',
-      invoke: {
-        id: 'checkCode',
+      ...callState({
         src: 'checkCode',
-        input: ({ context }) => findCode(sentBy(context)) ?? nothingTyped,
-        onDone: {
-          target: 'submitting',
-          actions: assign({ validCode: ({ context }) => findCode(sentBy(context)) }),
-        },
-        onError: {
-          target: 'enteringDetails',
-          actions: {
-            type: 'storeFailure',
-            params: ({ context, event }) => onItsField(readFailure(event.error), findCode(sentBy(context))),
-          },
-        },
-      },
-      after: { timeout: { target: 'enteringDetails', actions: { type: 'storeFailure', params: slowness } } },
+        input: inputs.code,
+        onDone: { target: 'submitting', actions: 'storeValidCode' },
+        onError: { target: 'enteringDetails', actions: 'storeCodeFailure' },
+      }),
       on: {
-        'field.changed': {
-          guard: { type: 'isCodeField', params: ({ event }) => event },
-          target: 'enteringDetails',
-          actions: 'forgetSubmitted',
-        },
+        'field.changed': { guard: 'isCodeField', target: 'enteringDetails', actions: 'forgetSubmitted' },
       },
     },
     submitting: {
@@ -204,21 +211,13 @@ export const registerMachine = setup({
       entry: ['submitForm', 'forgetSubmitted'],
       on: { 'form.accepted': 'storingSession', 'form.returned': 'enteringDetails' },
     },
-    storingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'storeSession',
-        src: 'storeSession',
-        input: ({ event }) => {
-          assertEvent(event, 'form.accepted')
-          return { token: event.answer.token }
-        },
-        onDone: { target: 'registered', actions: assign({ member: ({ event }) => event.output }) },
-        onError: 'registered',
-      },
-      after: { timeout: 'registered' },
-    },
+    storingSession: callState({
+      src: 'storeSession',
+      input: inputs.session,
+      onDone: { target: 'registered', actions: 'storeMember' },
+      onError: 'registered',
+    }),
     registered: { type: 'final' },
   },
-  output: ({ context }) => ({ loggedIn: context.member !== null, member: context.member }),
+  output: getResult,
 })

@@ -1,7 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export interface ResetPasswordInput {
@@ -17,61 +20,62 @@ export type ResetPasswordEvent =
   | { type: 'form.submitted'; values: FormValues }
   | { type: 'field.changed'; field: string }
 
+interface Scope {
+  context: ResetPasswordContext
+  event: ResetPasswordEvent
+}
+
+function createContext({ input: { resetToken } }: { input: ResetPasswordInput }): ResetPasswordContext {
+  return { resetToken, error: null }
+}
+
+const inputs = {
+  password: ({ context: { resetToken }, event }: Scope) => ({
+    resetToken,
+    values: readEvent(event, 'form.submitted').values,
+  }),
+}
+
 export const resetPasswordMachine = setup({
-  types: {
-    context: {} as ResetPasswordContext,
-    events: {} as ResetPasswordEvent,
-    input: {} as ResetPasswordInput,
-    output: {} as Record<never, never>,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ResetPasswordContext
+    events: ResetPasswordEvent
+    input: ResetPasswordInput
+    output: Record<never, never>
+    tags: 'pending'
   },
   actors: {
     setPassword: stub<unknown, { resetToken: string; values: FormValues }>(),
   },
   guards: {
-    isLinkDead: (_, { error }: Failure) => error.code === 'reset_link_invalid',
+    isLinkDead: ({ event }) => getFailure(event).error.code === 'reset_link_invalid',
   },
   actions: {
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    storeFailure: assign(toError),
+    forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
+    })),
   },
   delays: { timeout: 35_000 },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ resetToken: input.resetToken, error: null }),
+  context: createContext,
   initial: 'enteringPassword',
   states: {
     enteringPassword: {
       on: {
-        'form.submitted': { target: 'submitting', actions: assign({ error: null }) },
-        'field.changed': {
-          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
-        },
+        'form.submitted': { target: 'submitting', actions: 'forgetError' },
+        'field.changed': { actions: 'forgetFieldError' },
       },
     },
-    submitting: {
-      tags: 'pending',
-      invoke: {
-        id: 'setPassword',
-        src: 'setPassword',
-        input: ({ context, event }) => {
-          assertEvent(event, 'form.submitted')
-          return { resetToken: context.resetToken, values: event.values }
-        },
-        onDone: 'passwordSet',
-        onError: [
-          {
-            guard: { type: 'isLinkDead', params: ({ event }) => readFailure(event.error) },
-            target: 'linkDead',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'enteringPassword',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: { timeout: { target: 'enteringPassword', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    submitting: callState({
+      src: 'setPassword',
+      input: inputs.password,
+      onDone: 'passwordSet',
+      onError: { guard: 'isLinkDead', target: 'linkDead', actions: 'storeFailure' },
+      onRefused: 'enteringPassword',
+    }),
     linkDead: {},
     passwordSet: { type: 'final' },
   },

@@ -1,7 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { type Failure, isPassing, readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { isPassing } from '../../kit/failure.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 export type Member = CallValue<'memberInfo'>
@@ -48,48 +51,86 @@ const refusals = new Set<string>([
   'account_disabled',
 ])
 
+interface Scope {
+  context: SessionContext
+}
+
+function createContext({ input }: { input: SessionInput }): SessionContext {
+  return { ...input, other: null, error: null, restSeconds: 0 }
+}
+
+const inputs = {
+  urlToken: ({ context }: Scope) => ({ urlToken: context.urlToken ?? '' }),
+  token: ({ context }: Scope) => ({ token: context.token ?? '' }),
+}
+
+const actors = {
+  exchangeToken: stub<{ token: string }, { urlToken: string }>(),
+  loadMember: stub<Member, { token: string }>(),
+  lookUpHandover: stub<HandoverOwner, { urlToken: string }>(),
+}
+
+/** The token that this event began a session with, by a log-in or by the token of the address. */
+function getToken(event: SessionEvent) {
+  return event.type === 'session.began' ? event.token : getOutput<typeof actors.exchangeToken>(event).token
+}
+
+function getOwner(event: SessionEvent) {
+  return getOutput<typeof actors.lookUpHandover>(event)
+}
+
+function isRefused(event: SessionEvent) {
+  return refusals.has(getFailure(event).error.code)
+}
+
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as SessionInput,
-    tags: {} as 'restoring' | 'signedIn',
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    input: SessionInput
+    tags: 'restoring' | 'signedIn'
   },
-  actors: {
-    exchangeToken: stub<{ token: string }, { urlToken: string }>(),
-    loadMember: stub<Member, { token: string }>(),
-    lookUpHandover: stub<HandoverOwner, { urlToken: string }>(),
-  },
+  actors,
   guards: {
     hasUrlToken: ({ context }) => context.urlToken !== null,
     hasToken: ({ context }) => context.token !== null,
-    isSamePerson: ({ context }, { owner }: { owner: HandoverOwner }) => context.member?.id === owner.id,
+    isSamePerson: ({ context, event }) => context.member?.id === getOwner(event).id,
     isAgent: ({ context }) => context.member?.isAgent === true,
     isTrial: ({ context }) => context.member?.isTrial === true,
-    isRefusal: (_, { error }: Failure) => refusals.has(error.code),
-    isRefusalBeforeHandover: ({ context }, { error }: Failure) =>
-      refusals.has(error.code) && context.urlToken !== null,
-    isPassing: (_, failure: Failure) => isPassing(failure),
-    isOwnToken: ({ context }, { token }: { token: string }) => token === context.token,
+    isRefusal: ({ event }) => isRefused(event),
+    isRefusalBeforeHandover: ({ context, event }) => isRefused(event) && context.urlToken !== null,
+    isPassing: ({ event }) => isPassing(getFailure(event)),
+    isOwnToken: ({ context, event }) => readEvent(event, 'session.refused').token === context.token,
   },
   actions: {
-    begin: assign((_, { token }: { token: string }) => ({
-      token,
+    begin: assign(({ event }) => ({
+      token: getToken(event),
       urlToken: null,
       member: null,
       other: null,
       error: null,
     })),
-    recognise: assign((_, { member }: { member: Member }) => ({ member, error: null })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    storeRest: assign((_, { error }: Failure) => ({ restSeconds: error.retryAfter ?? 0 })),
-    // A lost network says so itself; that too much was tried nobody else says.
-    storeWait: assign((_, { error }: Failure) => ({
-      restSeconds: error.retryAfter ?? 0,
-      error: error.code === 'too_many_requests' ? error : null,
+    recognise: assign(({ event }) => ({
+      member: getOutput<typeof actors.loadMember>(event),
+      error: null,
     })),
+    storeFailure: assign(toError),
+    storeEnd: assign({ error: { code: 'session_ended' } }),
+    forgetError: assign({ error: null }),
+    storeRest: assign(({ event }) => ({ restSeconds: getFailure(event).error.retryAfter ?? 0 })),
+    // A lost network says so itself; that too much was tried nobody else says.
+    storeWait: assign(({ event }) => {
+      const { error } = getFailure(event)
+      return {
+        restSeconds: error.retryAfter ?? 0,
+        error: error.code === 'too_many_requests' ? error : null,
+      }
+    }),
     forget: assign({ token: null, urlToken: null, member: null, other: null }),
     forgetSession: assign({ token: null, member: null }),
+    storeOwner: assign(({ event }) => ({ other: getOwner(event) })),
+    forgetOwner: assign({ other: null }),
+    forgetUrlToken: assign({ urlToken: null }),
     forgetHandover: assign({ urlToken: null, other: null }),
   },
   delays: {
@@ -99,23 +140,12 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, other: null, error: null, restSeconds: 0 }),
+  context: createContext,
   initial: 'opening',
   on: {
-    'session.began': {
-      target: '.loadingMember',
-      reenter: true,
-      actions: { type: 'begin', params: ({ event }) => event },
-    },
-    'session.left': { target: '.guest', actions: ['forget', assign({ error: null })] },
-    'session.refused': {
-      guard: { type: 'isOwnToken', params: ({ event }) => event },
-      target: '.ended',
-      actions: [
-        { type: 'storeFailure', params: { error: { code: 'session_ended' }, captcha: false } },
-        'forget',
-      ],
-    },
+    'session.began': { target: '.loadingMember', reenter: true, actions: 'begin' },
+    'session.left': { target: '.guest', actions: ['forget', 'forgetError'] },
+    'session.refused': { guard: 'isOwnToken', target: '.ended', actions: ['storeEnd', 'forget'] },
   },
   states: {
     opening: {
@@ -127,28 +157,17 @@ export const sessionMachine = setup({
       ],
     },
     exchanging: {
-      tags: 'restoring',
-      invoke: {
-        id: 'exchangeToken',
+      ...callState({
         src: 'exchangeToken',
-        input: ({ context }) => ({ urlToken: context.urlToken ?? '' }),
-        onDone: { target: 'loadingMember', actions: { type: 'begin', params: ({ event }) => event.output } },
+        input: inputs.urlToken,
+        onDone: { target: 'loadingMember', actions: 'begin' },
         onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => readFailure(event.error) },
-            target: 'exchangeLost',
-            actions: { type: 'storeWait', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'opening',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-              assign({ urlToken: null }),
-            ],
-          },
+          { guard: 'isPassing', target: 'exchangeLost', actions: 'storeWait' },
+          { target: 'opening', actions: ['storeFailure', 'forgetUrlToken'] },
         ],
-      },
-      after: { timeout: { target: 'exchangeLost', actions: { type: 'storeRest', params: slowness } } },
+        onSlow: { target: 'exchangeLost', actions: 'storeRest' },
+      }),
+      tags: 'restoring',
     },
     // The token was taken out of the address when the page opened, so it is here alone: it is kept until the server says whether it
     // is worth anything. A lost answer and too many tries say nothing of that.
@@ -158,51 +177,21 @@ export const sessionMachine = setup({
       on: { retried: 'exchanging' },
     },
     loadingMember: {
-      tags: 'restoring',
-      invoke: {
-        id: 'loadMember',
+      ...callState({
         src: 'loadMember',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: inputs.token,
         onDone: [
-          {
-            guard: 'hasUrlToken',
-            target: 'comparing',
-            actions: { type: 'recognise', params: ({ event }) => ({ member: event.output }) },
-          },
-          {
-            target: 'signedIn',
-            actions: { type: 'recognise', params: ({ event }) => ({ member: event.output }) },
-          },
+          { guard: 'hasUrlToken', target: 'comparing', actions: 'recognise' },
+          { target: 'signedIn', actions: 'recognise' },
         ],
         onError: [
-          {
-            guard: { type: 'isRefusalBeforeHandover', params: ({ event }) => readFailure(event.error) },
-            target: 'exchanging',
-            actions: 'forgetSession',
-          },
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => readFailure(event.error) },
-            target: 'ended',
-            actions: [{ type: 'storeFailure', params: ({ event }) => readFailure(event.error) }, 'forget'],
-          },
-          {
-            target: 'unreachable',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-              { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
-            ],
-          },
+          { guard: 'isRefusalBeforeHandover', target: 'exchanging', actions: 'forgetSession' },
+          { guard: 'isRefusal', target: 'ended', actions: ['storeFailure', 'forget'] },
+          { target: 'unreachable', actions: ['storeFailure', 'storeRest'] },
         ],
-      },
-      after: {
-        timeout: {
-          target: 'unreachable',
-          actions: [
-            { type: 'storeFailure', params: slowness },
-            { type: 'storeRest', params: slowness },
-          ],
-        },
-      },
+        onSlow: { target: 'unreachable', actions: ['storeFailure', 'storeRest'] },
+      }),
+      tags: 'restoring',
     },
     unreachable: {
       tags: 'restoring',
@@ -210,35 +199,20 @@ export const sessionMachine = setup({
       on: { retried: 'loadingMember' },
     },
     comparing: {
-      tags: 'signedIn',
-      invoke: {
-        id: 'lookUpHandover',
+      ...callState({
         src: 'lookUpHandover',
-        input: ({ context }) => ({ urlToken: context.urlToken ?? '' }),
+        input: inputs.urlToken,
         onDone: [
-          {
-            guard: { type: 'isSamePerson', params: ({ event }) => ({ owner: event.output }) },
-            target: 'signedIn',
-            actions: 'forgetHandover',
-          },
-          { target: 'confirmingHandover', actions: assign({ other: ({ event }) => event.output }) },
+          { guard: 'isSamePerson', target: 'signedIn', actions: 'forgetHandover' },
+          { target: 'confirmingHandover', actions: 'storeOwner' },
         ],
         onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => readFailure(event.error) },
-            target: 'comparingLater',
-            actions: { type: 'storeRest', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'signedIn',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-              'forgetHandover',
-            ],
-          },
+          { guard: 'isPassing', target: 'comparingLater', actions: 'storeRest' },
+          { target: 'signedIn', actions: ['storeFailure', 'forgetHandover'] },
         ],
-      },
-      after: { timeout: { target: 'comparingLater', actions: { type: 'storeRest', params: slowness } } },
+        onSlow: { target: 'comparingLater', actions: 'storeRest' },
+      }),
+      tags: 'signedIn',
     },
     comparingLater: {
       tags: 'signedIn',
@@ -249,7 +223,7 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       on: {
         'handover.declined': { target: 'signedIn', actions: 'forgetHandover' },
-        'handover.accepted': { target: 'exchanging', actions: assign({ other: null }) },
+        'handover.accepted': { target: 'exchanging', actions: 'forgetOwner' },
       },
     },
     guest: {},
@@ -273,20 +247,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'refreshMember',
             src: 'loadMember',
-            input: ({ context }) => ({ token: context.token ?? '' }),
-            onDone: {
-              target: 'sorting',
-              actions: { type: 'recognise', params: ({ event }) => ({ member: event.output }) },
-            },
+            input: inputs.token,
+            onDone: { target: 'sorting', actions: 'recognise' },
             onError: [
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => readFailure(event.error) },
-                target: '#session.ended',
-                actions: [
-                  { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-                  'forget',
-                ],
-              },
+              { guard: 'isRefusal', target: '#session.ended', actions: ['storeFailure', 'forget'] },
               { target: 'sorting' },
             ],
           },

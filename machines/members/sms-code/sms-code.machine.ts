@@ -1,11 +1,12 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
-import { botCheckMachine, getFailure, isUnreached, findToken } from '../bot-check/bot-check.machine.ts'
-import type { BotCheckOutput } from '../bot-check/bot-check.types.ts'
+import { botCheckMachine, getCheckFailure, getVerdict } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { getFailure, getOutput, readEvent } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { callbackStub, stub } from '../../kit/stub.ts'
 
 export type SmsPurpose = 'register' | 'login' | 'password'
@@ -59,53 +60,21 @@ export interface SmsRequest {
 
 const nowhere: PhoneNumber = { mobileNum: '', countryDialingCode: '' }
 
-export const smsCodeMachine = setup({
-  types: {
-    context: {} as SmsCodeContext,
-    events: {} as SmsCodeEvent,
-    input: {} as SmsCodeInput,
-    tags: {} as 'pending',
-  },
-  actors: {
-    sendCode: stub<Countdown, SmsRequest>(),
-    waitUntil: stub<unknown, { instant: number }>(),
-    watchOtherTabs: callbackStub<{ purpose: SmsPurpose }>(),
-    captcha: captchaMachine,
-    botCheck: botCheckMachine,
-  },
-  guards: {
-    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
-    isCountingDown: ({ context }) => context.resendAt !== null,
-    isCaptchaDemanded: (_, { captcha }: Failure) => captcha,
-    isElsewhere: ({ context: { counted } }, to: PhoneNumber) =>
-      counted !== null && !isSameNumber(counted, to),
-    hasPicture: ({ context }) => context.captcha !== null,
-  },
-  actions: {
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
-    wantCaptcha: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ captcha: null })
-      enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.phone?.mobileNum ?? '' })
-    }),
-    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
-    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
-    storeToken: assign((_, passed: BotCheckOutput) => {
-      const token = findToken(passed)
-      return { botCheck: token === null ? null : new Sealed(token) }
-    }),
-    forgetRequest: assign({ phone: null, captcha: null, botCheck: null }),
-    storePhone: assign((_, { mobileNum, countryDialingCode }: PhoneNumber) => ({
-      phone: { mobileNum, countryDialingCode },
-      error: null,
-    })),
-    storeCounted: assign({ counted: ({ context }) => context.phone }),
-    forgetCounted: assign({ counted: null }),
-    countDown: assign((_, { resendAt, sentTo }: Countdown) => ({ resendAt, sentTo, error: null })),
-  },
-  delays: { timeout: 35_000 },
-}).createMachine({
-  id: 'smsCode',
-  context: ({ input: { purpose, regType, countdown } }) => ({
+interface Scope {
+  context: SmsCodeContext
+  event: SmsCodeEvent
+}
+
+const actors = {
+  sendCode: stub<Countdown, SmsRequest>(),
+  waitUntil: stub<unknown, { instant: number }>(),
+  watchOtherTabs: callbackStub<{ purpose: SmsPurpose }>(),
+  captcha: captchaMachine,
+  botCheck: botCheckMachine,
+}
+
+function createContext({ input: { purpose, regType, countdown } }: { input: SmsCodeInput }): SmsCodeContext {
+  return {
     purpose,
     regType: regType ?? 'mobile',
     resendAt: countdown?.resendAt ?? null,
@@ -115,28 +84,98 @@ export const smsCodeMachine = setup({
     counted: null,
     captcha: null,
     botCheck: null,
+  }
+}
+
+/** The countdown that this event brought, of another tab or of a code that was sent. */
+function getCountdown(event: SmsCodeEvent): Countdown {
+  return event.type === 'countdown.shared' ? event : getOutput<typeof actors.sendCode>(event)
+}
+
+/** The captcha as this event solves it; null where none was demanded. */
+function findSolution({ context: { captcha }, event }: Scope) {
+  return event.type === 'captcha.answered' && captcha
+    ? { captcha: event.captcha, captchaId: captcha.id }
+    : null
+}
+
+const inputs = {
+  captcha: ({ self }: { self: AnyActorRef }) => ({ action: 'sms' as const, parent: self }),
+  otherTabs: ({ context: { purpose } }: Scope) => ({ purpose }),
+  botCheck: ({ context: { phone } }: Scope) => ({
+    action: 'sms' as const,
+    identifier: phone?.mobileNum ?? '',
   }),
+  request: ({ context, event }: Scope): SmsRequest => ({
+    purpose: context.purpose,
+    regType: context.regType,
+    phone: context.phone ?? nowhere,
+    captcha: findSolution({ context, event }),
+    botCheck: context.botCheck?.open() ?? null,
+  }),
+  resend: ({ context }: Scope) => ({ instant: context.resendAt ?? 0 }),
+}
+
+export const smsCodeMachine = setup({
+  types: {} as {
+    context: SmsCodeContext
+    events: SmsCodeEvent
+    input: SmsCodeInput
+    tags: 'pending'
+  },
+  actors,
+  guards: {
+    isUnreached: ({ event }) => getVerdict(event).failure !== undefined,
+    isCountingDown: ({ context }) => context.resendAt !== null,
+    isCaptchaDemanded: ({ event }) => getFailure(event).captcha,
+    isElsewhere: ({ context: { counted }, event }) =>
+      counted !== null && !isSameNumber(counted, readEvent(event, 'code.requested')),
+    hasPicture: ({ context }) => context.captcha !== null,
+  },
+  actions: {
+    storeFailure: assign(({ event }) => ({ error: getCheckFailure(event).error })),
+    forgetError: assign({ error: null }),
+    storeCaptcha: assign(({ event }) => ({ captcha: readEvent(event, 'captcha.arrived').picture })),
+    storeMissed: assign(({ event }) => ({ error: readEvent(event, 'captcha.missed').failure.error })),
+    dropCaptcha: assign({ captcha: null }),
+    wantCaptcha: sendTo('captcha', ({ context: { phone } }) => ({
+      type: 'captcha.wanted',
+      identifier: phone?.mobileNum ?? '',
+    })),
+    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
+    storeToken: assign(({ event }) => {
+      const { token } = getVerdict(event)
+      return { botCheck: token === undefined ? null : new Sealed(token) }
+    }),
+    forgetRequest: assign({ phone: null, captcha: null, botCheck: null }),
+    storePhone: assign(({ event }) => {
+      const { mobileNum, countryDialingCode } = readEvent(event, 'code.requested')
+      return { phone: { mobileNum, countryDialingCode }, error: null }
+    }),
+    storeCounted: assign({ counted: ({ context }) => context.phone }),
+    forgetCounted: assign({ counted: null }),
+    countDown: assign(({ event }) => {
+      const { resendAt, sentTo } = getCountdown(event)
+      return { resendAt, sentTo, error: null }
+    }),
+    allowResend: assign({ resendAt: null }),
+  },
+  delays: { timeout: 35_000 },
+}).createMachine({
+  id: 'smsCode',
+  context: createContext,
   invoke: [
-    { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'sms', parent: self }) },
-    {
-      id: 'watchOtherTabs',
-      src: 'watchOtherTabs',
-      input: ({ context }) => ({ purpose: context.purpose }),
-    },
+    { id: 'captcha', src: 'captcha', input: inputs.captcha },
+    { id: 'watchOtherTabs', src: 'watchOtherTabs', input: inputs.otherTabs },
   ],
   initial: 'recalling',
   states: {
     recalling: { always: [{ guard: 'isCountingDown', target: 'waitingForCode' }, { target: 'ready' }] },
     ready: {
       on: {
-        'code.requested': {
-          target: 'solvingSlider',
-          actions: { type: 'storePhone', params: ({ event }) => event },
-        },
-        'countdown.shared': {
-          target: 'waitingForCode',
-          actions: { type: 'countDown', params: ({ event }) => event },
-        },
+        'code.requested': { target: 'solvingSlider', actions: 'storePhone' },
+        'countdown.shared': { target: 'waitingForCode', actions: 'countDown' },
       },
     },
     solvingSlider: {
@@ -144,113 +183,59 @@ export const smsCodeMachine = setup({
       invoke: {
         id: 'botCheck',
         src: 'botCheck',
-        input: ({ context: { phone } }) => ({ action: 'sms', identifier: phone?.mobileNum ?? '' }),
+        input: inputs.botCheck,
         onDone: [
-          {
-            guard: { type: 'isUnreached', params: ({ event }) => event },
-            target: 'ready',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => getFailure(event.output) },
-              'forgetRequest',
-            ],
-          },
-          { target: 'sending', actions: { type: 'storeToken', params: ({ event }) => event.output } },
+          { guard: 'isUnreached', target: 'ready', actions: ['storeFailure', 'forgetRequest'] },
+          { target: 'sending', actions: 'storeToken' },
         ],
       },
       on: {
         'botCheck.cancelled': { target: 'ready', actions: 'forgetRequest' },
-        'countdown.shared': {
-          target: 'waitingForCode',
-          actions: [{ type: 'countDown', params: ({ event }) => event }, 'forgetRequest'],
-        },
+        'countdown.shared': { target: 'waitingForCode', actions: ['countDown', 'forgetRequest'] },
       },
     },
-    sending: {
-      tags: 'pending',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { purpose, regType, phone, captcha, botCheck }, event }) => {
-          const answer =
-            event.type === 'captcha.answered' && captcha
-              ? { captcha: event.captcha, captchaId: captcha.id }
-              : null
-          return {
-            purpose,
-            regType,
-            phone: phone ?? nowhere,
-            captcha: answer,
-            botCheck: botCheck?.open() ?? null,
-          }
+    sending: callState({
+      src: 'sendCode',
+      input: inputs.request,
+      onDone: { target: 'waitingForCode', actions: ['countDown', 'storeCounted', 'forgetRequest'] },
+      onError: [
+        {
+          guard: 'isCaptchaDemanded',
+          target: 'solvingCaptcha',
+          actions: ['storeFailure', 'dropCaptcha', 'wantCaptcha'],
         },
-        onDone: {
-          target: 'waitingForCode',
-          actions: [
-            { type: 'countDown', params: ({ event }) => event.output },
-            'storeCounted',
-            'forgetRequest',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCaptchaDemanded', params: ({ event }) => readFailure(event.error) },
-            target: 'solvingCaptcha',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-              'wantCaptcha',
-            ],
-          },
-          {
-            target: 'ready',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-              'forgetRequest',
-            ],
-          },
-        ],
-      },
-      after: {
-        timeout: {
-          target: 'ready',
-          actions: [{ type: 'storeFailure', params: slowness }, 'forgetRequest'],
-        },
-      },
-    },
+        { target: 'ready', actions: ['storeFailure', 'forgetRequest'] },
+      ],
+      onSlow: { target: 'ready', actions: ['storeFailure', 'forgetRequest'] },
+    }),
     solvingCaptcha: {
       on: {
         'captcha.answered': [
-          { guard: 'hasPicture', target: 'sending', actions: assign({ error: null }) },
+          { guard: 'hasPicture', target: 'sending', actions: 'forgetError' },
           { actions: 'refreshCaptcha' },
         ],
         'captcha.refreshed': { actions: 'refreshCaptcha' },
         'captcha.workChosen': { actions: 'workForCaptcha' },
-        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
-        'captcha.missed': { actions: { type: 'storeFailure', params: ({ event }) => event.failure } },
-        'captcha.dismissed': { target: 'ready', actions: ['forgetRequest', assign({ error: null })] },
-        'countdown.shared': {
-          target: 'waitingForCode',
-          actions: [{ type: 'countDown', params: ({ event }) => event }, 'forgetRequest'],
-        },
+        'captcha.arrived': { actions: 'storeCaptcha' },
+        'captcha.missed': { actions: 'storeMissed' },
+        'captcha.dismissed': { target: 'ready', actions: ['forgetRequest', 'forgetError'] },
+        'countdown.shared': { target: 'waitingForCode', actions: ['countDown', 'forgetRequest'] },
       },
     },
     waitingForCode: {
       invoke: {
         id: 'waitUntil',
         src: 'waitUntil',
-        input: ({ context }) => ({ instant: context.resendAt ?? 0 }),
-        onDone: { target: 'ready', actions: assign({ resendAt: null }) },
-        onError: { target: 'ready', actions: assign({ resendAt: null }) },
+        input: inputs.resend,
+        onDone: { target: 'ready', actions: 'allowResend' },
+        onError: { target: 'ready', actions: 'allowResend' },
       },
       on: {
-        'code.requested': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
-          target: 'solvingSlider',
-          actions: { type: 'storePhone', params: ({ event }) => event },
-        },
+        'code.requested': { guard: 'isElsewhere', target: 'solvingSlider', actions: 'storePhone' },
         'countdown.shared': {
           target: 'waitingForCode',
           reenter: true,
-          actions: [{ type: 'countDown', params: ({ event }) => event }, 'forgetCounted'],
+          actions: ['countDown', 'forgetCounted'],
         },
       },
     },

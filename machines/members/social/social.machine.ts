@@ -1,10 +1,11 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { getOutput } from '../../kit/actor-event.ts'
-import { readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { getFailure, getOutput, readEvent } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 type Member = CallValue<'memberInfo'>
@@ -65,54 +66,34 @@ export interface SocialOutput {
   member: Member | null
 }
 
-function opened(ticket: Sealed<string> | null) {
-  return { ticket: ticket?.open() ?? '' }
+interface Scope {
+  context: SocialContext
+  event: SocialEvent
 }
 
-export const socialMachine = setup({
-  types: {
-    context: {} as SocialContext,
-    events: {} as SocialEvent,
-    input: {} as SocialInput,
-    output: {} as SocialOutput,
-    tags: {} as 'pending',
-  },
-  actors: {
-    startSignIn: stub<{ url: string }, SocialStart>(),
-    leaveSite: stub<unknown, { url: string }>(),
-    signInWithFirebase: stub<{ ticket: string }, { provider: string }>(),
-    finish: stub<SocialAnswer, { ticket: string }>(),
-    storeSession: stub<Member, { token: string }>(),
-    link: stub<{ label: string }, { ticket: string }>(),
-  },
-  guards: {
-    hasProof: ({ context }) => context.arrival === 'proof',
-    hasLink: ({ context }) => context.arrival === 'link',
-    hasFailed: ({ context }) => context.arrival === 'failure',
-    isFirebase: (_, { by }: { by: 'oidc' | 'firebase' }) => by === 'firebase',
-    hasEntered: (_, { outcome }: SocialAnswer) => outcome === 'entered',
-    isLinking: (_, { outcome }: SocialAnswer) => outcome === 'linking',
-  },
-  actions: {
-    choose: assign((_, { provider }: { provider: string }) => ({ provider, error: null })),
-    storeFailure: assign((_, { error }: { error: FlowError }) => ({ error, provider: null })),
-    forgetProvider: assign({ provider: null }),
-    forgetTicket: assign({ ticket: null }),
-    meet: assign((_, answer: SocialAnswer) =>
-      answer.outcome === 'entered'
-        ? {}
-        : { stranger: { label: answer.label, email: answer.email, name: answer.name } },
-    ),
-  },
-  delays: {
-    // Linking an account may first require a confirmation.
-    timeout: ({ context: { purpose } }) => (purpose === 'link' ? 300_000 : 35_000),
-    page: 35_000,
-    popup: 300_000,
-  },
-}).createMachine({
-  id: 'social',
-  context: ({ input: { purpose = 'enter', arrival } }) => ({
+const actors = {
+  startSignIn: stub<{ url: string }, SocialStart>(),
+  leaveSite: stub<unknown, { url: string }>(),
+  signInWithFirebase: stub<{ ticket: string }, { provider: string }>(),
+  finish: stub<SocialAnswer, { ticket: string }>(),
+  storeSession: stub<Member, { token: string }>(),
+  link: stub<{ label: string }, { ticket: string }>(),
+}
+
+function getAnswer(event: SocialEvent) {
+  return getOutput<typeof actors.finish>(event)
+}
+
+const inputs = {
+  start: ({ context: { purpose, provider } }: Scope) => ({ purpose, provider: provider ?? '' }),
+  page: ({ event }: Scope) => getOutput<typeof actors.startSignIn>(event),
+  provider: ({ context: { provider } }: Scope) => ({ provider: provider ?? '' }),
+  ticket: ({ context: { ticket } }: Scope) => ({ ticket: ticket?.open() ?? '' }),
+  session: ({ event }: Scope) => getAnswer(event) as Extract<SocialAnswer, { token: string }>,
+}
+
+function createContext({ input: { purpose = 'enter', arrival } }: { input: SocialInput }): SocialContext {
+  return {
     purpose,
     arrival: arrival?.kind ?? null,
     provider: null,
@@ -122,7 +103,71 @@ export const socialMachine = setup({
     label: null,
     member: null,
     next: null,
-  }),
+  }
+}
+
+function getResult({ context }: { context: SocialContext }): SocialOutput {
+  const { next, ticket, stranger, label, member } = context
+  return {
+    outcome: next !== null ? 'handedOn' : label !== null ? 'linked' : 'entered',
+    next,
+    ticket: next === null ? null : ticket,
+    stranger,
+    label,
+    member,
+  }
+}
+
+export const socialMachine = setup({
+  types: {} as {
+    context: SocialContext
+    events: SocialEvent
+    input: SocialInput
+    output: SocialOutput
+    tags: 'pending'
+  },
+  actors,
+  guards: {
+    hasProof: ({ context }) => context.arrival === 'proof',
+    hasLink: ({ context }) => context.arrival === 'link',
+    hasFailed: ({ context }) => context.arrival === 'failure',
+    isFirebase: ({ event }) => readEvent(event, 'provider.chosen').by === 'firebase',
+    hasEntered: ({ event }) => getAnswer(event).outcome === 'entered',
+    isLinking: ({ event }) => getAnswer(event).outcome === 'linking',
+  },
+  actions: {
+    choose: assign(({ event }) => ({
+      provider: readEvent(event, 'provider.chosen').provider,
+      error: null,
+    })),
+    storeFailure: assign(({ event }) => ({ error: getFailure(event).error, provider: null })),
+    storeUnreachable: assign({ error: { code: 'social_unreachable' }, provider: null }),
+    storeClosed: assign({ error: { code: 'social_closed' }, provider: null }),
+    forgetError: assign({ error: null }),
+    forgetProvider: assign({ provider: null }),
+    storeTicket: assign(({ event }) => ({
+      ticket: new Sealed(getOutput<typeof actors.signInWithFirebase>(event).ticket),
+    })),
+    forgetTicket: assign({ ticket: null }),
+    meet: assign(({ event }) => {
+      const answer = getAnswer(event)
+      if (answer.outcome === 'entered') return {}
+      return { stranger: { label: answer.label, email: answer.email, name: answer.name } }
+    }),
+    storeMember: assign(({ event }) => ({ member: getOutput<typeof actors.storeSession>(event) })),
+    storeLabel: assign(({ event }) => ({ label: getOutput<typeof actors.link>(event).label })),
+    chooseLogin: assign({ next: 'login' }),
+    chooseRegister: assign({ next: 'register' }),
+  },
+  delays: {
+    // Linking an account may first require a confirmation.
+    timeout: ({ context: { purpose } }) => (purpose === 'link' ? 300_000 : 35_000),
+    page: 35_000,
+    popup: 300_000,
+  },
+}).createMachine({
+  id: 'social',
+  context: createContext,
   initial: 'deciding',
   states: {
     deciding: {
@@ -136,145 +181,70 @@ export const socialMachine = setup({
     choosing: {
       on: {
         'provider.chosen': [
-          {
-            guard: { type: 'isFirebase', params: ({ event }) => event },
-            target: 'awaitingFirebase',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          { target: 'starting', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'isFirebase', target: 'awaitingFirebase', actions: 'choose' },
+          { target: 'starting', actions: 'choose' },
         ],
       },
     },
-    starting: {
-      tags: 'pending',
-      invoke: {
-        id: 'startSignIn',
-        src: 'startSignIn',
-        input: ({ context: { purpose, provider } }) => ({ purpose, provider: provider ?? '' }),
-        onDone: 'awaitingProvider',
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'choosing', actions: { type: 'storeFailure', params: slowness } } },
-    },
-    awaitingProvider: {
-      tags: 'pending',
-      invoke: {
-        id: 'leaveSite',
-        src: 'leaveSite',
-        input: ({ event }) => getOutput<{ url: string }>(event),
-        onDone: { target: 'choosing', actions: 'forgetProvider' },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: {
-        page: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: { error: { code: 'social_unreachable' } } },
-        },
-      },
-    },
-    awaitingFirebase: {
-      tags: 'pending',
-      invoke: {
-        id: 'signInWithFirebase',
-        src: 'signInWithFirebase',
-        input: ({ context: { provider } }) => ({ provider: provider ?? '' }),
-        onDone: {
-          target: 'finishing',
-          actions: assign({ ticket: ({ event }) => new Sealed(event.output.ticket) }),
-        },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: {
-        popup: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: { error: { code: 'social_closed' } } },
-        },
-      },
-    },
-    finishing: {
-      tags: 'pending',
-      invoke: {
-        id: 'finish',
-        src: 'finish',
-        input: ({ context: { ticket } }) => opened(ticket),
-        onDone: [
-          {
-            guard: { type: 'hasEntered', params: ({ event }) => event.output },
-            target: 'storingSession',
-            actions: 'forgetTicket',
-          },
-          {
-            guard: { type: 'isLinking', params: ({ event }) => event.output },
-            target: 'linking',
-            actions: { type: 'meet', params: ({ event }) => event.output },
-          },
-          { target: 'offering', actions: { type: 'meet', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'refused', actions: { type: 'storeFailure', params: slowness } } },
-    },
-    storingSession: {
-      tags: 'pending',
-      invoke: {
-        id: 'storeSession',
-        src: 'storeSession',
-        input: ({ event }) => getOutput<{ token: string }>(event),
-        onDone: { target: 'entered', actions: assign({ member: ({ event }) => event.output }) },
-        onError: {
-          target: 'refused',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
+    starting: callState({
+      src: 'startSignIn',
+      input: inputs.start,
+      onDone: 'awaitingProvider',
+      onRefused: 'choosing',
+    }),
+    awaitingProvider: callState({
+      src: 'leaveSite',
+      input: inputs.page,
+      onDone: { target: 'choosing', actions: 'forgetProvider' },
+      onRefused: 'choosing',
+      onSlow: { target: 'choosing', actions: 'storeUnreachable' },
+      delay: 'page',
+    }),
+    awaitingFirebase: callState({
+      src: 'signInWithFirebase',
+      input: inputs.provider,
+      onDone: { target: 'finishing', actions: 'storeTicket' },
+      onRefused: 'choosing',
+      onSlow: { target: 'choosing', actions: 'storeClosed' },
+      delay: 'popup',
+    }),
+    finishing: callState({
+      src: 'finish',
+      input: inputs.ticket,
+      onDone: [
+        { guard: 'hasEntered', target: 'storingSession', actions: 'forgetTicket' },
+        { guard: 'isLinking', target: 'linking', actions: 'meet' },
+        { target: 'offering', actions: 'meet' },
+      ],
+      onRefused: 'refused',
+    }),
+    storingSession: callState({
+      src: 'storeSession',
+      input: inputs.session,
+      onDone: { target: 'entered', actions: 'storeMember' },
+      onRefused: 'refused',
       // Who signs in is in: the session asks on for who they are.
-      after: { timeout: 'entered' },
-    },
+      onSlow: 'entered',
+    }),
     offering: {
       on: {
-        'login.chosen': { target: 'handedOn', actions: assign({ next: 'login' }) },
-        'register.chosen': { target: 'handedOn', actions: assign({ next: 'register' }) },
+        'login.chosen': { target: 'handedOn', actions: 'chooseLogin' },
+        'register.chosen': { target: 'handedOn', actions: 'chooseRegister' },
       },
     },
-    linking: {
-      tags: 'pending',
-      invoke: {
-        id: 'link',
-        src: 'link',
-        input: ({ context: { ticket } }) => opened(ticket),
-        onDone: { target: 'linked', actions: assign({ label: ({ event }) => event.output.label }) },
-        onError: {
-          target: 'refused',
-          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-        },
-      },
-      after: { timeout: { target: 'refused', actions: { type: 'storeFailure', params: slowness } } },
-    },
+    linking: callState({
+      src: 'link',
+      input: inputs.ticket,
+      onDone: { target: 'linked', actions: 'storeLabel' },
+      onRefused: 'refused',
+    }),
     refused: {
       entry: 'forgetTicket',
-      on: { retried: { target: 'choosing', actions: assign({ error: null }) } },
+      on: { retried: { target: 'choosing', actions: 'forgetError' } },
     },
     entered: { type: 'final' },
     linked: { type: 'final' },
     handedOn: { type: 'final' },
   },
-  output: ({ context: { next, ticket, stranger, label, member } }) => ({
-    outcome: next !== null ? 'handedOn' : label !== null ? 'linked' : 'entered',
-    next,
-    ticket: next === null ? null : ticket,
-    stranger,
-    label,
-    member,
-  }),
+  output: getResult,
 })

@@ -1,10 +1,11 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { type DoneStateEvent, type EventObject, assign } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpChoice, StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
-import { getOutput } from '../../kit/actor-event.ts'
-import { type Failure, readFailure, slowness } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { getFailure, getOutput, readEvent, toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 type LoginAnswer = CallValue<'login'>
@@ -37,95 +38,107 @@ export type StepUpOutput = LoginAnswer | null
 
 const sentMethods = new Set<StepUpMethod | null>(['mobile', 'email'])
 
+interface Scope {
+  context: StepUpContext
+  event: StepUpEvent
+}
+
+const inputs = {
+  code: ({ context: { ticket, method } }: Scope) => ({
+    ticket,
+    method: method === 'email' ? ('email' as const) : ('mobile' as const),
+  }),
+  resend: ({ context }: Scope) => ({ instant: context.resendAt ?? 0 }),
+  answer: ({ context: { ticket, method }, event }: Scope) => ({
+    ticket,
+    method: method ?? 'mobile',
+    answer: readEvent(event, 'answer.submitted').answer,
+  }),
+  ticket: ({ context: { ticket } }: Scope) => ({ ticket }),
+}
+
+const actors = {
+  sendCode: stub<{ resendAt: number }, { ticket: string; method: 'mobile' | 'email' }>(),
+  verify: stub<LoginAnswer, StepUpAnswer>(),
+  usePasskey: stub<LoginAnswer, { ticket: string }>(),
+  waitUntil: stub<unknown, { instant: number }>(),
+}
+
+function createContext({ input: { ticket, methods } }: { input: StepUpDemand }): StepUpContext {
+  return { ticket, methods, method: null, error: null, resendAt: null }
+}
+
+function getAnswer({ event }: { event: EventObject }): LoginAnswer {
+  return getOutput<typeof actors.verify>(event)
+}
+
+function getResult({ event }: { event: DoneStateEvent }): StepUpOutput {
+  return (event.output as LoginAnswer | undefined) ?? null
+}
+
+function getChosen(event: StepUpEvent) {
+  return readEvent(event, 'method.chosen').method
+}
+
 /** Asks for more than the password: something that the member has, of their choice, against a ticket. */
 export const stepUpMachine = setup({
-  types: {
-    context: {} as StepUpContext,
-    events: {} as StepUpEvent,
-    input: {} as StepUpDemand,
-    output: {} as StepUpOutput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: StepUpContext
+    events: StepUpEvent
+    input: StepUpDemand
+    output: StepUpOutput
+    tags: 'pending'
   },
-  actors: {
-    sendCode: stub<{ resendAt: number }, { ticket: string; method: 'mobile' | 'email' }>(),
-    verify: stub<LoginAnswer, StepUpAnswer>(),
-    usePasskey: stub<LoginAnswer, { ticket: string }>(),
-    waitUntil: stub<unknown, { instant: number }>(),
-  },
+  actors,
   guards: {
-    isSent: (_, { method }: { method: StepUpMethod | null }) => sentMethods.has(method),
-    isPasskey: (_, { method }: { method: StepUpMethod | null }) => method === 'passkey',
+    isSent: ({ event }) => sentMethods.has(getChosen(event)),
+    isPasskey: ({ event }) => getChosen(event) === 'passkey',
     isMethod: ({ context }, { method }: { method: StepUpMethod }) => context.method === method,
     canResend: ({ context }) => context.resendAt === null && sentMethods.has(context.method),
-    isOver: (_, { error }: Failure) => error.code === 'step_up_expired',
-    wasSent: (_, { error }: Failure) => error.code === 'resend_too_soon',
+    isOver: ({ event }) => getFailure(event).error.code === 'step_up_expired',
+    wasSent: ({ event }) => getFailure(event).error.code === 'resend_too_soon',
   },
   actions: {
-    choose: assign((_, { method }: { method: StepUpMethod }) => ({ method, error: null, resendAt: null })),
-    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    choose: assign(({ event }) => ({
+      method: getChosen(event),
+      error: null,
+      resendAt: null,
+    })),
+    countDown: assign(({ event }) => ({
+      resendAt: getOutput<typeof actors.sendCode>(event).resendAt,
+      error: null,
+    })),
+    allowResend: assign({ resendAt: null }),
+    storeFailure: assign(toError),
     forgetError: assign({ error: null }),
   },
   delays: { timeout: 35_000, ticketLife: 600_000 },
 }).createMachine({
   id: 'stepUp',
-  context: ({ input: { ticket, methods } }) => ({
-    ticket,
-    methods,
-    method: null,
-    error: null,
-    resendAt: null,
-  }),
+  context: createContext,
   initial: 'choosingMethod',
   after: { ticketLife: '.expired' },
   states: {
     choosingMethod: {
       on: {
         'method.chosen': [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event },
-            target: 'sendingCode',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isPasskey', params: ({ event }) => event },
-            target: 'usingPasskey',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          { target: 'answering', actions: { type: 'choose', params: ({ event }) => event } },
+          { guard: 'isSent', target: 'sendingCode', actions: 'choose' },
+          { guard: 'isPasskey', target: 'usingPasskey', actions: 'choose' },
+          { target: 'answering', actions: 'choose' },
         ],
         cancelled: 'left',
       },
     },
-    sendingCode: {
-      tags: 'pending',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { ticket, method } }) => ({
-          ticket,
-          method: method === 'email' ? 'email' : 'mobile',
-        }),
-        onDone: {
-          target: 'answering',
-          actions: assign(({ event }) => ({ resendAt: event.output.resendAt, error: null })),
-        },
-        onError: [
-          { guard: { type: 'isOver', params: ({ event }) => readFailure(event.error) }, target: 'expired' },
-          {
-            guard: { type: 'wasSent', params: ({ event }) => readFailure(event.error) },
-            target: 'answering',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-          {
-            target: 'choosingMethod',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: {
-        timeout: { target: 'choosingMethod', actions: { type: 'storeFailure', params: slowness } },
-      },
-    },
+    sendingCode: callState({
+      src: 'sendCode',
+      input: inputs.code,
+      onDone: { target: 'answering', actions: 'countDown' },
+      onError: [
+        { guard: 'isOver', target: 'expired' },
+        { guard: 'wasSent', target: 'answering', actions: 'storeFailure' },
+      ],
+      onRefused: 'choosingMethod',
+    }),
     answering: {
       initial: 'deciding',
       on: {
@@ -148,9 +161,9 @@ export const stepUpMachine = setup({
           invoke: {
             id: 'waitUntil',
             src: 'waitUntil',
-            input: ({ context }) => ({ instant: context.resendAt ?? 0 }),
-            onDone: { actions: assign({ resendAt: null }) },
-            onError: { actions: assign({ resendAt: null }) },
+            input: inputs.resend,
+            onDone: { actions: 'allowResend' },
+            onError: { actions: 'allowResend' },
           },
         },
         enteringAppCode: {},
@@ -158,48 +171,30 @@ export const stepUpMachine = setup({
         enteringRecoveryCode: {},
       },
     },
-    verifying: {
-      tags: 'pending',
-      invoke: {
-        id: 'verify',
-        src: 'verify',
-        input: ({ context: { ticket, method }, event }) => {
-          assertEvent(event, 'answer.submitted')
-          return { ticket, method: method ?? 'mobile', answer: event.answer }
-        },
-        onDone: 'passed',
-        onError: [
-          { guard: { type: 'isOver', params: ({ event }) => readFailure(event.error) }, target: 'expired' },
-          {
-            target: 'answering',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
-        ],
-      },
-      after: {
-        timeout: { target: 'answering', actions: { type: 'storeFailure', params: slowness } },
-      },
-    },
+    verifying: callState({
+      src: 'verify',
+      input: inputs.answer,
+      onDone: 'passed',
+      onError: { guard: 'isOver', target: 'expired' },
+      onRefused: 'answering',
+    }),
     usingPasskey: {
       tags: 'pending',
       invoke: {
         id: 'usePasskey',
         src: 'usePasskey',
-        input: ({ context: { ticket } }) => ({ ticket }),
+        input: inputs.ticket,
         onDone: 'passed',
         onError: [
-          { guard: { type: 'isOver', params: ({ event }) => readFailure(event.error) }, target: 'expired' },
-          {
-            target: 'choosingMethod',
-            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-          },
+          { guard: 'isOver', target: 'expired' },
+          { target: 'choosingMethod', actions: 'storeFailure' },
         ],
       },
       on: { back: 'choosingMethod' },
     },
     expired: { on: { back: 'left', cancelled: 'left' } },
-    passed: { type: 'final', output: ({ event }) => getOutput<LoginAnswer>(event) },
+    passed: { type: 'final', output: getAnswer },
     left: { type: 'final' },
   },
-  output: ({ event }) => getOutput<LoginAnswer | undefined>(event) ?? null,
+  output: getResult,
 })

@@ -1,17 +1,18 @@
-import { type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo } from 'xstate'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { getOutput, thrownBy } from '../../kit/actor-event.ts'
-import { botCheckMachine, getFailure, isUnreached, findToken } from '../bot-check/bot-check.machine.ts'
-import type { BotCheckOutput } from '../bot-check/bot-check.types.ts'
+import { botCheckMachine, getCheckFailure, getVerdict } from '../bot-check/bot-check.machine.ts'
 import {
   type CaptchaAction,
   type CaptchaNews,
   type CaptchaPicture,
   captchaMachine,
 } from '../captcha/captcha.machine.ts'
-import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import { callState } from '../../kit/call-state.ts'
+import { withoutField } from '../../kit/failure.ts'
 import type { FormValues } from '../../kit/form-values.ts'
+import { getFailure, getOutput, getThrown, readEvent } from '../../kit/read-event.ts'
 import { Sealed } from '../../kit/sealed.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
 
 /** What is sent: the form, what proves that a person sends it, and what else the flow knows. */
@@ -71,64 +72,17 @@ export type FormNews<Answer = unknown> =
   /** Back to the form: refused, or given up, where nothing was thrown. */
   | { type: 'form.returned'; thrown: unknown }
 
+interface Scope {
+  context: SubmitFormContext
+  event: SubmitFormEvent
+}
+
 function parent({ context }: { context: SubmitFormContext }) {
   return context.parent
 }
 
-function accepted(answer: unknown): FormNews {
-  return { type: 'form.accepted', answer }
-}
-
-function returned(thrown: unknown): FormNews {
-  return { type: 'form.returned', thrown }
-}
-
-/** Sends a form for the flow that invokes it: captcha where one is demanded, bot check, the call, and what it failed with. */
-export const submitFormMachine = setup({
-  types: {
-    context: {} as SubmitFormContext,
-    events: {} as SubmitFormEvent,
-    input: {} as SubmitFormInput,
-    tags: {} as 'pending',
-  },
-  actors: {
-    submit: stub<unknown, Submission>(),
-    captcha: captchaMachine,
-    botCheck: botCheckMachine,
-  },
-  guards: {
-    isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
-    isUnchecked: (_, { unchecked }: { unchecked?: boolean }) => unchecked === true,
-    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
-  },
-  actions: {
-    storeSubmitted: assign((_, { values, identifier, details }: FormToSubmit) => ({
-      submitted: new Sealed(values),
-      identifier,
-      details,
-      error: null,
-    })),
-    forgetSubmitted: assign({ submitted: null }),
-    storeFailure: assign((_, { error, captcha }: Failure) => ({
-      error,
-      submitted: null,
-      ...(captcha && { captchaNeeded: true }),
-    })),
-    replaceCaptcha: enqueueActions(({ context, enqueue }) => {
-      if (!context.captchaNeeded) return
-      enqueue.assign({ captcha: null, captchaMissed: false })
-      enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.identifier })
-    }),
-    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
-    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
-    reportAccepted: sendTo(parent, ({ event }) => accepted(getOutput(event))),
-    reportReturned: sendTo(parent, returned(null)),
-    reportRefused: sendTo(parent, ({ event }) => returned(thrownBy(event))),
-  },
-  delays: { timeout: 35_000 },
-}).createMachine({
-  id: 'submitForm',
-  context: ({ input }) => ({
+function createContext({ input }: { input: SubmitFormInput }): SubmitFormContext {
+  return {
     ...input,
     error: null,
     captchaNeeded: false,
@@ -137,43 +91,102 @@ export const submitFormMachine = setup({
     identifier: '',
     submitted: null,
     details: null,
+  }
+}
+
+const inputs = {
+  captcha: ({ context, self }: Scope & { self: AnyActorRef }) => ({ action: context.action, parent: self }),
+  botCheck: ({ context: { action, identifier } }: Scope) => ({ action, identifier }),
+  submission: ({ context: { submitted, captcha, details }, event }: Scope) => ({
+    values: submitted?.open() ?? {},
+    captchaId: captcha?.id ?? null,
+    botCheck: event.type === 'form.submitted' ? null : (getVerdict(event).token ?? null),
+    details,
   }),
-  invoke: {
-    id: 'captcha',
-    src: 'captcha',
-    input: ({ context, self }) => ({ action: context.action, parent: self }),
+}
+
+const actors = {
+  submit: stub<unknown, Submission>(),
+  captcha: captchaMachine,
+  botCheck: botCheckMachine,
+}
+
+/** Sends a form for the flow that invokes it: captcha where one is demanded, bot check, the call, and what it failed with. */
+export const submitFormMachine = setup({
+  types: {} as {
+    context: SubmitFormContext
+    events: SubmitFormEvent
+    input: SubmitFormInput
+    tags: 'pending'
   },
+  actors,
+  guards: {
+    isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
+    isCaptchaNeeded: ({ context }) => context.captchaNeeded,
+    isCaptchaDue: ({ context, event }) => context.captchaNeeded || getFailure(event).captcha,
+    isUnchecked: ({ event }) => readEvent(event, 'form.submitted').unchecked === true,
+    isUnreached: ({ event }) => getVerdict(event).failure !== undefined,
+  },
+  actions: {
+    storeSubmitted: assign(({ event }) => {
+      const { values, identifier, details } = readEvent(event, 'form.submitted')
+      return { submitted: new Sealed(values), identifier, details, error: null }
+    }),
+    forgetSubmitted: assign({ submitted: null }),
+    storeFailure: assign(({ event }) => {
+      const { error, captcha } = getCheckFailure(event)
+      return { error, submitted: null, ...(captcha && { captchaNeeded: true }) }
+    }),
+    forgetError: assign({ error: null }),
+    forgetFieldError: assign(({ context, event }) => ({
+      error: withoutField(context.error, readEvent(event, 'field.changed').field),
+    })),
+    demandCaptcha: assign({ captchaNeeded: true }),
+    storeCaptcha: assign(({ event }) => ({
+      captcha: readEvent(event, 'captcha.arrived').picture,
+      captchaMissed: false,
+    })),
+    storeMissed: assign(({ event }) => ({
+      error: readEvent(event, 'captcha.missed').failure.error,
+      captcha: null,
+      captchaMissed: true,
+    })),
+    dropCaptcha: assign({ captcha: null, captchaMissed: false }),
+    wantCaptcha: sendTo('captcha', ({ context: { identifier } }) => ({ type: 'captcha.wanted', identifier })),
+    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
+    reportAccepted: sendTo(parent, ({ event }): FormNews => ({
+      type: 'form.accepted',
+      answer: getOutput<typeof actors.submit>(event),
+    })),
+    reportReturned: sendTo(parent, { type: 'form.returned', thrown: null } satisfies FormNews),
+    reportRefused: sendTo(parent, ({ event }): FormNews => ({
+      type: 'form.returned',
+      thrown: getThrown(event),
+    })),
+  },
+  delays: { timeout: 35_000 },
+}).createMachine({
+  id: 'submitForm',
+  context: createContext,
+  invoke: { id: 'captcha', src: 'captcha', input: inputs.captcha },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'form.submitted': [
           { guard: 'isCaptchaMissing', actions: ['refreshCaptcha', 'reportReturned'] },
-          {
-            guard: { type: 'isUnchecked', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'storeSubmitted', params: ({ event }) => event },
-          },
-          { target: 'solvingSlider', actions: { type: 'storeSubmitted', params: ({ event }) => event } },
+          { guard: 'isUnchecked', target: 'submitting', actions: 'storeSubmitted' },
+          { target: 'solvingSlider', actions: 'storeSubmitted' },
         ],
-        'field.changed': {
-          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
-        },
-        'error.dismissed': { actions: assign({ error: null }) },
-        'captcha.demanded': { actions: [assign({ captchaNeeded: true }), 'replaceCaptcha'] },
-        'captcha.spent': { actions: 'replaceCaptcha' },
+        'field.changed': { actions: 'forgetFieldError' },
+        'error.dismissed': { actions: 'forgetError' },
+        'captcha.demanded': { actions: ['demandCaptcha', 'dropCaptcha', 'wantCaptcha'] },
+        'captcha.spent': { guard: 'isCaptchaNeeded', actions: ['dropCaptcha', 'wantCaptcha'] },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
         'captcha.workChosen': { actions: 'workForCaptcha' },
-        'captcha.arrived': {
-          actions: assign(({ event }) => ({ captcha: event.picture, captchaMissed: false })),
-        },
-        'captcha.missed': {
-          actions: assign(({ event }) => ({
-            error: event.failure.error,
-            captcha: null,
-            captchaMissed: true,
-          })),
-        },
+        'captcha.arrived': { actions: 'storeCaptcha' },
+        'captcha.missed': { actions: 'storeMissed' },
       },
     },
     solvingSlider: {
@@ -181,48 +194,34 @@ export const submitFormMachine = setup({
       invoke: {
         id: 'botCheck',
         src: 'botCheck',
-        input: ({ context: { action, identifier } }) => ({ action, identifier }),
+        input: inputs.botCheck,
         onDone: [
-          {
-            guard: { type: 'isUnreached', params: ({ event }) => event },
-            target: 'editing',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => getFailure(event.output) },
-              'reportReturned',
-            ],
-          },
+          { guard: 'isUnreached', target: 'editing', actions: ['storeFailure', 'reportReturned'] },
           'submitting',
         ],
       },
       on: { 'botCheck.cancelled': { target: 'editing', actions: ['forgetSubmitted', 'reportReturned'] } },
     },
-    submitting: {
-      tags: 'pending',
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context: { submitted, captcha, details }, event }) => ({
-          values: submitted?.open() ?? {},
-          captchaId: captcha?.id ?? null,
-          botCheck: findToken(getOutput<BotCheckOutput | undefined>(event)),
-          details,
-        }),
-        onDone: { target: 'editing', actions: ['forgetSubmitted', 'reportAccepted'] },
-        onError: {
+    submitting: callState({
+      src: 'submit',
+      input: inputs.submission,
+      onDone: { target: 'editing', actions: ['forgetSubmitted', 'reportAccepted'] },
+      onError: [
+        {
+          guard: 'isCaptchaDue',
           target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
-            'replaceCaptcha',
-            'reportRefused',
-          ],
+          actions: ['storeFailure', 'dropCaptcha', 'wantCaptcha', 'reportRefused'],
         },
-      },
-      after: {
-        timeout: {
+        { target: 'editing', actions: ['storeFailure', 'reportRefused'] },
+      ],
+      onSlow: [
+        {
+          guard: 'isCaptchaDue',
           target: 'editing',
-          actions: [{ type: 'storeFailure', params: slowness }, 'replaceCaptcha', 'reportReturned'],
+          actions: ['storeFailure', 'dropCaptcha', 'wantCaptcha', 'reportReturned'],
         },
-      },
-    },
+        { target: 'editing', actions: ['storeFailure', 'reportReturned'] },
+      ],
+    }),
   },
 })
