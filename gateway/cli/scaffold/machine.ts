@@ -5,24 +5,35 @@ import type { Files, Read } from './scaffold.types.ts'
 const wings = ['members', 'money', 'games', 'agents', 'site']
 
 function machineFile(id: string, type: string): string {
-  return `import { setup } from 'xstate'
+  return `import { assign } from 'xstate'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { callState } from '../../kit/call-state.ts'
+import { toError } from '../../kit/read-event.ts'
+import { setup } from '../../kit/setup.ts'
 import { stub } from '../../kit/stub.ts'
+
+export interface ${type}Context {
+  error: FlowError | null
+}
 
 export type ${type}Event = { type: 'requested' } | { type: 'retried' }
 
 export const ${id}Machine = setup({
-  types: { events: {} as ${type}Event, tags: {} as 'pending' },
+  types: {} as { context: ${type}Context; events: ${type}Event; tags: 'pending' },
   actors: { send: stub<unknown, object>() },
+  actions: {
+    storeFailure: assign(toError),
+    forgetError: assign({ error: null }),
+  },
+  delays: { timeout: 35_000 },
 }).createMachine({
   id: '${id}',
+  context: { error: null },
   initial: 'idle',
   states: {
     idle: { on: { requested: 'sending' } },
-    sending: {
-      tags: 'pending',
-      invoke: { id: 'send', src: 'send', input: {}, onDone: 'sent', onError: 'failed' },
-    },
-    failed: { on: { retried: 'sending' } },
+    sending: callState({ src: 'send', input: {}, onDone: 'sent', onRefused: 'failed' }),
+    failed: { on: { retried: { target: 'sending', actions: 'forgetError' } } },
     sent: { type: 'final' },
   },
 })
