@@ -29,9 +29,9 @@ const kit: Kit = {
   refuse(input, hint) {
     const { validity } = input
     const { min = '', max = '' } = input instanceof HTMLInputElement ? input : {}
+    if (validity.customError) return input.validationMessage
     if (validity.valueMissing) return t('refused.missing')
     if (validity.tooShort) return t('refused.short', { count: input.minLength })
-    if (validity.customError) return input.validationMessage
     if (validity.rangeUnderflow) return t('refused.least', { least: min })
     if (validity.rangeOverflow) return t('refused.most', { most: max })
     return input.title || hint || t('refused.wrong')

@@ -14,7 +14,7 @@ export interface Kit {
   describe: (error: unknown) => { title: string; text: string }
   /** How a failure looks: the class of its state, its icon, the level of its title. */
   failure: { className?: string; icon?: string; level: 2 | 3 }
-  /** Why an input keeps its form from being sent. What a pattern is about, its title or its hint says. */
+  /** Why an input keeps its form from being sent. What its own code found comes first; what a pattern is about, its title or its hint says. */
   refuse: (input: HTMLInputElement | HTMLTextAreaElement, hint: string) => string
   /** The language that dates are typed in (BCP 47), where the browser's own field speaks another. */
   getDateLanguage: () => string | undefined
@@ -39,7 +39,12 @@ export function useSiteKit(): Kit {
       text: t(`errors:${readFailure(error).code ?? 'unknown'}`),
     }),
     failure: { className: 'state--row', level: 3 },
-    refuse: (input, hint) => input.title || hint || input.validationMessage,
+    refuse: (input, hint) => {
+      const { validity, validationMessage, title } = input
+      if (validity.customError) return validationMessage
+      const words = validity.valueMissing ? t('forms:problem.required') : ''
+      return words || title || hint || validationMessage
+    },
     getDateLanguage: () => (isForeign() ? language.tag : undefined),
   }
 }

@@ -1,37 +1,23 @@
 import { useId } from 'react'
-import { useKit } from '../../../../engine/base/hooks/use-kit.ts'
-import { DateInput } from './date-input.tsx'
-import { Field } from './field.tsx'
+import { DateEntry, type DateValue } from './date-entry.tsx'
+import { FieldBox } from './field-box.tsx'
 
-export interface DateFieldProps {
+export interface DateFieldProps extends DateValue {
   label: string
-  /** yyyy-MM-dd; '' for none. */
-  value: string
-  min?: string | undefined
-  max?: string | undefined
-  required?: boolean
-  onChoose: (value: string) => void
 }
 
-/** A labelled date. Where the browser speaks another language than the page, it is typed. */
-export function DateField({ label, value, onChoose, required = false, ...limits }: DateFieldProps) {
-  const { getDateLanguage } = useKit()
+/** A labelled date. */
+export function DateField({ label, ...date }: DateFieldProps) {
   const id = useId()
-  if (getDateLanguage() === undefined)
-    return (
-      <Field
-        {...limits}
-        {...{ label, value, required }}
-        type="date"
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    )
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <DateInput {...limits} {...{ id, value, required, onChoose }} />
-    </div>
+    <DateEntry
+      {...date}
+      id={id}
+      draw={(input, problem) => (
+        <FieldBox id={id} label={label} problem={problem} isLive>
+          {input}
+        </FieldBox>
+      )}
+    />
   )
 }

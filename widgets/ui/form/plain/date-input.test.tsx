@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
 import { DateInput } from './date-input.tsx'
@@ -85,4 +85,21 @@ test('a typed day that is needed says so where its form is sent without it', asy
   expect(screen.getByRole('alert').textContent).toBe('Input cannot be empty')
   fireEvent.change(input, { target: { value: '2026-11-27' } })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a typed day that does not exist keeps its form from being sent, and says so before it is left', async () => {
+  const input = await drawIn('ar', { required: true })
+  expect(input.validity.valueMissing).toBe(true)
+  fireEvent.change(input, { target: { value: '2026-02-30' } })
+  expect([input.validity.customError, input.checkValidity()]).toEqual([true, false])
+  const words = 'Please enter a date that exists, as yyyy-MM-dd'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  fireEvent.change(input, { target: { value: '2026-02-28' } })
+  expect([input.validity.valid, screen.queryByRole('alert')]).toEqual([true, null])
+})
+
+test('the browser’s own date says that it is needed in the words of the page', async () => {
+  const input = await drawIn('en-GB', { required: true })
+  await waitFor(() => expect(input.checkValidity()).toBe(false))
+  expect((await screen.findByRole('alert')).textContent).toBe('Input cannot be empty')
 })
