@@ -1,15 +1,16 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also a sixteenth of what tells a developer least for its minutes, the next one with each commit: `load` (kills, crowds, and
+// Where `CI` is set, also a sixteenth of what tells a developer least for its minutes, the next one with each commit (each day where history is shallow or absent): `load` (kills, crowds, and
 // files that say at their top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second
 // time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). `npm test -- load matrix`: all of it.
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
+import { askGit, choosePart } from './choose-part.mjs'
 import { listSlowest, readPlaywright, readVitest } from './reports.mjs'
 import { databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
 
@@ -26,7 +27,7 @@ const isWhole = only.length === 0
 const wants = (suite) => isWhole || only.includes(suite)
 const wantsInCi = (suite) => (isWhole && isCi) || only.includes(suite)
 const parts = isWhole && isCi ? 16 : 1
-const part = countCommits() % parts
+const { part, by } = choosePart(parts, askGit(root))
 const isInPart = (_, index) => index % parts === part
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
 // As `/tmp` is: what nobody may read is proven as another user.
@@ -36,15 +37,6 @@ const totals = { passed: 0, failed: 0 }
 const failures = []
 const secondTries = []
 const durations = []
-
-/** Commits up to this one: the same commit runs the same tests on every day. 0 where there is no history to count. */
-function countCommits() {
-  const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return status === 0 ? Number(stdout) : 0
-}
 
 /**
  * Where tests lay databases, brands and profiles: in memory where there is room for all of a run. No test outlives a power
@@ -171,8 +163,7 @@ if (isQuick) {
     if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
     else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
-  if (parts > 1)
-    console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by the number of commits\n`)
+  if (parts > 1) console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by ${by}\n`)
   if (wantsInCi('load')) {
     const files = testFiles().filter(takesLong).filter(isInPart)
     await vitest('load', files, BUILT)
