@@ -39,6 +39,8 @@ const manuals = readdirSync('docs')
   .map((name) => `docs/${name}`)
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
 const layers = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests']
+/** What was true on a day, and says so. */
+const records = ['docs/newcomers-test.md']
 const guides = ['README.md', 'ARCHITECTURE.md', ...manuals, ...layers.flatMap(readmesIn)]
 
 /** Words of a heading as the address of its place. */
@@ -84,12 +86,15 @@ describe('the guide', () => {
     expect(headless).toEqual([])
   })
 
-  it.each(guides)('names in %s only paths that there are', (file) => {
-    const named = [...read(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+)`/g)].map(([, name = '']) => name)
-    const isPath = (name: string) =>
-      layers.some((layer) => name.startsWith(`${layer}/`)) || /^(docs|brands)\//.test(name)
-    expect(named.filter((name) => isPath(name) && !existsSync(name))).toEqual([])
-  })
+  it.each(guides.filter((file) => !records.includes(file)))(
+    'names in %s only paths that there are',
+    (file) => {
+      const named = [...read(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+)`/g)].map(([, name = '']) => name)
+      const isPath = (name: string) =>
+        layers.some((layer) => name.startsWith(`${layer}/`)) || /^(docs|brands)\//.test(name)
+      expect(named.filter((name) => isPath(name) && !existsSync(name))).toEqual([])
+    },
+  )
 
   it.each(guides)('names in %s only commands that there are', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
