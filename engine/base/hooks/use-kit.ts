@@ -12,8 +12,8 @@ export interface Kit {
   offline: string
   /** What went wrong, for whoever reads the page. */
   describe: (error: unknown) => { title: string; text: string }
-  /** How a failure looks: the class of its state, its icon, the level of its title. */
-  failure: { className?: string; icon?: string; level: 2 | 3 }
+  /** How a failure looks: whether it stands among others in a page, its icon, the level of its title. */
+  failure: { isRow?: boolean; icon?: string; level: 2 | 3 }
   /** Why an input keeps its form from being sent. What its own code found comes first; what a pattern is about, its title or its hint says. */
   refuse: (input: HTMLInputElement | HTMLTextAreaElement, hint: string) => string
   /** The language that dates are typed in (BCP 47), where the browser's own field speaks another. */
@@ -38,7 +38,7 @@ export function useSiteKit(): Kit {
       title: t('broken.title'),
       text: t(`errors:${readFailure(error).code ?? 'unknown'}`),
     }),
-    failure: { className: 'state--row', level: 3 },
+    failure: { isRow: true, level: 3 },
     refuse: (input, hint) => {
       const { validity, validationMessage, title } = input
       if (validity.customError) return validationMessage

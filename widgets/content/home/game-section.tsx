@@ -68,13 +68,7 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
               ))}
             </Strip>
           ) : (
-            <State
-              className="state--row"
-              spot={false}
-              level={3}
-              title={t('games.empty')}
-              text={t('games.emptyText')}
-            />
+            <State isRow spot={false} level={3} title={t('games.empty')} text={t('games.emptyText')} />
           )
         }
       </QueryState>

@@ -58,7 +58,7 @@ export default function PromotionGrid(props: PromotionGridProps) {
             </Strip>
           ) : (
             <State
-              className="state--row"
+              isRow
               spot={false}
               level={3}
               title={t('promotions.empty')}

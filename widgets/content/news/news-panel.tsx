@@ -41,7 +41,7 @@ export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanel
   )
   const [chosen, setChosen] = useState(first)
   if (news.length === 0)
-    return <State className="state--row" spot={false} level={3} title={t('empty')} text={t('emptyText')} />
+    return <State isRow spot={false} level={3} title={t('empty')} text={t('emptyText')} />
   const count = Math.ceil(news.length / pageSize)
   const shown = news.slice((page - 1) * pageSize, page * pageSize)
   const toggle = (id: string) => {

@@ -160,7 +160,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
         <i className="skeleton skeleton--box" />
       ) : (
         <State
-          className="state--row"
+          isRow
           level={level}
           title={t('helpSearch.none')}
           text={t('helpSearch.noneText')}

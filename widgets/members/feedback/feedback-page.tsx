@@ -31,7 +31,7 @@ export default function FeedbackPage() {
             {t('feedback.sent')}
           </h2>
           {list.length === 0 ? (
-            <State className="state--row" spot={false} level={3} title={t('feedback.none')} />
+            <State isRow spot={false} level={3} title={t('feedback.none')} />
           ) : (
             <ul className="feedback__list">
               {list.map((entry) => (

@@ -99,7 +99,7 @@ export function WithdrawalList() {
           </div>
         }
         isEmpty={(data) => data.content.length === 0}
-        empty={<State className="state--row" spot={false} level={3} title={t('none')} />}
+        empty={<State isRow spot={false} level={3} title={t('none')} />}
       >
         {(data) => (
           <ul className="rows">

@@ -75,7 +75,7 @@ function Rewards({ status }: { status: Status }) {
   if (pages.loaded === 0)
     return (
       <State
-        className="state--row"
+        isRow
         spot={false}
         level={3}
         title={t(`none.${status}`)}

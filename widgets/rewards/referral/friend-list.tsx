@@ -27,13 +27,7 @@ export function FriendList(props: FriendListProps) {
       ) : !pages.first ? (
         <i className="skeleton reward__ghost" aria-busy="true" />
       ) : pages.loaded === 0 ? (
-        <State
-          className="state--row"
-          level={3}
-          title={t('nobody')}
-          text={t('nobodyText')}
-          testId="friends-none"
-        />
+        <State isRow level={3} title={t('nobody')} text={t('nobodyText')} testId="friends-none" />
       ) : (
         <ul className="rewards__rows">
           {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((friend) =>

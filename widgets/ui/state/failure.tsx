@@ -25,14 +25,7 @@ function Gone({ whole }: { whole: boolean }) {
       delete dataset['gone']
     }
   }, [])
-  return (
-    <State
-      className={whole ? undefined : 'state--row'}
-      testId="gone"
-      spot={false}
-      title={t('updated.gone')}
-    />
-  )
+  return <State isRow={!whole} testId="gone" spot={false} title={t('updated.gone')} />
 }
 
 /** A contained error: what could not be rendered says so, the rest of the page goes on. */
@@ -61,7 +54,7 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
     <Gone whole={whole} />
   ) : (
     <State
-      className={whole ? undefined : 'state--row'}
+      isRow={!whole}
       testId={`broken-${what}`}
       spot={whole ? 'b-spot-error' : false}
       level={whole ? 1 : 3}

@@ -20,7 +20,7 @@ export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
       <State
-        className={failure.className}
+        isRow={failure.isRow}
         spot={false}
         icon={failure.icon}
         level={failure.level}

@@ -63,6 +63,7 @@ for (const [name, show, retry, said] of places) {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(said)
     expect(alert.textContent).toContain('r7')
+    expect(alert.querySelector('.state--row') !== null).toBe(name === 'site')
     fireEvent.click(screen.getByRole('button', { name: retry }))
     expect(refetch).toHaveBeenCalledTimes(1)
   })

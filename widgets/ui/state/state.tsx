@@ -16,6 +16,8 @@ export interface StateProps {
   /** Level of the title. */
   level?: 1 | 2 | 3
   children?: ReactNode
+  /** One line among others of a page, rather than a place of its own. */
+  isRow?: boolean | undefined
   className?: string | undefined
   testId?: string | undefined
 }
@@ -23,10 +25,11 @@ export interface StateProps {
 /** Stands where content would: empty, failed, to come, or closed. */
 export function State(props: StateProps) {
   const { title, text, actions, reference, icon, spot = 'b-spot', level = 2 } = props
-  const { children, className, testId } = props
+  const { children, isRow = false, className, testId } = props
+  const names = ['state', isRow && 'state--row', className]
   const Title = `h${level}` as 'h1' | 'h2' | 'h3'
   return (
-    <div className={className ? `state ${className}` : 'state'} data-testid={testId}>
+    <div className={names.filter(Boolean).join(' ')} data-testid={testId}>
       {spot ? (
         <div className="state__spot">
           <BrandArt symbol={spot} />
