@@ -6,7 +6,7 @@ import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.t
 import { useFactorTools } from '../../../engine/members/hooks/use-factors.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { OneField } from '../step-up/one-field.tsx'
+import { OneField } from '../../ui/form/plain/one-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { useWork } from './use-work.ts'
 

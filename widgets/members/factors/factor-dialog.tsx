@@ -4,7 +4,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { typedIn } from '../step-up/one-field.tsx'
+import { typedIn } from '../../ui/form/plain/one-field.tsx'
 import '../../ui/dialog/dialog.css'
 import '../step-up/step-up.css'
 

@@ -9,7 +9,7 @@ import { useRuleWords } from '../../../engine/members/hooks/use-rule-words.ts'
 import { useSetPaymentPassword } from '../../../engine/members/hooks/use-set-payment-password.ts'
 import { getFields } from '../../../engine/base/hooks/get-fields.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
-import { OneField } from '../step-up/one-field.tsx'
+import { OneField } from '../../ui/form/plain/one-field.tsx'
 
 export interface PaymentPasswordDialogProps extends DialogProps {
   /** Proved by the present one; otherwise by who is here. */

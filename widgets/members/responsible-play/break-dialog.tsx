@@ -6,7 +6,7 @@ import { type UsedSession, useSession } from '../../../engine/base/hooks/use-ses
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
-import { OneField } from '../step-up/one-field.tsx'
+import { OneField } from '../../ui/form/plain/one-field.tsx'
 import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { Button } from '../../ui/button/button.tsx'
 import './limits.css'

@@ -7,7 +7,7 @@ import { useFigures } from '../../../engine/base/hooks/use-figures.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
-import { OneField } from '../step-up/one-field.tsx'
+import { OneField } from '../../ui/form/plain/one-field.tsx'
 import './limits.css'
 import { useLimitWords } from './use-limit-words.ts'
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
 import './step-up.css'
-import { OneField, typedIn } from './one-field.tsx'
+import { OneField, typedIn } from '../../ui/form/plain/one-field.tsx'
 import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import { StepUpChoices } from './step-up-choices.tsx'
 

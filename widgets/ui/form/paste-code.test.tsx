@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
-import { OneField } from '../../members/step-up/one-field.tsx'
+import { OneField } from './plain/one-field.tsx'
 
 afterEach(cleanup)
 

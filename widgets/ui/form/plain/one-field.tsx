@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { pasteCode } from '../../ui/form/paste-code.ts'
-import { secretInput } from '../../ui/form/secret-input.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import '../../ui/form/form.css'
+import type { ErrorCode } from '../../../../schemas/base/error-code.ts'
+import { useText } from '../../../../engine/base/hooks/use-text.ts'
+import { pasteCode } from '../paste-code.ts'
+import { secretInput } from '../secret-input.ts'
+import { Icon } from '../../icon/icon.tsx'
+import '../form.css'
 
 export interface OneFieldProps {
   id: string
