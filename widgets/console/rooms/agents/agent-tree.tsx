@@ -33,19 +33,21 @@ export function AgentTree({ merchant, onOpen }: AgentTreeProps) {
   return (
     <>
       {error ? <LoadFailure error={error} onRetry={retry} /> : null}
-      <Tree
-        label={t('room.agents')}
-        lines={lines}
-        read={readLine}
-        onOpen={(line) => line.kind === 'node' && onOpen(line.node.id)}
-        onToggle={(line) => line.kind === 'node' && toggle(line.node)}
-        onReach={(reached) => {
-          const next = reached.find((line) => line.kind === 'more')
-          if (next) more(next)
-        }}
-      >
-        {(line) => (line.kind === 'node' ? <NodeName node={line.node} /> : null)}
-      </Tree>
+      <div className="agent-tree">
+        <Tree
+          label={t('room.agents')}
+          lines={lines}
+          read={readLine}
+          onOpen={(line) => line.kind === 'node' && onOpen(line.node.id)}
+          onToggle={(line) => line.kind === 'node' && toggle(line.node)}
+          onReach={(reached) => {
+            const next = reached.find((line) => line.kind === 'more')
+            if (next) more(next)
+          }}
+        >
+          {(line) => (line.kind === 'node' ? <NodeName node={line.node} /> : null)}
+        </Tree>
+      </div>
     </>
   )
 }
