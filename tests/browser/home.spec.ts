@@ -181,6 +181,6 @@ test('notices are read nine a page, from the running line (G1) @both', async ({ 
     return new Set(bottoms).size
   })
   expect(lines, 'a link stays in its sentence').toBe(1)
-  await page.locator('.pager__page').nth(1).click()
+  await page.locator('.news-pages__page').nth(1).click()
   await expect(page.getByTestId('news-detail')).toBeHidden()
 })

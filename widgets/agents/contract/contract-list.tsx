@@ -8,7 +8,8 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ExportButton } from '../../ui/records/export-button.tsx'
 import '../../ui/records/records.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { type Contract, Percent, getSettled } from './figures.tsx'
 
@@ -133,7 +134,7 @@ function Empty({ party, isWaiting = false, mayOffer = false }: ContractListProps
   const reason = party === 'downline' && !mayOffer ? 'downlineClosed' : `${party}Text`
   return (
     <State
-      className="state--row"
+      isRow
       spot={false}
       level={3}
       title={t(isWaiting ? 'request.none' : `list.none.${party}`)}
@@ -155,9 +156,8 @@ export function ContractList(props: ContractListProps) {
     { keepPrevious: true },
   )
   useMemberEvent('contract.changed', () => void list.refetch())
-  const { data, isError, error } = list
+  const { data } = list
   const ofHouse = pageNum === 1 ? house : nobody
-  const isEmpty = data?.content.length === 0 && ofHouse.length === 0
   return (
     <section className="card" aria-labelledby={titleId} data-testid={`contracts-${party}`}>
       <div className="card__head">
@@ -173,28 +173,27 @@ export function ContractList(props: ContractListProps) {
         ) : null}
       </div>
       <div className="card__body contracts__list" aria-busy={list.isPending || undefined}>
-        {isError && !data ? (
-          <LoadFailure
-            title={t('list.failed')}
-            text={t('list.failedText')}
-            error={error}
-            onRetry={() => void list.refetch()}
+        <QueryState
+          of={list}
+          failed={{ title: t('list.failed'), text: t('list.failedText') }}
+          waiting={<Contracts house={nobody} contracts={undefined} />}
+          isEmpty={({ content }) => content.length === 0 && ofHouse.length === 0}
+          empty={<Empty {...props} />}
+        >
+          {({ content }) => <Contracts house={ofHouse} contracts={content} />}
+        </QueryState>
+        {data ? (
+          <Pager
+            className="contracts__pages"
+            page={pageNum}
+            pages={data.totalPages}
+            words={{
+              page: t('list.page', { n: number(pageNum), all: number(data.totalPages) }),
+              back: t('list.newer'),
+              on: t('list.more'),
+            }}
+            onGo={setPage}
           />
-        ) : isEmpty ? (
-          <Empty {...props} />
-        ) : (
-          <Contracts contracts={data?.content} house={data ? ofHouse : nobody} />
-        )}
-        {data && data.totalPages > 1 ? (
-          <div className="contracts__pages">
-            <Button kind="ghost" disabled={pageNum <= 1} onClick={() => setPage(pageNum - 1)}>
-              {t('list.newer')}
-            </Button>
-            <span>{t('list.page', { n: number(pageNum), all: number(data.totalPages) })}</span>
-            <Button kind="ghost" disabled={pageNum >= data.totalPages} onClick={() => setPage(pageNum + 1)}>
-              {t('list.more')}
-            </Button>
-          </div>
         ) : null}
       </div>
     </section>

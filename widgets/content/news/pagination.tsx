@@ -25,11 +25,11 @@ export function Pagination({ count, current, range, onPage, label }: PaginationP
       disabled={to < 1 || to > count}
       onClick={() => onPage(to)}
     >
-      <Icon name={icon} className={flip ? 'flip pager__back' : 'flip'} />
+      <Icon name={icon} className={flip ? 'flip news-pages__back' : 'flip'} />
     </button>
   )
   return (
-    <nav className="pager" aria-label={`${label}: ${t('pages')}`}>
+    <nav className="news-pages" aria-label={`${label}: ${t('pages')}`}>
       {step(current - 1, 'previous', 'chevron', true)}
       <ol>
         {pagesShown(count, current, 1, range).map((page, index) =>
@@ -40,7 +40,7 @@ export function Pagination({ count, current, range, onPage, label }: PaginationP
           ) : (
             <li key={page}>
               <button
-                className="pager__page"
+                className="news-pages__page"
                 type="button"
                 aria-label={t('page', { page: number(page) })}
                 aria-current={page === current ? 'page' : undefined}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { DateInput } from '../../ui/form/plain/date-input.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { DrawnNumbers } from './drawn-numbers.tsx'
 import type { LotteryGame } from './lottery-calls.ts'
 
@@ -16,7 +16,7 @@ export function OpenedNumbers({ game }: { game: LotteryGame }) {
   const dateId = useId()
   const [date, setDate] = useState('')
   const [pageNo, setPage] = useState(1)
-  const { data, error, isError, isPending, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     game.area === 'VN' ? 'openedNumbers' : 'lottoOpenedNumbers',
     { query: { gameCode: game.gameCode, pageNo, pageSize, ...(date === '' ? {} : { date }) } },
     {
@@ -41,49 +41,39 @@ export function OpenedNumbers({ game }: { game: LotteryGame }) {
           />
         </div>
       </div>
-      {isError && !data ? (
-        <LoadFailure
-          title={t('openedFailed')}
-          text={t(`errors:${error.code}`)}
-          error={error}
-          onRetry={() => void refetch()}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('openedFailed') }}
+        waiting={<i className="skeleton lottery__wait" />}
+        isEmpty={({ content }) => content.length === 0}
+        empty={<p className="lottery__void">{t('openedNone')}</p>}
+      >
+        {({ content }) => (
+          <ul className="lottery__list">
+            {content.map(({ no, drawsAt, numbers }) => (
+              <li key={no}>
+                <span className="lottery__when">
+                  <bdi className="number">{no}</bdi>
+                  <span>{dateTime(drawsAt)}</span>
+                </span>
+                <DrawnNumbers numbers={numbers} family={game.family} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {data ? (
+        <Pager
+          className="lottery__row"
+          page={pageNo}
+          pages={data.totalPages}
+          words={{
+            page: t('page', { page: data.pageNum, pages: data.totalPages }),
+            back: t('newer'),
+            on: t('older'),
+          }}
+          onGo={setPage}
         />
-      ) : null}
-      {isPending ? <i className="skeleton lottery__wait" /> : null}
-      {data?.content.length === 0 ? <p className="lottery__void">{t('openedNone')}</p> : null}
-      <ul className="lottery__list">
-        {data?.content.map(({ no, drawsAt, numbers }) => (
-          <li key={no}>
-            <span className="lottery__when">
-              <bdi className="number">{no}</bdi>
-              <span>{dateTime(drawsAt)}</span>
-            </span>
-            <DrawnNumbers numbers={numbers} family={game.family} />
-          </li>
-        ))}
-      </ul>
-      {data && data.totalPages > 1 ? (
-        <div className="lottery__row">
-          <Button
-            kind="ghost"
-            disabled={pageNo <= 1}
-            onClick={() => {
-              setPage(pageNo - 1)
-            }}
-          >
-            {t('newer')}
-          </Button>
-          <span>{t('page', { page: data.pageNum, pages: data.totalPages })}</span>
-          <Button
-            kind="ghost"
-            disabled={pageNo >= data.totalPages}
-            onClick={() => {
-              setPage(pageNo + 1)
-            }}
-          >
-            {t('older')}
-          </Button>
-        </div>
       ) : null}
     </section>
   )

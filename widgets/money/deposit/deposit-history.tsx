@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
+import { Pager } from '../../ui/pager/pager.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { DepositRow } from './deposit-row.tsx'
-import { Pager } from './pager.tsx'
 import '../../ui/form/select.css'
 
 const statuses = ['pending', 'review', 'confirmed', 'declined', 'expired', 'cancelled'] as const
@@ -68,11 +68,21 @@ export function DepositHistory() {
                   <DepositRow deposit={deposit} key={deposit.id} />
                 ))}
               </ul>
-              <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+              <Pager
+                page={data.pageNum}
+                pages={data.totalPages}
+                words={{
+                  page: t('history.page', { page: data.pageNum, pages: data.totalPages }),
+                  back: t('history.newer'),
+                  on: t('history.older'),
+                }}
+                hasArrows
+                onGo={setPage}
+              />
             </>
           ) : (
             <State
-              className="state--row"
+              isRow
               spot={false}
               level={3}
               title={t(status ? 'history.noneLike' : 'history.none')}

@@ -3,10 +3,10 @@ import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../deposit/deposit.css'
-import { Pager } from '../deposit/pager.tsx'
 
 /** What was moved between wallets, the newest first. */
 export function TransferList() {
@@ -60,16 +60,20 @@ export function TransferList() {
                   </li>
                 ))}
               </ul>
-              <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+              <Pager
+                page={data.pageNum}
+                pages={data.totalPages}
+                words={{
+                  page: t('history.page', { page: data.pageNum, pages: data.totalPages }),
+                  back: t('history.newer'),
+                  on: t('history.older'),
+                }}
+                hasArrows
+                onGo={setPage}
+              />
             </>
           ) : (
-            <State
-              className="state--row"
-              spot={false}
-              level={3}
-              title={t('transfer.none')}
-              text={t('transfer.noneText')}
-            />
+            <State isRow spot={false} level={3} title={t('transfer.none')} text={t('transfer.noneText')} />
           )
         }
       </QueryState>
