@@ -27,6 +27,8 @@ export interface Given {
   calm?: boolean
   /** Dialogs whose code is there before they are opened. */
   ready?: readonly (keyof typeof registry.dialogs)[]
+  /** What is done to the engine before anything is rendered: components hold on to its functions from then on. */
+  prepare?: ((engine: Engine) => void) | undefined
 }
 
 export interface Rendered extends RenderResult {
@@ -102,6 +104,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Rend
   const engine = createEngine({ boot, registry })
   const isIn = status !== 'guest' && status !== 'restoring'
   engine.session.set({ status, member: isIn ? { ...member, isAgent: status === 'agent' } : null })
+  given.prepare?.(engine)
   let address = path
   let result: RenderResult | undefined
   await act(async () => {

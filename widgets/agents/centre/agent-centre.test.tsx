@@ -7,7 +7,7 @@ import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import agentHome from '../../../schemas/screens/agent-home.json' with { type: 'json' }
 import { member } from '../../testing/answers.ts'
-import { draw } from '../../testing/draw.tsx'
+import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 
 afterEach(() => {
@@ -28,7 +28,7 @@ const info: CallValue<'contractInfo'> = {
   kinds: [],
 }
 
-function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}) {
+function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}, prepare?: Given['prepare']) {
   const words = ['frame', 'contract', 'team', 'transfer', 'records'].map((name) => [
     name,
     engineWords('EN', name),
@@ -36,6 +36,7 @@ function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}) {
   return draw(<Screen name="agent-home" />, {
     status: 'member',
     path,
+    prepare,
     ready: ['notice'],
     boot: {
       screens: { 'agent-home': agentHome } as unknown as Boot['screens'],
@@ -88,10 +89,10 @@ test('beside Greenwich it says what time it is where the site is, in whose time 
 
 test('it says who is here, asks before the session ends, and leads home then (F1)', async () => {
   platform({ '/agent/contract/consolidated': { value: info } })
-  const { engine, address } = await drawCentre()
+  const leave = vi.fn(() => Promise.resolve({ reachedServer: true }))
+  const { address } = await drawCentre('/agentHome', {}, ({ session }) => Object.assign(session, { leave }))
   // A nickname reads in its own direction.
   expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Signed in as \u2068Marisol\u2069')
-  const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
   const signOut = screen.getByRole('button', { name: 'Sign out' })
   // It points out of the page, whichever way the page reads.
   expect(signOut.querySelector('svg')?.classList).toContain('flip')
