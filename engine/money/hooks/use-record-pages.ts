@@ -34,6 +34,8 @@ export interface RecordPages<N extends RecordCall> {
   isOld: boolean
   error: CallError | null
   retry: () => void
+  /** The same as a single call answers it; a first page without records that did not stay is none. */
+  query: { data: CallValue<N> | undefined; error: CallError | null; refetch: () => void }
   /** Reads all pages again. */
   refresh: () => void
 }
@@ -61,8 +63,10 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
     })
   // Once a page, and not with each row that is scrolled by.
   const records = useMemo(() => (data?.pages ?? []).flatMap((page) => page.content as RecordOf<N>[]), [data])
+  const first = data?.pages[0]
+  const retry = () => void (data ? fetchNextPage() : refetch())
   return {
-    first: data?.pages[0],
+    first,
     at: (place) => records[place],
     loaded: records.length,
     hasMore: hasNextPage,
@@ -71,7 +75,8 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
     },
     isOld: isPlaceholderData,
     error,
-    retry: () => void (data ? fetchNextPage() : refetch()),
+    retry,
+    query: { data: error && records.length === 0 ? undefined : first, error, refetch: retry },
     refresh: () => void refetch(),
   }
 }

@@ -1,4 +1,4 @@
-import type { CallQuery } from '../../../schemas/calls/calls.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { ExportButton } from '../../ui/records/export-button.tsx'
@@ -8,7 +8,7 @@ import '../../ui/records/records.css'
 import { TotalsBar } from '../../ui/records/totals-bar.tsx'
 import { useRecordQuery } from '../../ui/records/use-record-query.ts'
 import '../../ui/base/page.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/table/table.css'
 import './credit.css'
@@ -43,50 +43,56 @@ export default function CreditReport() {
         query={query}
         actions={<ExportButton call="exportTeam" page="creditReport" filter={query.requested} />}
       />
-      {error && !data ? (
-        <LoadFailure
-          title={t('credit.failed')}
-          text={t('credit.failedText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <TotalsBar
-            busy={isPlaceholderData}
-            figures={[
-              { label: t('credit.opening'), value: shown(data?.opening) },
-              { label: t('credit.closing'), value: shown(data?.closing) },
-            ]}
-          />
-          {data?.lines.length === 0 ? (
-            <State level={2} title={t('credit.none')} text={t('credit.noneText')} />
-          ) : (
-            <table className="terms-table" aria-busy={!data}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('credit.kind')}</th>
-                  <th scope="col" className="end">
-                    {t('credit.in')}
-                  </th>
-                  <th scope="col" className="end">
-                    {t('credit.out')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data?.lines.map(({ kind, paidIn, paidOut }) => (
-                  <tr key={kind}>
-                    <th scope="row">{t(`records:${kindKey(kind)}`)}</th>
-                    <td className="end">{shown(paidIn)}</td>
-                    <td className="end">{shown(paidOut)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('credit.failed'), text: t('credit.failedText') }}
+        waiting={<Changes report={undefined} busy={false} />}
+      >
+        {(report) => <Changes report={report} busy={isPlaceholderData} />}
+      </QueryState>
     </div>
+  )
+}
+
+/** What changed in a period, from its opening to its closing. */
+function Changes({ report, busy }: { report: CallValue<'creditReport'> | undefined; busy: boolean }) {
+  const { t, money } = useText('contract')
+  const shown = (value: string | undefined) => value && money(value, report?.currencySymbol ?? '')
+  return (
+    <>
+      <TotalsBar
+        busy={busy}
+        figures={[
+          { label: t('credit.opening'), value: shown(report?.opening) },
+          { label: t('credit.closing'), value: shown(report?.closing) },
+        ]}
+      />
+      {report?.lines.length === 0 ? (
+        <State level={2} title={t('credit.none')} text={t('credit.noneText')} />
+      ) : (
+        <table className="terms-table" aria-busy={!report}>
+          <thead>
+            <tr>
+              <th scope="col">{t('credit.kind')}</th>
+              <th scope="col" className="end">
+                {t('credit.in')}
+              </th>
+              <th scope="col" className="end">
+                {t('credit.out')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {report?.lines.map(({ kind, paidIn, paidOut }) => (
+              <tr key={kind}>
+                <th scope="row">{t(`records:${kindKey(kind)}`)}</th>
+                <td className="end">{shown(paidIn)}</td>
+                <td className="end">{shown(paidOut)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   )
 }

@@ -8,7 +8,6 @@ import '../../ui/records/records.css'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../ui/form/form.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
@@ -38,30 +37,30 @@ export default function Simulator() {
         <h2 className="page__title">{t('simulator.title')}</h2>
         <p className="page__lead">{t('simulator.lead')}</p>
       </div>
-      {info.error ? (
-        <LoadFailure
-          title={t('records:failed')}
-          text={t(`errors:${info.error.code}`)}
-          error={info.error}
-          onRetry={() => void info.refetch()}
-        />
-      ) : !info.data ? (
-        <div className="skeleton simulator__wait" aria-busy="true" />
-      ) : !kind || !period ? (
-        <State level={3} title={t('simulator.noKind')} />
-      ) : (
-        <>
-          <PeriodChoice
-            kinds={kinds}
-            choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
-            onChoose={(next) => setChosen({ ...chosen, ...next })}
-          />
-          <Simulated
-            key={`${kind.kind} ${period} ${String(chosen.back ?? 1)}`}
-            choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
-          />
-        </>
-      )}
+      <QueryState
+        of={info}
+        failed={{ title: t('records:failed') }}
+        failsFirst
+        waiting={<div className="skeleton simulator__wait" aria-busy="true" />}
+      >
+        {() =>
+          kind && period ? (
+            <>
+              <PeriodChoice
+                kinds={kinds}
+                choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+                onChoose={(next) => setChosen({ ...chosen, ...next })}
+              />
+              <Simulated
+                key={`${kind.kind} ${period} ${String(chosen.back ?? 1)}`}
+                choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+              />
+            </>
+          ) : (
+            <State level={3} title={t('simulator.noKind')} />
+          )
+        }
+      </QueryState>
     </div>
   )
 }

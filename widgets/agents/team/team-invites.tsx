@@ -11,7 +11,7 @@ import '../../ui/records/records.css'
 import { useRecordQuery } from '../../ui/records/use-record-query.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
 import { InviteCard } from './invite-card.tsx'
@@ -48,26 +48,26 @@ export default function TeamInvites() {
         periods={periods}
         actions={<ExportButton call="exportTeam" page="inviteLinks" filter={query.requested} />}
       />
-      {error ? (
-        <LoadFailure
-          title={t('records:failed')}
-          text={t('records:failedText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data?.links.length === 0 ? (
-        <State title={t('invites.none')} text={t('invites.noneText')} testId="invites-empty" />
-      ) : (
-        <ul className="team-invites" aria-busy={isPlaceholderData || !data}>
-          {data ? (
-            data.links.map((invite) => (
-              <InviteCard key={invite.code} invite={invite} symbol={data.currencySymbol} />
-            ))
-          ) : (
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('records:failed'), text: t('records:failedText') }}
+        failsFirst
+        waiting={
+          <ul className="team-invites" aria-busy="true">
             <li className="skeleton team-invites__wait" />
-          )}
-        </ul>
-      )}
+          </ul>
+        }
+        isEmpty={({ links }) => links.length === 0}
+        empty={<State title={t('invites.none')} text={t('invites.noneText')} testId="invites-empty" />}
+      >
+        {({ links, currencySymbol }) => (
+          <ul className="team-invites" aria-busy={isPlaceholderData}>
+            {links.map((invite) => (
+              <InviteCard key={invite.code} invite={invite} symbol={currencySymbol} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/state/state.css'
 import { PlayersNet } from './players-net.tsx'
 import './team.css'
@@ -49,7 +49,6 @@ export default function TeamOverview() {
     { query: query.requested as CallQuery<'teamOverview'> },
     { keepPrevious: true },
   )
-  const zoneName = useZoneName(data?.zone)
   return (
     <div className="records" data-testid="team-overview">
       <div className="page__head">
@@ -61,30 +60,40 @@ export default function TeamOverview() {
         periods={periods}
         actions={<ExportButton call="exportTeam" page="teamOverview" filter={query.requested} />}
       />
-      {error ? (
-        <LoadFailure
-          title={t('records:failed')}
-          text={error.code === 'invalid_request' ? t('records:profit.tooLong') : t('records:failedText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <Totals data={data} busy={isPlaceholderData || !data} />
-          <Compared data={data} />
-          <div className="team-charts">
-            {charts.map((figure) =>
-              data ? (
-                <FigureCard key={figure} figure={figure} data={data} />
-              ) : (
-                <div key={figure} className="skeleton team-charts__wait" aria-busy="true" />
-              ),
-            )}
-          </div>
-          <p className="records__note">{data ? t('records:zone', { zone: zoneName }) : null}</p>
-        </>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{
+          title: t('records:failed'),
+          text: error?.code === 'invalid_request' ? t('records:profit.tooLong') : t('records:failedText'),
+        }}
+        failsFirst
+        waiting={<Overviewed data={undefined} busy />}
+      >
+        {(data) => <Overviewed data={data} busy={isPlaceholderData} />}
+      </QueryState>
     </div>
+  )
+}
+
+/** All that a period came to, or its places. */
+function Overviewed({ data, busy }: { data: Overview | undefined; busy: boolean }) {
+  const { t } = useText('team')
+  const zoneName = useZoneName(data?.zone)
+  return (
+    <>
+      <Totals data={data} busy={busy} />
+      <Compared data={data} />
+      <div className="team-charts">
+        {charts.map((figure) =>
+          data ? (
+            <FigureCard key={figure} figure={figure} data={data} />
+          ) : (
+            <div key={figure} className="skeleton team-charts__wait" aria-busy="true" />
+          ),
+        )}
+      </div>
+      <p className="records__note">{data ? t('records:zone', { zone: zoneName }) : null}</p>
+    </>
   )
 }
 

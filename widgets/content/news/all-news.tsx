@@ -1,5 +1,5 @@
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './news.css'
 import { NewsPanel } from './news-panel.tsx'
 import { type NewsKind, useNews } from './watch/use-news.ts'
@@ -17,22 +17,27 @@ export interface AllNewsProps {
 export function AllNews({ kind, first }: AllNewsProps) {
   const { t } = useText('news')
   const { failure, retry, isLoading, read, markRead, [kind]: news } = useNews()
-  if (failure)
-    return <LoadFailure title={t('failed')} text={t('games.errorText')} error={failure} onRetry={retry} />
-  if (isLoading)
-    return (
-      <div className="news" aria-busy="true">
-        <i className="skeleton skeleton--box" />
-      </div>
-    )
   return (
-    <NewsPanel
-      news={news}
-      label={t(`${kind}.title`)}
-      range={ranges[kind]}
-      first={first}
-      read={read}
-      onRead={markRead}
-    />
+    <QueryState
+      of={{ data: isLoading ? undefined : news, error: failure, refetch: retry }}
+      failed={{ title: t('failed'), text: t('games.errorText') }}
+      failsFirst
+      waiting={
+        <div className="news" aria-busy="true">
+          <i className="skeleton skeleton--box" />
+        </div>
+      }
+    >
+      {(news) => (
+        <NewsPanel
+          news={news}
+          label={t(`${kind}.title`)}
+          range={ranges[kind]}
+          first={first}
+          read={read}
+          onRead={markRead}
+        />
+      )}
+    </QueryState>
   )
 }

@@ -13,7 +13,7 @@ import { useRecordQuery } from '../../ui/records/use-record-query.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/state/state.css'
 import './bets.css'
 import { profitMoney, ProfitTable } from './profit-table.tsx'
@@ -74,18 +74,17 @@ export default function Profit() {
           },
         ]}
       />
-      {error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={error.code === 'invalid_request' ? t('profit.tooLong') : t('failedText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <Figures data={data} />
-      ) : (
-        <div className="skeleton profit__wait" aria-busy="true" />
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{
+          title: t('failed'),
+          text: error?.code === 'invalid_request' ? t('profit.tooLong') : t('failedText'),
+        }}
+        failsFirst
+        waiting={<div className="skeleton profit__wait" aria-busy="true" />}
+      >
+        {(data) => <Figures data={data} />}
+      </QueryState>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { limitKinds } from '../../../schemas/documents/responsible-play.document
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../security/security.css'
@@ -34,38 +34,41 @@ export default function ResponsiblePlay() {
         <h1 className="page__title">{t('frame:help.limits')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      {data && about.data ? (
-        <>
-          <ExclusionNotice exclusion={data.exclusion} begun={begun} />
-          <RequestSection own={data} asked={asked} />
-          <div className="limits__kinds">
-            {limitKinds.map((kind) => (
-              <LimitCard key={kind} kind={kind} own={data} about={about.data} onAsked={setAsked} />
-            ))}
-          </div>
-          {(['timeout', 'exclusion'] as const).map((kind) => (
-            <BreakSection key={kind} kind={kind} own={data} about={about.data} onBegun={() => setBegun({})} />
-          ))}
-          <HelpSection about={about.data} />
-          <PlayRecord own={data} />
-        </>
-      ) : failed ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t(`errors:${failed.code}`)}
-          error={failed}
-          onRetry={() => {
+      <QueryState
+        of={{
+          data: data && about.data && { own: data, about: about.data },
+          error: failed,
+          refetch: () => {
             again()
             void about.refetch()
-          }}
-        />
-      ) : (
-        <div className="limits__kinds" aria-busy="true">
-          {limitKinds.map((kind) => (
-            <div key={kind} className="skeleton limits__wait" />
-          ))}
-        </div>
-      )}
+          },
+        }}
+        failed={{ title: t('failed') }}
+        waiting={
+          <div className="limits__kinds" aria-busy="true">
+            {limitKinds.map((kind) => (
+              <div key={kind} className="skeleton limits__wait" />
+            ))}
+          </div>
+        }
+      >
+        {({ own, about }) => (
+          <>
+            <ExclusionNotice exclusion={own.exclusion} begun={begun} />
+            <RequestSection own={own} asked={asked} />
+            <div className="limits__kinds">
+              {limitKinds.map((kind) => (
+                <LimitCard key={kind} kind={kind} own={own} about={about} onAsked={setAsked} />
+              ))}
+            </div>
+            {(['timeout', 'exclusion'] as const).map((kind) => (
+              <BreakSection key={kind} kind={kind} own={own} about={about} onBegun={() => setBegun({})} />
+            ))}
+            <HelpSection about={about} />
+            <PlayRecord own={own} />
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import '../../ui/state/state.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { categoryWords } from '../centre/category-words.ts'
 import { Meter } from '../centre/meter.tsx'
@@ -50,49 +50,46 @@ function Bonuses() {
     const timer = setInterval(refresh, every)
     return () => clearInterval(timer)
   }, [isOpen])
-  if (pages.error && pages.loaded === 0)
-    return (
-      <LoadFailure
-        title={t('bonus.failed')}
-        text={t('failedText')}
-        error={pages.error}
-        onRetry={pages.retry}
-      />
-    )
-  if (!pages.first)
-    return (
-      <div className="rewards__rows" aria-busy="true">
-        {[1, 2].map((n) => (
-          <i className="skeleton bonus__ghost" key={n} />
-        ))}
-      </div>
-    )
-  if (pages.loaded === 0)
-    return (
-      <State
-        title={t('bonus.none')}
-        text={t('bonus.noneText')}
-        actions={
-          <SiteLink className={buttonClass({ kind: 'ghost' })} to="/member?page=rewardCenter">
-            {t('bonus.go')}
-          </SiteLink>
-        }
-        testId="bonuses-none"
-      />
-    )
   return (
-    <>
-      <ul className="rewards__rows">
-        {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((bonus) =>
-          bonus ? <BonusCard bonus={bonus} key={bonus.id} onChange={pages.refresh} /> : null,
-        )}
-      </ul>
-      {pages.hasMore ? (
-        <Button kind="ghost" onClick={pages.more}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <QueryState
+      of={pages.query}
+      failed={{ title: t('bonus.failed'), text: t('failedText') }}
+      waiting={
+        <div className="rewards__rows" aria-busy="true">
+          {[1, 2].map((n) => (
+            <i className="skeleton bonus__ghost" key={n} />
+          ))}
+        </div>
+      }
+      isEmpty={() => pages.loaded === 0}
+      empty={
+        <State
+          title={t('bonus.none')}
+          text={t('bonus.noneText')}
+          actions={
+            <SiteLink className={buttonClass({ kind: 'ghost' })} to="/member?page=rewardCenter">
+              {t('bonus.go')}
+            </SiteLink>
+          }
+          testId="bonuses-none"
+        />
+      }
+    >
+      {() => (
+        <>
+          <ul className="rewards__rows">
+            {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((bonus) =>
+              bonus ? <BonusCard bonus={bonus} key={bonus.id} onChange={pages.refresh} /> : null,
+            )}
+          </ul>
+          {pages.hasMore ? (
+            <Button kind="ghost" onClick={pages.more}>
+              {t('more')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </QueryState>
   )
 }
 

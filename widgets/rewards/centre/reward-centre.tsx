@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { RewardRow } from './reward-row.tsx'
 import './rewards.css'
@@ -60,48 +60,50 @@ function Rewards({ status }: { status: Status }) {
   const { t } = useText('rewards')
   const pages = useRecordPages('rewards', { status })
   const isOnBreak = useIsOnBreak()
-  if (pages.error && pages.loaded === 0)
-    return (
-      <LoadFailure title={t('failed')} text={t('failedText')} error={pages.error} onRetry={pages.retry} />
-    )
-  if (!pages.first)
-    return (
-      <div className="rewards__rows" aria-busy="true">
-        {[1, 2, 3].map((n) => (
-          <i className="skeleton reward__ghost" key={n} />
-        ))}
-      </div>
-    )
-  if (pages.loaded === 0)
-    return (
-      <State
-        isRow
-        spot={false}
-        level={3}
-        title={t(`none.${status}`)}
-        text={isOnBreak ? undefined : t('none.text')}
-        actions={
-          isOnBreak ? undefined : (
-            <SiteLink className={buttonClass({ kind: 'ghost' })} to="/promotions">
-              {t('none.go')}
-            </SiteLink>
-          )
-        }
-        testId="rewards-none"
-      />
-    )
   return (
-    <>
-      <ul className={pages.isOld ? 'rewards__rows is-stale' : 'rewards__rows'}>
-        {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((reward) =>
-          reward ? <RewardRow reward={reward} key={reward.id} /> : null,
-        )}
-      </ul>
-      {pages.hasMore ? (
-        <Button kind="ghost" onClick={pages.more}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <QueryState
+      of={pages.query}
+      failed={{ title: t('failed'), text: t('failedText') }}
+      waiting={
+        <div className="rewards__rows" aria-busy="true">
+          {[1, 2, 3].map((n) => (
+            <i className="skeleton reward__ghost" key={n} />
+          ))}
+        </div>
+      }
+      isEmpty={() => pages.loaded === 0}
+      empty={
+        <State
+          isRow
+          spot={false}
+          level={3}
+          title={t(`none.${status}`)}
+          text={isOnBreak ? undefined : t('none.text')}
+          actions={
+            isOnBreak ? undefined : (
+              <SiteLink className={buttonClass({ kind: 'ghost' })} to="/promotions">
+                {t('none.go')}
+              </SiteLink>
+            )
+          }
+          testId="rewards-none"
+        />
+      }
+    >
+      {() => (
+        <>
+          <ul className={pages.isOld ? 'rewards__rows is-stale' : 'rewards__rows'}>
+            {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((reward) =>
+              reward ? <RewardRow reward={reward} key={reward.id} /> : null,
+            )}
+          </ul>
+          {pages.hasMore ? (
+            <Button kind="ghost" onClick={pages.more}>
+              {t('more')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </QueryState>
   )
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 
 type Item = CallValue<'pointRewards'>[number]
@@ -62,18 +62,14 @@ function Card({ item, taken }: { item: Item; taken: Taken }) {
 /** Everything that points buy, as cards. */
 export function MallItems({ taken }: { taken: Taken }) {
   const { t } = useText('mall')
-  const { data, isError, error, refetch } = useCall('pointRewards')
-  if (isError && !data)
-    return (
-      <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={() => void refetch()} />
-    )
-  if (data?.length === 0)
-    return <State level={2} title={t('empty')} text={t('emptyText')} testId="mall-empty" />
+  const items = useCall('pointRewards')
   return (
-    <ul className="mall__items" aria-busy={!data} aria-label={t('view.items')}>
-      {data
-        ? data.map((item) => <Card item={item} taken={taken} key={item.id} />)
-        : [1, 2, 3, 4, 5, 6].map((n) => (
+    <QueryState
+      of={items}
+      failed={{ title: t('failed'), text: t('failedText') }}
+      waiting={
+        <ul className="mall__items" aria-busy="true" aria-label={t('view.items')}>
+          {[1, 2, 3, 4, 5, 6].map((n) => (
             <li className="mall-item" key={n} aria-hidden="true">
               <div className="mall-item__art">
                 <i className="skeleton skeleton--box" />
@@ -85,6 +81,18 @@ export function MallItems({ taken }: { taken: Taken }) {
               </div>
             </li>
           ))}
-    </ul>
+        </ul>
+      }
+      isEmpty={(items) => items.length === 0}
+      empty={<State level={2} title={t('empty')} text={t('emptyText')} testId="mall-empty" />}
+    >
+      {(items) => (
+        <ul className="mall__items" aria-label={t('view.items')}>
+          {items.map((item) => (
+            <Card item={item} taken={taken} key={item.id} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   )
 }

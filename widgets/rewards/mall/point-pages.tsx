@@ -4,7 +4,7 @@ import type { RecordCall, RecordOf, RecordPages } from '../../../engine/money/ho
 import '../../ui/base/card.css'
 import './points-list.css'
 import { Button } from '../../ui/button/button.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 
 export interface PointPagesProps<N extends RecordCall> {
@@ -24,29 +24,38 @@ export function PointPages<N extends RecordCall>({
   children,
 }: PointPagesProps<N>) {
   const { t } = useText('mall')
-  const { first, loaded, at, error, retry, hasMore, more } = pages
-  if (error && !first)
-    return <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={retry} />
-  if (first && loaded === 0) return <State level={2} title={empty} text={emptyText} testId="points-none" />
+  const { loaded, at, error, retry, hasMore, more } = pages
   const records = Array.from({ length: loaded }, (_, place) => at(place)).filter(
     (recordOf) => recordOf !== undefined,
   )
   return (
-    <div className="points-list card" aria-busy={!first}>
-      <ul aria-label={label}>
-        {first
-          ? records.map(children)
-          : [1, 2, 3, 4].map((n) => (
+    <QueryState
+      of={pages.query}
+      failed={{ title: t('failed'), text: t('failedText') }}
+      waiting={
+        <div className="points-list card" aria-busy="true">
+          <ul aria-label={label}>
+            {[1, 2, 3, 4].map((n) => (
               <li className="points-row" key={n} aria-hidden="true">
                 <i className="skeleton points-row__ghost" />
               </li>
             ))}
-      </ul>
-      {hasMore ? (
-        <Button kind="ghost" onClick={error ? retry : more}>
-          {t('showMore')}
-        </Button>
-      ) : null}
-    </div>
+          </ul>
+        </div>
+      }
+      isEmpty={() => loaded === 0}
+      empty={<State level={2} title={empty} text={emptyText} testId="points-none" />}
+    >
+      {() => (
+        <div className="points-list card">
+          <ul aria-label={label}>{records.map(children)}</ul>
+          {hasMore ? (
+            <Button kind="ghost" onClick={error ? retry : more}>
+              {t('showMore')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </QueryState>
   )
 }

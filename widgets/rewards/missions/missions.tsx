@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useCommand } from '../../../engine/base/hooks/use-command.ts'
@@ -8,7 +9,7 @@ import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import './missions.css'
@@ -116,14 +117,23 @@ function Badges({ badges }: { badges: Summary['badges'] }) {
   )
 }
 
+/** The missions that are under way, or their places. */
+function Running({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { t } = useText('missions')
+  return (
+    <section aria-labelledby="missions-title" aria-busy={isBusy}>
+      <h2 className="page__part" id="missions-title">
+        {t('running')}
+      </h2>
+      <ul className="missions__list">{children}</ul>
+    </section>
+  )
+}
+
 /** Missions of the member, how far each is, their rewards, the badges and the leaderboard; of who takes a break what they earned. */
 export default function Missions() {
   const { t } = useText('missions')
-  const { data, isError, error, refetch } = useCall(
-    'missionSummary',
-    {},
-    { staleTime: 0, refetchInterval: 20_000 },
-  )
+  const { data, error, refetch } = useCall('missionSummary', {}, { staleTime: 0, refetchInterval: 20_000 })
   const isOnBreak = useIsOnBreak()
   const missions = isOnBreak ? data?.missions.filter(({ reward }) => reward) : data?.missions
   return (
@@ -132,35 +142,31 @@ export default function Missions() {
         <h1 className="page__title">{t('title')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      {isError && !data ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : missions?.length === 0 ? (
-        isOnBreak ? null : (
-          <State level={2} title={t('none')} text={t('noneText')} testId="missions-none" />
-        )
-      ) : (
-        <section aria-labelledby="missions-title" aria-busy={!data}>
-          <h2 className="page__part" id="missions-title">
-            {t('running')}
-          </h2>
-          <ul className="missions__list">
-            {data && missions
-              ? missions.map((mission) => (
-                  <Card mission={mission} symbol={data.currencySymbol} key={mission.id} />
-                ))
-              : [1, 2, 3, 4].map((n) => (
-                  <li className="mission" key={n} aria-hidden="true">
-                    <i className="skeleton mission__ghost" />
-                  </li>
-                ))}
-          </ul>
-        </section>
-      )}
+      <QueryState
+        of={{ data: missions, error, refetch }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={
+          <Running isBusy>
+            {[1, 2, 3, 4].map((n) => (
+              <li className="mission" key={n} aria-hidden="true">
+                <i className="skeleton mission__ghost" />
+              </li>
+            ))}
+          </Running>
+        }
+        isEmpty={(missions) => missions.length === 0}
+        empty={
+          isOnBreak ? null : <State level={2} title={t('none')} text={t('noneText')} testId="missions-none" />
+        }
+      >
+        {(missions) => (
+          <Running isBusy={false}>
+            {missions.map((mission) => (
+              <Card mission={mission} symbol={data?.currencySymbol ?? ''} key={mission.id} />
+            ))}
+          </Running>
+        )}
+      </QueryState>
       {data ? (
         <>
           <Badges badges={data.badges} />

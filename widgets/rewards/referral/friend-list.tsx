@@ -3,7 +3,7 @@ import { useRecordPages } from '../../../engine/money/hooks/use-record-pages.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { giftWords } from '../centre/gift-words.ts'
 import { type Qualify, qualifyWords } from './qualify-words.ts'
@@ -22,19 +22,21 @@ export function FriendList(props: FriendListProps) {
   return (
     <section className="referral__part" data-testid="referral-friends">
       <h2 className="page__part">{t('friends')}</h2>
-      {pages.error && pages.loaded === 0 ? (
-        <LoadFailure title={t('failed')} text={t('failedText')} error={pages.error} onRetry={pages.retry} />
-      ) : !pages.first ? (
-        <i className="skeleton reward__ghost" aria-busy="true" />
-      ) : pages.loaded === 0 ? (
-        <State isRow level={3} title={t('nobody')} text={t('nobodyText')} testId="friends-none" />
-      ) : (
-        <ul className="rewards__rows">
-          {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((friend) =>
-            friend ? <FriendRow key={friend.id} friend={friend} {...props} /> : null,
-          )}
-        </ul>
-      )}
+      <QueryState
+        of={pages.query}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        waiting={<i className="skeleton reward__ghost" aria-busy="true" />}
+        isEmpty={() => pages.loaded === 0}
+        empty={<State isRow level={3} title={t('nobody')} text={t('nobodyText')} testId="friends-none" />}
+      >
+        {() => (
+          <ul className="rewards__rows">
+            {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((friend) =>
+              friend ? <FriendRow key={friend.id} friend={friend} {...props} /> : null,
+            )}
+          </ul>
+        )}
+      </QueryState>
       {pages.hasMore ? (
         <Button kind="ghost" className="referral__more" onClick={pages.more}>
           {t('more')}

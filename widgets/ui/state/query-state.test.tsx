@@ -68,6 +68,20 @@ for (const [name, show, retry, said] of places) {
     expect(refetch).toHaveBeenCalledTimes(1)
   })
 
+  test(`on the ${name}, what answers an older question gives way to a failure where that is asked for`, async () => {
+    const kept = { data: ['Ana'], error: lost, refetch: vi.fn() }
+    await show(<QueryState of={kept}>{(names) => <p>{names}</p>}</QueryState>)
+    expect([screen.queryByText('Ana') !== null, screen.queryByRole('alert')]).toEqual([true, null])
+    cleanup()
+    await show(
+      <QueryState of={kept} failsFirst>
+        {(names) => <p>{names}</p>}
+      </QueryState>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect(screen.queryByText('Ana')).toBeNull()
+  })
+
   test(`on the ${name}, a list may say by itself what did not load`, async () => {
     await show(
       <QueryState of={{ error: lost, refetch: vi.fn() }} failed={{ title: 'No games', text: 'Later' }} />,

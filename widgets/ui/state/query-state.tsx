@@ -9,6 +9,8 @@ export interface QueryStateProps<Data> {
   failed?: { title?: string; text?: string }
   /** Stands there while it is on its way. */
   waiting?: ReactNode
+  /** What was there gives way to a failure: it answers an older question, as before other filters. */
+  failsFirst?: boolean
   isEmpty?: (data: Data) => boolean
   /** Stands there where there is nothing to show. */
   empty?: ReactNode
@@ -18,9 +20,10 @@ export interface QueryStateProps<Data> {
 
 /** What a call answered, or why there is nothing to see: it is on its way, it did not load, there is none. What was there once stays. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { of, failed, waiting = <Waiting />, isEmpty, empty, children } = props
+  const { of, failed, waiting = <Waiting />, failsFirst = false, isEmpty, empty, children } = props
   const { data, error, refetch } = of
-  if (data === undefined)
-    return error ? <LoadFailure {...failed} error={error} onRetry={() => void refetch()} /> : waiting
+  if (error && (failsFirst || data === undefined))
+    return <LoadFailure {...failed} error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return waiting
   return isEmpty?.(data) === true ? empty : children?.(data)
 }

@@ -14,7 +14,6 @@ import { MomentField } from '../../kit/time-fields.tsx'
 import { WordsArea } from '../../kit/words-area.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { LoadFailure } from '../../../ui/state/load-failure.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -42,22 +41,24 @@ function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKi
     { enabled: isNamed },
   )
   if (!isNamed) return <p className="note">{t('mailings.noNames')}</p>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting lines={1} />
   return (
-    <div role="status">
-      <p className="reach">
-        <b>{data.recipients}</b> {t('mailings.reach', { count: data.meant })}
-      </p>
-      {data.unknown.length > 0 ? (
-        <p className="problem">{t('mailings.unknown', { names: data.unknown.join(', ') })}</p>
-      ) : null}
-      {data.quietUntil === null ? null : (
-        <p className="note">
-          {t('mailings.quiet')} <Time at={data.quietUntil} />
-        </p>
+    <QueryState of={{ data, error, refetch }} failsFirst waiting={<Waiting lines={1} />}>
+      {({ recipients, meant, unknown, quietUntil }) => (
+        <div role="status">
+          <p className="reach">
+            <b>{recipients}</b> {t('mailings.reach', { count: meant })}
+          </p>
+          {unknown.length > 0 ? (
+            <p className="problem">{t('mailings.unknown', { names: unknown.join(', ') })}</p>
+          ) : null}
+          {quietUntil === null ? null : (
+            <p className="note">
+              {t('mailings.quiet')} <Time at={quietUntil} />
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   )
 }
 
