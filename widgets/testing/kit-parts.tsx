@@ -6,6 +6,7 @@ import { AmountInput } from '../ui/form/plain/amount-input.tsx'
 import { DateField } from '../ui/form/plain/date-field.tsx'
 import { Field } from '../ui/form/plain/field.tsx'
 import { Select } from '../ui/form/plain/select.tsx'
+import { Pager } from '../ui/pager/pager.tsx'
 import { Empty } from '../ui/state/empty.tsx'
 import { QueryState } from '../ui/state/query-state.tsx'
 import '../ui/state/state.css'
@@ -98,6 +99,14 @@ function States() {
   ))
 }
 
+function Pages() {
+  const [page, setPage] = useState(2)
+  const words = { page: `Page ${String(page)} of 3`, back: 'Newer', on: 'Older' }
+  return [false, true].map((hasArrows) => (
+    <Pager key={String(hasArrows)} {...{ page, words, hasArrows }} pages={3} onGo={setPage} />
+  ))
+}
+
 function Box() {
   return (
     <Dialog
@@ -124,6 +133,9 @@ export function KitParts() {
       </Part>
       <Part title="Table">
         <Lines />
+      </Part>
+      <Part title="Pager">
+        <Pages />
       </Part>
       <Part title="Waiting, failed, empty, there">
         <States />
