@@ -3,6 +3,7 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -175,7 +176,7 @@ interface RoundRow {
 
 function readRoundCursor(text: string | undefined) {
   if (text === undefined) return undefined
-  const [, at, id] = /^(\d{1,13}) ([^\p{C}]{1,200})$/u.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, at, id] = /^(\d{1,13}) ([^\p{C}]{1,200})$/u.exec(readCursorText(text)) ?? []
   if (at === undefined || id === undefined)
     throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
   return { at: new Date(Number(at)).toISOString(), id }

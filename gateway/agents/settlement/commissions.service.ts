@@ -1,6 +1,7 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -18,9 +19,7 @@ const pageSize = 30
 function readCursor(text: string | undefined): CommissionsAfter | undefined {
   if (text === undefined) return undefined
   const [, at, run, contract] =
-    /^(\d{1,13}) ([0-9a-f-]{36}) ((?:house:)?[0-9a-f-]{36})$/.exec(
-      Buffer.from(text, 'base64url').toString(),
-    ) ?? []
+    /^(\d{1,13}) ([0-9a-f-]{36}) ((?:house:)?[0-9a-f-]{36})$/.exec(readCursorText(text)) ?? []
   if (at === undefined || run === undefined || contract === undefined)
     throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
   return { at: new Date(Number(at)), run, contract }

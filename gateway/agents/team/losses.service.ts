@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { getNet, shownSums, getSums } from '../../games/records/round-sums.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { getAccount, type TeamName, teamName } from './team-names.ts'
@@ -36,7 +37,7 @@ interface LossCursor {
 
 function readCursor(text: string | undefined): LossCursor | undefined {
   if (text === undefined) return undefined
-  const [, net, id] = /^(-?\d{1,18}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, net, id] = /^(-?\d{1,18}) ([0-9a-f-]{36})$/.exec(readCursorText(text)) ?? []
   if (net === undefined || id === undefined)
     throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
   return { net, id }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -141,7 +142,7 @@ export function teamMembers(
 ): Promise<CallValue<'teamMembers'>> {
   const { code: currency, symbol: currencySymbol } = brand.merchant.currency
   const days = getDays(brand, requested, clock())
-  const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
+  const after = cursor === undefined ? undefined : readCursorText(cursor)
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const filter = { ...(of === undefined ? {} : { of }), ...(search === undefined ? {} : { search }) }
     const listed = await listedBy(tx, brand, session.memberId, filter)

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { instantFormats } from '../calendar/instant-text.ts'
+import { isUnstorable } from '../db/unstorable.ts'
 import { isNetwork } from '../network/address.ts'
 import { compiledLate } from './late-compiled.ts'
 import { Refusal } from './refusal.ts'
@@ -50,9 +51,10 @@ function getRefusal(validate: ValidateFunction): Refusal {
   })
 }
 
-function refuseNul(values: object): void {
+/** Refuses what no database stores. Half a character is stored as the sign for what cannot be read, but not within what is stored as JSON. */
+function refuseUnstorable(values: object): void {
   for (const [field, value] of Object.entries(values))
-    if (typeof value === 'string' && value.includes('\0'))
+    if (typeof value === 'string' ? value.includes('\0') : isUnstorable(value))
       throw new Refusal('invalid_request', { fields: { [field]: 'field_format' } })
 }
 
@@ -62,7 +64,7 @@ export function bodyCheck(schema: TSchema): (body: unknown) => void {
   return (body) => {
     const validate = compiled()
     if (!validate(body)) throw getRefusal(validate)
-    refuseNul(body as object)
+    refuseUnstorable(body as object)
   }
 }
 
@@ -95,7 +97,7 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
     }
     const validate = compiled()
     if (!validate(read)) throw getRefusal(validate)
-    refuseNul(read)
+    refuseUnstorable(read)
     return read
   }
 }

@@ -1,3 +1,4 @@
+import { readCursorText } from '../http/cursor-text.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Where a page ended: an instant in microseconds, and what tells rows of that instant apart. */
@@ -19,7 +20,7 @@ export function writeCursor({ at, id }: Cursor): string {
 /** Refuses with invalid_request what is none. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
-  const [, at, id] = /^(\d{1,16}) (.{1,100})$/su.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, at, id] = /^(\d{1,16}) (.{1,100})$/su.exec(readCursorText(text)) ?? []
   if (at === undefined || id === undefined)
     throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
   return { at, id }

@@ -1,4 +1,5 @@
 import { isInstantText } from '../../base/calendar/instant-text.ts'
+import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
 /** Where a page of messages ended: when its last one came, and which that was. */
@@ -12,7 +13,7 @@ const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f
 /** Reads a cursor; refuses what no page said. */
 export function readCursor(text: string | undefined): MessageCursor | undefined {
   if (text === undefined) return undefined
-  const [, at, id] = shape.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, at, id] = shape.exec(readCursorText(text)) ?? []
   if (at === undefined || id === undefined || !isInstantText(at))
     throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
   return { at, id }
