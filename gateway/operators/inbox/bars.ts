@@ -13,7 +13,7 @@ import type { CaseVote } from './inbox.tables.ts'
 import { hasSetThreshold } from './threshold.service.ts'
 
 /** Why it takes somebody else: the case concerns them, is about games that they closed, was proposed by them, or they set the threshold. */
-export type Bar = 'own' | 'closer' | 'proposed' | 'setThreshold'
+type Bar = 'own' | 'closer' | 'proposed' | 'setThreshold'
 
 interface Deciding {
   scope: string
