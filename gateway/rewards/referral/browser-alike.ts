@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { getNetwork } from '../../base/network/address.ts'
+import { isOutside } from './outside-network.ts'
 
 interface Question {
   merchant: string
@@ -9,14 +10,6 @@ interface Question {
   others: readonly string[]
   /** Between one who was here and the next. */
   minutes: number
-}
-
-/** The IPv6 network of this machine, as limits count networks. */
-export const ownNetwork = getNetwork('::1')
-
-/** Whether a network is known and not this machine, which is nobody's. */
-function isOutside(network: string): boolean {
-  return network !== '' && network !== ownNetwork && !network.startsWith('127.')
 }
 
 /**

@@ -3,8 +3,9 @@ import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.ca
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { isBrowserAlike, ownNetwork } from './browser-alike.ts'
+import { isBrowserAlike } from './browser-alike.ts'
 import type { Doubt } from './doubt.ts'
+import { isOutside } from './outside-network.ts'
 import { isAlikeAny } from './same-person.ts'
 import { isDeviceShared } from '../../members/known-devices/known-devices.service.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
@@ -51,7 +52,7 @@ async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
 
 /**
  * Why a friend is no friend: one of the others is the same person, was paid out to the same account, or comes in by the same network
- * where the brand refuses that. Undefined where nothing is known.
+ * where the brand refuses that. Undefined where nothing is known. A network of this machine is nobody's.
  */
 export async function findRefusal(
   tx: Tx,
@@ -88,23 +89,22 @@ export async function findDoubt(
   const isBeside = () =>
     isBrowserAlike(tx, { merchant, friendId, others, minutes: reviewsSameBrowserMinutes })
   if (reviewsSameBrowserMinutes > 0 && (await isBeside())) return 'sameBrowser'
-  if (reviewsSameNetwork && (await isOnSameNetwork(tx, merchant, friendId, others, true)))
-    return 'sameNetwork'
+  if (reviewsSameNetwork && (await isOnSameNetwork(tx, merchant, friendId, others))) return 'sameNetwork'
   return undefined
 }
 
-function isOnSameNetwork(
+/** Whether a friend came in by a network by which one of some others did. */
+async function isOnSameNetwork(
   tx: Tx,
   merchant: string,
   friendId: string,
   others: readonly string[],
-  isOutside = false,
-) {
-  return share(
+): Promise<boolean> {
+  const shared = await rows<{ network: string }>(
     tx,
-    sql`select 1 from known_network f join known_network i on i.merchant = f.merchant
-    and i.network = f.network and ${isOneOf(sql`i.member_id`, others)}
-    where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid
-      and (${!isOutside} or not (f.network like '127.%' or f.network = ${ownNetwork})) limit 1`,
+    sql`select distinct f.network from known_network f join known_network i on i.merchant = f.merchant
+        and i.network = f.network and ${isOneOf(sql`i.member_id`, others)}
+      where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid`,
   )
+  return shared.some(({ network }) => isOutside(network))
 }

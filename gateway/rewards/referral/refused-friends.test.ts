@@ -1,3 +1,4 @@
+import { getNetwork } from '../../base/network/address.ts'
 import { describe, expect, it } from 'vitest'
 import { newOperator } from '../../operators/testing/console-client.ts'
 import { demo } from '../../testing/test-gateway.ts'
@@ -17,6 +18,16 @@ import {
 } from './testing/friends.ts'
 
 prepareReferrals()
+
+/** The inviter and some friends came in by a network. */
+async function cameIn(network: string, friendIds: readonly string[]) {
+  const ids = friendIds.map((id) => `'${id}'`).join(', ')
+  await gateway.db
+    .asOwner(`insert into known_network (merchant, member_id, network, first_seen_at, last_seen_at)
+    select merchant, id, '${network}', now(), now() from member
+    where merchant = '${merchant}' and (username = '${demo.member.username}' or id in (${ids}))
+    on conflict do nothing`)
+}
 
 describe('an invitation', () => {
   it('E8: refuses oneself and a circle of friends, by person and by account, and says why', async () => {
@@ -61,15 +72,7 @@ describe('an invitation', () => {
     gateway.registry.put(brand({}, { reviewsSameNetwork: true, perDay: 50 }))
     const code = (await mine()).code ?? ''
     const [good, bad] = [await friend(code), await friend(code)]
-    for (const id of [
-      `'${good.memberId}'`,
-      `'${bad.memberId}'`,
-      `(select id from member where merchant = '${merchant}'
-      and username = '${demo.member.username}')`,
-    ])
-      await gateway.db
-        .asOwner(`insert into known_network (merchant, member_id, network, first_seen_at, last_seen_at)
-        values ('${merchant}', ${id}, '203.0.113.9', now(), now())`)
+    await cameIn('203.0.113.9', [good.memberId, bad.memberId])
     for (const { memberId } of [good, good, bad, bad]) await play(memberId)
     await settle()
     expect((await friends()).slice(0, 2).map(([status]) => status)).toEqual(['held', 'held'])
@@ -90,6 +93,24 @@ describe('an invitation', () => {
     expect((await friends()).slice(0, 2).map(([status, reason]) => [status, reason])).toEqual([
       ['refused', 'sameNetwork'],
       ['paid', null],
+    ])
+  })
+
+  it('S12: refuses who shares a network with the inviter where the brand says so, but for this machine', async () => {
+    gateway.registry.put(brand({}, { refusesSameNetwork: true, perDay: 50 }))
+    const code = (await mine()).code ?? ''
+    const [beside, here, again] = [await friend(code), await friend(code), await friend(code)]
+    // All of them registered by one network.
+    await gateway.db.asOwner('delete from known_network')
+    await cameIn('203.0.113.77', [beside.memberId])
+    await cameIn('127.0.0.1', [here.memberId])
+    await cameIn(getNetwork('::1'), [again.memberId])
+    for (const { memberId } of [beside, beside, here, here, again, again]) await play(memberId)
+    await settle()
+    expect((await friends()).slice(0, 3).map(([status, reason]) => [status, reason])).toEqual([
+      ['paid', null],
+      ['paid', null],
+      ['refused', 'sameNetwork'],
     ])
   })
 
