@@ -43,25 +43,25 @@ export function minorIn({ merchant }: LoadedBrand, amount: string | undefined): 
   return amount === undefined ? 0n : (toMinor(amount, merchant.currency.scale) ?? 0n)
 }
 
-/** What is taken from an amount, in minor units: the percentage is rounded down. */
-export function getFee(brand: LoadedBrand, { fee }: PayoutMethod, amount: bigint): bigint {
-  const [whole = '0', part = ''] = fee.percent.split('.')
-  const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
-  return minorIn(brand, fee.fixed) + (amount * hundredths) / 10_000n
+/** What is the whole of an amount, in hundredths of a percent. */
+const whole = 10_000n
+
+/** What a method takes of every amount, in minor units, and of each by its size, in hundredths of a percent: less than all of it. */
+function readFee(brand: LoadedBrand, { fee }: Pick<PayoutMethod, 'fee'>) {
+  const [percent = '0', part = ''] = fee.percent.split('.')
+  return { fixed: minorIn(brand, fee.fixed), share: BigInt(percent) * 100n + BigInt(part.padEnd(2, '0')) }
 }
 
-/** The least amount of which something arrives, in minor units: what is left of an amount never falls as it grows, and no percentage is whole. */
-export function getLeastArriving(brand: LoadedBrand, method: PayoutMethod): bigint {
-  const arrives = (amount: bigint) => getFee(brand, method, amount) < amount
-  let most = 1n
-  while (!arrives(most)) most *= 2n
-  let least = most / 2n + 1n
-  while (least < most) {
-    const middle = (least + most) / 2n
-    if (arrives(middle)) most = middle
-    else least = middle + 1n
-  }
-  return most
+/** What is taken from an amount, in minor units: the percentage is rounded down. */
+export function getFee(brand: LoadedBrand, method: Pick<PayoutMethod, 'fee'>, amount: bigint): bigint {
+  const { fixed, share } = readFee(brand, method)
+  return fixed + (amount * share) / whole
+}
+
+/** The least amount of which something arrives, in minor units: of the first that is more than the fixed fee and its own share. */
+export function getLeastArriving(brand: LoadedBrand, method: Pick<PayoutMethod, 'fee'>): bigint {
+  const { fixed, share } = readFee(brand, method)
+  return (fixed * whole) / (whole - share) + 1n
 }
 
 const open = ['inReview', 'approved', 'sending', 'unknown'] as const
