@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { positiveAmount } from './amount-patterns.ts'
 import { closed } from './keys.ts'
 
 function ratio(options: { default?: number } = {}) {
@@ -14,7 +15,7 @@ function ratio(options: { default?: number } = {}) {
 function amount(description: string, example: string, options: { default?: string } = {}) {
   return Type.String({
     description,
-    pattern: '^(?!0+(\\.0+)?$)\\d{1,11}(\\.\\d{1,4})?$',
+    pattern: positiveAmount,
     money: 'amount',
     examples: [example],
     ...options,

@@ -1,5 +1,5 @@
 import type { PayoutLimits } from '../../../schemas/documents/payout-limits.document.ts'
-import { maxMinor } from '../../../schemas/base/money.ts'
+import { maxMinor, toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
 /** What may be paid without an operator's approval, in minor units. */
@@ -17,11 +17,8 @@ export function payoutBounds({ merchant }: Pick<LoadedBrand, 'merchant'>, owner:
   const { scale } = merchant.currency
   const own = merchant.vendors.find(({ code }) => code === owner)?.payoutLimits
   const limits: PayoutLimits = { ...merchant.payoutLimits, ...own }
-  const minor = (amount: string) => {
-    const [whole = '', fraction = ''] = amount.split('.')
-    const exact = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'))
-    return exact < 1n ? 1n : exact > maxMinor ? maxMinor : exact
-  }
+  // A document may begin an amount with noughts, and name more than the books can hold: nothing above that is ever paid.
+  const minor = (amount: string) => toMinor(amount.replace(/^0+(?=\d)/, ''), scale) ?? maxMinor
   return { owner, ratio: limits.ratio, round: minor(limits.round), day: minor(limits.day) }
 }
 
