@@ -16,6 +16,43 @@ import {
   site,
 } from './races/two-gateways.ts'
 
+/** A case that needs two, and ana's vote on it: ben may give the other. */
+async function openVotes() {
+  const ana = await newOperator(a, { name: next('ana'), roles: ['cashier'] })
+  const ben = await newOperator(b, { name: next('ben'), roles: ['cashier'] })
+  const { database, clock } = site.gateway.platform
+  const reference = randomUUID()
+  const details = {
+    direction: 'give',
+    reason: 'goodwill',
+    comment: '',
+    proposedBy: olga.id,
+    proposer: 'olga',
+  }
+  const opening = { merchant, kind: 'withdrawal.review', reference, memberId: null, details }
+  const sum = { amount: 9_000_000n, currency: 'PHP', scale: 2 }
+  await database.within(merchant, (tx) => openCase(tx, { ...opening, ...sum }, clock()))
+  const [entry] = await rows<{ id: string; at: Date }>(
+    `select id, opened_at as at from inbox_case where reference = '${reference}'`,
+  )
+  if (!entry) throw new Error('no case')
+  const body = {
+    merchant,
+    id: entry.id,
+    openedAt: entry.at.toISOString(),
+    amount: '90000.00',
+    decision: 'approve',
+    reason: 'checked',
+    comment: '',
+  }
+  expect((await ana.call('caseDecide', { body })).value.outcome).toBe('waiting')
+  return { ana, ben, body }
+}
+
+function link(operator: ConsoleClient, other: ConsoleClient) {
+  return olga.call('operatorLink', { body: { id: operator.id, other: other.id, reason: 'same' } })
+}
+
 // The embedded database belongs to one process.
 describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one database', () => {
   prepareTwoGateways()
@@ -62,44 +99,21 @@ describe.skipIf(!process.env.DATABASE_URL)('two gateways, each a process, on one
 
   it('carry no case by one person, whose log-ins are linked between its votes (S8)', () =>
     repeat(async () => {
-      const ana = await newOperator(a, { name: next('ana'), roles: ['cashier'] })
-      const ben = await newOperator(b, { name: next('ben'), roles: ['cashier'] })
-      const { database, clock } = site.gateway.platform
-      const reference = randomUUID()
-      const details = {
-        direction: 'give',
-        reason: 'goodwill',
-        comment: '',
-        proposedBy: olga.id,
-        proposer: 'olga',
-      }
-      const opening = { merchant, kind: 'withdrawal.review', reference, memberId: null, details }
-      const sum = { amount: 9_000_000n, currency: 'PHP', scale: 2 }
-      await database.within(merchant, (tx) => openCase(tx, { ...opening, ...sum }, clock()))
-      const [found] = await rows<{ id: string; at: Date }>(
-        `select id, opened_at as at from inbox_case where reference = '${reference}'`,
-      )
-      const body = {
-        merchant,
-        id: found?.id,
-        openedAt: found?.at.toISOString(),
-        amount: '90000.00',
-        decision: 'approve',
-        reason: 'checked',
-        comment: '',
-      }
-      const voted = await ana.call('caseDecide', { body })
-      expect(voted.value.outcome).toBe('waiting')
-      const [linked, second] = await Promise.all([
-        olga.call('operatorLink', { body: { id: ana.id, other: ben.id, reason: 'same' } }),
-        ben.call('caseDecide', { body }),
-      ])
+      const { ana, ben, body } = await openVotes()
+      const [linked, second] = await Promise.all([link(ana, ben), ben.call('caseDecide', { body })])
       expect(linked.code).toBeNull()
       // A vote before the link was another person's: that it pays nothing, as no such withdrawal is there, comes behind.
       expect(['same_person', 'case_changed']).toContain(second.code)
       expect((await ben.call('caseDecide', { body })).code).toBe('same_person')
-      expect(await rows(`select 1 from case_vote where case_id = '${found?.id ?? ''}'`)).toHaveLength(1)
+      expect(await rows(`select 1 from case_vote where case_id = '${body.id}'`)).toHaveLength(1)
     }))
+
+  it('refuse the first vote of whoever was linked before it (S8)', async () => {
+    const { ana, ben, body } = await openVotes()
+    expect((await link(ana, ben)).code).toBeNull()
+    expect((await ben.call('caseDecide', { body })).code).toBe('same_person')
+    expect(await rows(`select 1 from case_vote where case_id = '${body.id}'`)).toHaveLength(1)
+  })
 
   it('let no version of a promotion live that two did not agree to (S2)', () =>
     repeat(async () => {
