@@ -17,7 +17,7 @@ interface Order {
 
 /** Buys a slip for one draw after the other; `onBought` when all of them were taken. */
 export function useOrder(game: GameProps<DrawsState>, live: LiveGame, order: Order, onBought: () => void) {
-  const { language, call, fail, notify, setBalance, setOffline } = game
+  const { language, call, fail, notify, notifyRefusal, setBalance, setOffline } = game
   const { t } = language
   const { onSale, bought, entries, unit } = order
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function useOrder(game: GameProps<DrawsState>, live: LiveGame, order: Ord
     const [closed] = bought
     const next = onSale.find(({ no }) => no !== closed?.no)
     const left = next ? timeUntil(Date.parse(next.closesAt), live.now, t) : ''
-    notify(t('closed_now', { no: leftToRight(closed?.no ?? ''), left }), 'bad')
+    notifyRefusal({ code: 'draw_closed', text: t('closed_now', { no: leftToRight(closed?.no ?? ''), left }) })
   }
   const buy = async () => {
     setBusy(true)

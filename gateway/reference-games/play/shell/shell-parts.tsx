@@ -67,6 +67,7 @@ export function NoticeLine({ notice, line }: Pick<ReturnType<typeof useNotice>, 
       role="status"
       aria-live="polite"
       data-open={notice !== undefined}
+      data-code={notice?.code}
     >
       {notice?.text}
     </p>

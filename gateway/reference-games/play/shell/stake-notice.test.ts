@@ -50,6 +50,20 @@ async function open(balance: string, isFramed = true, more: Partial<TableData> =
   return postMessage
 }
 
+/** What the site says of a refused stake. */
+function say(code: string, text: string) {
+  return act(() => {
+    const data = { source: 'livery-site', type: 'stakeRefused', code, text }
+    dispatchEvent(new MessageEvent('message', { data, origin: site, source: window.parent }))
+  })
+}
+
+/** The line of notices: of which refusal it is, and what it says. */
+function readLine() {
+  const line = document.querySelector('p.notice')
+  return [line?.getAttribute('data-code'), line?.textContent]
+}
+
 async function refuse(code = 'insufficient_balance') {
   const { Refused } = await import('./api.ts')
   await act(() => game.fail(new Refused(code, 409)))
@@ -127,26 +141,38 @@ it.each(['before', 'after'])(
   'how much would be taken, which the site knows, stands in the one notice, said %s the wallet answers',
   async (when) => {
     const postMessage = await open('400')
-    const say = () =>
-      act(() => {
-        const data = {
-          source: 'livery-site',
-          type: 'stakeRefused',
-          code: 'play_limit',
-          text: 'At most ₱1.00.',
-        }
-        dispatchEvent(new MessageEvent('message', { data, origin: site, source: window.parent }))
-      })
-    if (when === 'before') await say()
+    const sayMost = () => say('play_limit', 'At most ₱1.00.')
+    if (when === 'before') await sayMost()
     await refuse('play_limit')
     expect(postMessage.mock.calls).toContainEqual([
       { source: 'livery-game', type: 'stakeRefused', code: 'play_limit' },
       site,
     ])
-    if (when === 'after') await say()
+    if (when === 'after') await sayMost()
     expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).toBe('At most ₱1.00.')
     await act(() => game.setBalance('300'))
     await refuse('play_limit')
     expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).not.toContain('₱1.00')
   },
 )
+
+it.each(['play_limit', 'bonus_stake', 'limit', 'insufficient_balance'])(
+  'a notice of a refusal says which it is: %s',
+  async (code) => {
+    await open('400')
+    expect(readLine()).toEqual([null, ''])
+    await refuse(code)
+    expect(readLine()[0]).toBe(code)
+  },
+)
+
+it('what the site says of one refusal stands in no notice of another', async () => {
+  await open('400')
+  await refuse('limit')
+  const before = readLine()
+  await say('play_limit', 'At most ₱1.00.')
+  expect(readLine()).toEqual(before)
+  await refuse('bonus_stake')
+  await say('bonus_stake', 'At most ₱2.00.')
+  expect(readLine()).toEqual(['bonus_stake', 'At most ₱2.00.'])
+})

@@ -4,6 +4,7 @@ import type { VendorGame } from '../../../../schemas/vendor/wallet.ts'
 import type { Call } from './api.ts'
 import type { Cue } from './sound.ts'
 import type { StakeNoticeProps } from './stake-notice.tsx'
+import type { RefusalText } from './use-notice.ts'
 import type { Language } from '../words/words.ts'
 
 /** A round as the vendor shows it to its player. Amounts are minor units in digits. */
@@ -72,7 +73,8 @@ export interface GameProps<S = unknown> {
   bearer: string
   post: (message: FrameMessage) => void
   /** A short line that is shown for some seconds and read to screen readers. */
-  notify: (text: string, tone?: 'plain' | 'bad') => void
+  notify: (text: string) => void
+  notifyRefusal: (refusal: RefusalText) => void
   /** Shows the right words for whatever a call threw. */
   fail: (error: unknown) => void
   /** Marks a round as shown to the player. */

@@ -4,7 +4,7 @@ import { type Call, Refused } from './api.ts'
 import { isFramed, onSiteMessage, postToSite } from './parent.ts'
 import { createSound } from './sound.ts'
 import type { GameProps, ShownMatch, TableData } from './table.ts'
-import { useNotice } from './use-notice.ts'
+import { type RefusalText, useNotice } from './use-notice.ts'
 import { useReconnect } from './use-reconnect.ts'
 import { type Language, openLanguage } from '../words/words.ts'
 
@@ -14,12 +14,6 @@ const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
 const answered = new Set(['insufficient_balance', 'play_limit'])
 /** Refusals of which the site knows how much would be taken. */
 const knownToSite = new Set(['bonus_stake', 'play_limit'])
-
-/** Why a stake is not taken, in words. */
-interface Refusal {
-  code: string
-  text: string
-}
 
 export interface ShellStart {
   mechanic: Mechanic
@@ -41,7 +35,7 @@ function useLanguage(firstLanguage: Language) {
 
 /** What a game may still stake, where that is not enough: why, and the way to what mends it. */
 function getShortage(
-  { data, balance, reason }: { data: TableData; balance: bigint | null; reason: Refusal | undefined },
+  { data, balance, reason }: { data: TableData; balance: bigint | null; reason: RefusalText | undefined },
   { t }: Language,
   money: GameProps['money'],
 ) {
@@ -97,13 +91,13 @@ function useRefusals(
   { data, balance }: Pick<ReturnType<typeof useTable>, 'data' | 'balance'>,
   { t }: Language,
   money: GameProps['money'],
-  { notify, reword }: ReturnType<typeof useNotice>,
+  { notifyRefusal, reword }: ReturnType<typeof useNotice>,
 ) {
   const [isOver, setOver] = useState<string>()
   /** Why the last stake was refused, until a balance other than this one shows that something was staked or brought. */
-  const [refused, setRefused] = useState<Refusal & { balance: bigint | null }>()
+  const [refused, setRefused] = useState<RefusalText & { balance: bigint | null }>()
   /** What the site said of the last refused stake. */
-  const told = useRef<Refusal | undefined>(undefined)
+  const told = useRef<RefusalText | undefined>(undefined)
   const refuse = (error: Refused) => {
     const bounds = { min: money(data.limits.min), max: money(data.limits.max) }
     const code = error.code === 'insufficient_balance' && data.isLimited ? 'play_limit' : error.code
@@ -115,16 +109,16 @@ function useRefusals(
     if (knownToSite.has(code)) postToSite(data.site, { source: 'livery-game', type: 'stakeRefused', code })
     const text = told.current?.code === code ? told.current.text : t(`error_${code}`, bounds)
     if (balance !== null && answered.has(code)) {
-      notify(text, 'standing')
+      notifyRefusal({ code, text }, 'standing')
       setRefused({ code, text, balance })
-    } else notify(text, 'bad')
+    } else notifyRefusal({ code, text })
   }
-  const hear = (refusal: Refusal) => {
+  const hear = (refusal: RefusalText) => {
     told.current = refusal
     // It comes before the wallet's own answer, or after it.
     const { code, text } = refusal
     setRefused((before) => (before?.code === code ? { ...before, text } : before))
-    reword(text)
+    reword(refusal)
   }
   const forget = () => {
     told.current = undefined
@@ -185,6 +179,7 @@ export function useShell({ mechanic, first, firstLanguage, call, bearer }: Shell
     bearer,
     post: (message) => postToSite(data.site, message),
     notify: notices.notify,
+    notifyRefusal: (refusal) => notices.notifyRefusal(refusal),
     fail,
     seen: (round) => void call('POST', '/v/rounds/seen', { round }).catch(() => undefined),
     isOffline,
