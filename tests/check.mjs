@@ -14,7 +14,7 @@ const CHECKS = [
   // With one checker: each further one checks much of it again, and the other processor builds meanwhile.
   ['types', ['node', 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']],
   ['build', ['node', '--input-type=module', '-e', BUILD]],
-  ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
   ['unused', ['knip', '--no-progress']],
   ['folders', ['tsx', 'tests/folders.mjs']],
   ['printed schemas', ['tsx', 'gateway/cli/gen.ts', '--check']],

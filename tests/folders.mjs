@@ -3,11 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { WINGS } from './wings.mjs'
 
 const LAYERS = ['schemas', 'machines', 'engine', 'widgets', 'gateway']
-
-/** Wings of one row do not know each other; a wing knows those of the rows before its own. */
-const WINGS = [['members'], ['money'], ['games'], ['agents', 'rewards'], ['site', 'content'], ['operators']]
 
 /** How far down folders are compared with the files beside them as well: `engine/base`, `engine/base/text`. */
 const DEPTHS = [2, 3]

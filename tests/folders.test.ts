@@ -35,6 +35,16 @@ test.each<[string, Record<string, readonly string[]>, string]>([
     'circle: engine/core engine/page',
   ],
   [
+    'folders of a layer, through folders within them that know nothing of each other',
+    {
+      'page/one/a.ts': ['../../core/two/b.ts'],
+      'core/two/b.ts': [],
+      'core/three/c.ts': ['../../page/four/d.ts'],
+      'page/four/d.ts': [],
+    },
+    'circle: engine/core engine/page',
+  ],
+  [
     'folders side by side further down',
     {
       'core/x/y/a/one.ts': ['../b/two.ts'],

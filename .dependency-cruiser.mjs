@@ -1,3 +1,5 @@
+import { WINGS } from './tests/wings.mjs'
+
 /** The arrows of ARCHITECTURE.md: schemas <- machines <- engine <- widgets <- main, and schemas <- gateway. */
 const zone = (name, from, to, ...free) => ({
   name,
@@ -25,10 +27,9 @@ const directed = (layer, rows, { above = [], free = [] } = {}) =>
     }),
   )
 
-const PLAYERS = [['members'], ['money'], ['games'], ['agents', 'rewards']]
 const TOP = '[^/]+\\.tsx?$'
 
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'no-cycle',
@@ -89,12 +90,12 @@ module.exports = {
       '^gateway/reference-games/play/',
       '^gateway/(?!reference-games/(play|fair|words)/)',
     ),
-    ...directed('machines', [['kit'], ...PLAYERS, ['site']], { above: [TOP] }),
-    ...directed('engine', [['starter'], ['base'], ...PLAYERS, ['site'], ['root'], ['console', 'studio']], {
+    ...directed('machines', [['kit'], ...WINGS], { above: [TOP] }),
+    ...directed('engine', [['starter'], ['base'], ...WINGS, ['root'], ['console', 'studio']], {
       free: ['/testing/'],
     }),
-    ...directed('widgets', [['ui'], ...PLAYERS, ['content'], ['console', 'studio']], { above: [TOP] }),
-    ...directed('gateway', [['base'], ['brands'], ...PLAYERS, ['site'], ['operators']], {
+    ...directed('widgets', [['ui'], ...WINGS, ['console', 'studio']], { above: [TOP] }),
+    ...directed('gateway', [['base'], ['brands'], ...WINGS], {
       above: ['cli/', TOP],
     }),
     zone('gateway-shares-only-schemas', '^gateway/', '^(machines|engine|widgets|tests)/|^main'),
