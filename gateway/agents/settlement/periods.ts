@@ -1,5 +1,6 @@
 import type { ContractKind, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { Span } from './settlement.types.ts'
 
 export type Period = (typeof contractPeriods)[number]
@@ -8,23 +9,15 @@ const hour = 3_600_000
 /** Milliseconds between two payments of a real-time salary. */
 const realtimeStep = 300_000
 
+const units = { daily: 'day', weekly: 'week', semiMonthly: 'month', monthly: 'month' } as const
+
 /** The first date of the period that holds a date, and the first of the next. */
 function listDates(period: Period, date: string): [string, string] {
-  const month = date.slice(0, 7)
-  const nextMonth = `${addDays(`${month}-01`, 31).slice(0, 7)}-01`
-  switch (period) {
-    case 'daily':
-      return [date, addDays(date, 1)]
-    case 'weekly': {
-      const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-      const monday = addDays(date, -sinceMonday)
-      return [monday, addDays(monday, 7)]
-    }
-    case 'semiMonthly':
-      return Number(date.slice(8)) < 16 ? [`${month}-01`, `${month}-16`] : [`${month}-16`, nextMonth]
-    case 'monthly':
-      return [`${month}-01`, nextMonth]
-  }
+  const unit = units[period]
+  const [first, next] = [getUnitStart(unit, date), getUnitStart(unit, date, 1)]
+  if (period !== 'semiMonthly') return [first, next]
+  const middle = addDays(first, 15)
+  return date < middle ? [first, middle] : [middle, next]
 }
 
 /** The period of a merchant's calendar that holds an instant. Weeks begin on Mondays, the second half of a month on its 16th. */

@@ -6,6 +6,25 @@ function starts(zone: string, date: string) {
   return startOfDate(zone, date).toISOString()
 }
 
+/** Dates of some years on which clocks of a zone are changed: between months by halves, as no zone changes them twice within one. */
+function listChanges(zone: string): string[] {
+  const getAhead = (date: string) => zoned(zone, new Date(`${date}T00:00:00Z`)).slice(19)
+  const changes: string[] = []
+  for (const year of ['2011', '2018', '2026'])
+    for (let month = 1; month <= 12; month += 1) {
+      let [first, last] = [`${year}-${String(month).padStart(2, '0')}-01`, '']
+      last = addDays(first, 31)
+      if (getAhead(first) === getAhead(last)) continue
+      for (let days = 31; days > 1; days = (Date.parse(last) - Date.parse(first)) / 86_400_000) {
+        const middle = addDays(first, Math.floor(days / 2))
+        if (getAhead(first) === getAhead(middle)) first = middle
+        else last = middle
+      }
+      changes.push(first)
+    }
+  return changes
+}
+
 describe('a date begins', () => {
   it.each([
     ['Asia/Manila', '2026-03-01', '2026-02-28T16:00:00.000Z'],
@@ -18,6 +37,9 @@ describe('a date begins', () => {
     ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    // The 30th was left out.
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
     // There was no midnight: clocks went from 00:00 to 01:00.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
     ['America/Sao_Paulo', '2018-11-05', '2018-11-05T02:00:00.000Z'],
@@ -28,7 +50,23 @@ describe('a date begins', () => {
     expect(starts(zone, date)).toBe(instant)
   })
 
-  it('where the one before it ends, in every zone and over two years of clock changes', () => {
+  it('where the one before it ends, in every zone there is, at each change of its clocks in some years', () => {
+    let changes = 0
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (const date of listChanges(zone)) {
+        changes += 1
+        for (const day of [date, addDays(date, 1)]) {
+          const start = startOfDate(zone, day)
+          const [before, after] = [-1, 0].map((ms) => dateIn(zone, new Date(start.getTime() + ms)))
+          // A date that is left out begins with the one behind it.
+          expect([zone, day, String(before) < day, day <= String(after)]).toEqual([zone, day, true, true])
+        }
+      }
+    }
+    expect(changes).toBeGreaterThan(400)
+  })
+
+  it('where the one before it ends, in some zones on every date of two years', () => {
     for (const zone of [
       'America/Sao_Paulo',
       'Asia/Manila',

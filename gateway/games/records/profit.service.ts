@@ -2,6 +2,7 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { type MoneyTotal, recordTable, resultTotals } from '../../../schemas/base/record-kinds.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -50,24 +51,11 @@ export interface ProfitRow {
   money: Money
 }
 
-/** The first day of the unit that a day is in. */
-function getBegin(date: string, unit: ProfitQuery['unit']): string {
-  if (unit === 'day') return date
-  if (unit === 'month') return `${date.slice(0, 8)}01`
-  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
-}
-
-function getNext(date: string, unit: ProfitQuery['unit']): string {
-  if (unit === 'day') return addDays(date, 1)
-  if (unit === 'week') return addDays(date, 7)
-  return getBegin(addDays(`${date.slice(0, 8)}28`, 4), 'month')
-}
-
 /** A period of days cut into units; the first and the last may be short. Refuses when they are too many. */
 function listUnits(first: string, last: string, unit: ProfitQuery['unit']) {
   const units: { first: string; last: string }[] = []
-  for (let begin = getBegin(first, unit); begin <= last; begin = getNext(begin, unit)) {
-    const end = addDays(getNext(begin, unit), -1)
+  for (let begin = getUnitStart(unit, first); begin <= last; begin = getUnitStart(unit, begin, 1)) {
+    const end = addDays(getUnitStart(unit, begin, 1), -1)
     units.push({ first: begin < first ? first : begin, last: end > last ? last : end })
     if (units.length > maxRows) throw new Refusal('invalid_request', { fields: { from: 'field_format' } })
   }

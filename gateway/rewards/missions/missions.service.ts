@@ -4,7 +4,8 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { Mission } from '../../../schemas/documents/missions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
-import { addDays, dateIn } from '../../base/calendar/calendar.ts'
+import { dateIn } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -13,7 +14,7 @@ import { maskedName } from '../../members/accounts/masked-name.ts'
 import { reward } from '../rewards/rewards.tables.ts'
 import { statusAt } from '../rewards/rewards.service.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
-import { periodIn, periodStart } from './mission-period.ts'
+import { periodIn } from './mission-period.ts'
 import { missionBadge, missionProgress } from './missions.tables.ts'
 import { missionRewardKey, getTarget } from './progress.consumer.ts'
 import { firstPlaces, getPlace, type Scored } from './scores.ts'
@@ -35,7 +36,7 @@ async function getRunning(tx: Tx, brand: LoadedBrand, memberId: string, today: s
   const list = brand.merchant.rewards.missions.list.filter(
     ({ from, until }) => from <= today && (until === undefined || today <= until),
   )
-  const starts = [...new Set(list.map(({ period }) => periodStart(period, today)))]
+  const starts = [...new Set(list.map(({ period }) => getUnitStart(period, today)))]
   const known =
     starts.length === 0
       ? []
@@ -50,7 +51,7 @@ async function getRunning(tx: Tx, brand: LoadedBrand, memberId: string, today: s
             ),
           )
   return list.map((mission) => {
-    const begins = periodStart(mission.period, today)
+    const begins = getUnitStart(mission.period, today)
     const row = known.find((entry) => entry.mission === mission.id && entry.starts === begins)
     return {
       starts: begins,
@@ -162,8 +163,8 @@ export async function missionLeaderboard(
   const { leaderboard } = rewards.missions
   if (!leaderboard) return null
   const { period, shown, prizes } = leaderboard
-  const current = periodStart(period, dateIn(timeZone, clock()))
-  const starts = board === 'now' ? current : periodStart(period, addDays(current, -1))
+  const current = getUnitStart(period, dateIn(timeZone, clock()))
+  const starts = board === 'now' ? current : getUnitStart(period, current, -1)
   return database.within(merchant, async (tx) => {
     const entries = await named(tx, merchant, await firstPlaces(tx, merchant, starts, shown), memberId)
     let next = 1

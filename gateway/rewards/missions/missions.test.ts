@@ -3,7 +3,6 @@ import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
-import { periodEnd, periodStart } from './mission-period.ts'
 import { givePrizes } from './prizes.ts'
 import { missionSteps } from './progress.consumer.ts'
 import { getPlace } from './scores.ts'
@@ -159,18 +158,6 @@ describe('a mission', () => {
     expect([(await summary()).claimable, (await board())?.own]).toEqual([0, { place: 1, score: 10 }])
     // Two stakes came back, two went.
     expect(await balance()).toBe(had)
-  })
-
-  it('lasts a day, a week from Monday, or a month of the calendar', () => {
-    const spans = (['day', 'week', 'month'] as const).map((period) => {
-      const starts = periodStart(period, '2026-03-01')
-      return [starts, periodEnd(period, starts)]
-    })
-    expect(spans).toEqual([
-      ['2026-03-01', '2026-03-02'],
-      ['2026-02-23', '2026-03-02'],
-      ['2026-03-01', '2026-04-01'],
-    ])
   })
 })
 

@@ -1,8 +1,9 @@
-import { addDays, dateIn } from '../../base/calendar/calendar.ts'
+import { dateIn } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { award } from '../rewards/rewards.service.ts'
-import { periodIn, periodStart } from './mission-period.ts'
+import { periodIn } from './mission-period.ts'
 import { missionBoard } from './missions.tables.ts'
 import { firstPlaces } from './scores.ts'
 
@@ -16,7 +17,7 @@ export function givePrizes({ database }: Platform, brand: LoadedBrand, now: Date
   const { leaderboard } = rewards.missions
   if (!leaderboard || leaderboard.prizes.length === 0) return Promise.resolve(0)
   const { period, prizes } = leaderboard
-  const board = periodStart(period, addDays(periodStart(period, dateIn(timeZone, now)), -1))
+  const board = getUnitStart(period, dateIn(timeZone, now), -1)
   if (now.getTime() < periodIn(timeZone, period, board).until.getTime() + grace) return Promise.resolve(0)
   return database.within(merchant, async (tx) => {
     const [ended] = await tx

@@ -3,13 +3,14 @@ import type { Mission } from '../../../schemas/documents/missions.document.ts'
 import { toMinor } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type Days, listDays } from '../measures/list-days.ts'
 import { measured } from '../measures/measures.ts'
 import { award, withdrawReward } from '../rewards/rewards.service.ts'
-import { periodIn, periodStart } from './mission-period.ts'
+import { periodIn } from './mission-period.ts'
 import { missionBadge, missionBoard, missionProgress } from './missions.tables.ts'
 import { addScores, type ScoreChange } from './scores.ts'
 
@@ -54,7 +55,7 @@ async function touched(tx: Tx, { settings, merchant }: LoadedBrand, days: Days):
   for (const { member, day } of days)
     for (const terms of merchant.rewards.missions.list) {
       if (!runs(terms, day)) continue
-      const starts = periodStart(terms.period, day)
+      const starts = getUnitStart(terms.period, day)
       wanted.set(`${member} ${terms.id} ${starts}`, {
         member,
         mission: terms.id,
@@ -151,7 +152,7 @@ async function settle(tx: Tx, brand: LoadedBrand, list: readonly Progress[], now
           .insert(missionBadge)
           .values({ merchant, memberId: member, mission, badge: terms.badge, at: now })
           .onConflictDoNothing()
-      const board = leaderboard && terms.score > 0 ? periodStart(leaderboard.period, today) : null
+      const board = leaderboard && terms.score > 0 ? getUnitStart(leaderboard.period, today) : null
       Object.assign(row, { isReached, reachedAt: now.toISOString(), board })
       if (board !== null) changes.push({ memberId: member, board, by: terms.score })
     } else if (await withdrawReward(tx, merchant, key, 'reversed', now)) {

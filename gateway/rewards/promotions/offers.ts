@@ -1,6 +1,7 @@
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { Windows } from '../conditions/conditions.ts'
 
 export type Phase = 'comingSoon' | 'open' | 'close'
@@ -56,21 +57,9 @@ export function getPhase({ from, until, isStopped }: Offer, now: Date): Phase {
   return from !== undefined && now < new Date(from) ? 'comingSoon' : 'open'
 }
 
-/** The day, week (from Monday) and month of an instant: the date on which each began, and that on which the next begins. */
-function getDates(zone: string, now: Date) {
-  const today = dateIn(zone, now)
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const first = `${today.slice(0, 8)}01`
-  return {
-    day: [today, addDays(today, 1)],
-    week: [monday, addDays(monday, 7)],
-    month: [first, `${addDays(first, 31).slice(0, 8)}01`],
-  } as const
-}
-
 /** The turn of an offer in which an instant lies: `once`, or the date on which it began. */
 export function getTurn({ turn }: Offer, zone: string, now: Date): string {
-  return turn === 'once' ? 'once' : getDates(zone, now)[turn][0]
+  return turn === 'once' ? 'once' : getUnitStart(turn, dateIn(zone, now))
 }
 
 /**
@@ -78,13 +67,13 @@ export function getTurn({ turn }: Offer, zone: string, now: Date): string {
  * that the sums of whole hours answer.
  */
 export function getWindows(offer: Offer, zone: string, now: Date, since: Date): Windows {
-  const dates = getDates(zone, now)
+  const today = dateIn(zone, now)
   const begin = offer.from === undefined ? since : new Date(Math.max(Date.parse(offer.from), since.getTime()))
   const hourEnd = new Date(Math.floor(now.getTime() / hour) * hour + hour)
   const until =
     offer.until === undefined ? hourEnd : new Date(Math.min(Date.parse(offer.until), hourEnd.getTime()))
-  const within = (span: keyof typeof dates) => {
-    const from = startOfDate(zone, dates[span][0])
+  const within = (unit: 'day' | 'week' | 'month') => {
+    const from = startOfDate(zone, getUnitStart(unit, today))
     return { from: from > begin ? from : begin, until }
   }
   const spans = { day: within('day'), week: within('week'), month: within('month') }
