@@ -22,9 +22,12 @@ export interface Period {
 
 /** Nobody has records of before. */
 const beginning = '2000-01-01'
+/** A period ends where the next day, week, month or year begins, and that has to be a date of four digits too. */
+const firstRefused = '9999-01-01'
 
 function requireDate(field: 'from' | 'to', date: string): string {
-  const isReal = !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date
+  const isReal =
+    !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date && date < firstRefused
   if (!isReal) throw new Refusal('invalid_request', { fields: { [field]: 'field_format' } })
   return date
 }
