@@ -58,6 +58,11 @@ function is(state: ContractState) {
   return ({ context }: Scope) => findContractState(context.detail) === state
 }
 
+const actors = {
+  loadContract: stub<LoadedContract, { contractId: string }>(),
+  act: stub<LoadedContract, ContractAttempt>(),
+}
+
 function createContext({ input: { contractId } }: { input: ContractInput }): ContractContext {
   return { contractId, detail: null, expiresIn: null, error: null }
 }
@@ -69,11 +74,6 @@ const inputs = {
       const proceed = detail?.affected.map(({ id }) => id) ?? []
       return { kind: detail?.contract.kind ?? 'dividend', action, contractId, proceed }
     },
-}
-
-const actors = {
-  loadContract: stub<LoadedContract, { contractId: string }>(),
-  act: stub<LoadedContract, ContractAttempt>(),
 }
 
 const contractSetup = setup({

@@ -56,17 +56,17 @@ export type GameLaunchEvent =
   | { type: 'dismissed' }
   | { type: 'retried' }
 
+const actors = {
+  launch: stub<Launched, { nodeId: string }>(),
+  suggest: stub<readonly Suggestion[], { nodeId: string }>(),
+}
+
 function createContext({ input: { nodeId, person } }: { input: GameLaunchInput }): GameLaunchContext {
   return { nodeId, person, launched: null, attempt: 0, round: null, suggestions: [], error: null }
 }
 
 const inputs = {
   game: ({ context: { nodeId } }: { context: GameLaunchContext }) => ({ nodeId }),
-}
-
-const actors = {
-  launch: stub<Launched, { nodeId: string }>(),
-  suggest: stub<readonly Suggestion[], { nodeId: string }>(),
 }
 
 const outsiders = new Set<Person>(['guest', 'trial'])

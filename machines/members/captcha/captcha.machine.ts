@@ -48,17 +48,17 @@ function parent({ context }: Scope) {
   return context.parent
 }
 
+const actors = {
+  fetchCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
+  workForCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
+}
+
 function createContext({ input }: { input: CaptchaInput }): CaptchaContext {
   return { ...input, identifier: '', byWork: false }
 }
 
 const inputs = {
   request: ({ context: { action, identifier } }: Scope) => ({ action, identifier }),
-}
-
-const actors = {
-  fetchCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
-  workForCaptcha: stub<CaptchaPicture, CaptchaRequest>(),
 }
 
 /**

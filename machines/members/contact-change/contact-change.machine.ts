@@ -51,6 +51,12 @@ interface Scope {
   event: ContactChangeEvent
 }
 
+const actors = {
+  sendCodes: stub<SentCodes, { wanted: FormValues }>(),
+  changeContact: stub<unknown, ContactProof>(),
+  waitUntil: stub<unknown, { instant: number }>(),
+}
+
 function createContext({ input: { kind, present } }: { input: ContactChangeInput }): ContactChangeContext {
   return { kind, present, wanted: {}, isSent: false, resendAt: null, error: null }
 }
@@ -66,12 +72,6 @@ const inputs = {
     const { presentCode, newCode } = readEvent(event, 'codes.submitted')
     return { wanted, presentCode, newCode }
   },
-}
-
-const actors = {
-  sendCodes: stub<SentCodes, { wanted: FormValues }>(),
-  changeContact: stub<unknown, ContactProof>(),
-  waitUntil: stub<unknown, { instant: number }>(),
 }
 
 const failed = [

@@ -52,18 +52,18 @@ interface Scope {
   event: ForgotPasswordEvent
 }
 
+const actors = {
+  submitForm: submitFormMachine,
+  logIn: stub<{ token: string }, NewLogin>(),
+  storeSession: stub<Member, { token: string }>(),
+}
+
 function createContext({ input: { method } }: { input: ForgotPasswordInput }): ForgotPasswordContext {
   return { method, sentTo: null, submitted: null, member: null }
 }
 
 function getResult({ context: { method, member } }: { context: ForgotPasswordContext }) {
   return { method, loggedIn: member !== null, member }
-}
-
-const actors = {
-  submitForm: submitFormMachine,
-  logIn: stub<{ token: string }, NewLogin>(),
-  storeSession: stub<Member, { token: string }>(),
 }
 
 const inputs = {

@@ -70,6 +70,13 @@ interface Scope {
   event: RegisterEvent
 }
 
+const actors = {
+  loadRules: stub<RegisterRules, object>(),
+  checkCode: stub<unknown, TypedCode>(),
+  submitForm: submitFormMachine,
+  storeSession: stub<Member, { token: string }>(),
+}
+
 function createContext({ input }: { input: RegisterInput }): RegisterContext {
   return {
     method: input.method,
@@ -91,13 +98,6 @@ const inputs = {
   form: ({ self }: { self: AnyActorRef }) => ({ action: 'register' as const, parent: self }),
   code: ({ context }: Scope) => findCode(sentBy(context)) ?? nothingTyped,
   session: ({ event }: Scope) => ({ token: readEvent(event, 'form.accepted').answer.token }),
-}
-
-const actors = {
-  loadRules: stub<RegisterRules, object>(),
-  checkCode: stub<unknown, TypedCode>(),
-  submitForm: submitFormMachine,
-  storeSession: stub<Member, { token: string }>(),
 }
 
 export const registerMachine = setup({

@@ -55,6 +55,12 @@ interface Scope {
   context: SessionContext
 }
 
+const actors = {
+  exchangeToken: stub<{ token: string }, { urlToken: string }>(),
+  loadMember: stub<Member, { token: string }>(),
+  lookUpHandover: stub<HandoverOwner, { urlToken: string }>(),
+}
+
 function createContext({ input }: { input: SessionInput }): SessionContext {
   return { ...input, other: null, error: null, restSeconds: 0 }
 }
@@ -62,12 +68,6 @@ function createContext({ input }: { input: SessionInput }): SessionContext {
 const inputs = {
   urlToken: ({ context }: Scope) => ({ urlToken: context.urlToken ?? '' }),
   token: ({ context }: Scope) => ({ token: context.token ?? '' }),
-}
-
-const actors = {
-  exchangeToken: stub<{ token: string }, { urlToken: string }>(),
-  loadMember: stub<Member, { token: string }>(),
-  lookUpHandover: stub<HandoverOwner, { urlToken: string }>(),
 }
 
 /** The token that this event began a session with, by a log-in or by the token of the address. */

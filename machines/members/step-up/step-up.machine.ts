@@ -43,6 +43,13 @@ interface Scope {
   event: StepUpEvent
 }
 
+const actors = {
+  sendCode: stub<{ resendAt: number }, { ticket: string; method: 'mobile' | 'email' }>(),
+  verify: stub<LoginAnswer, StepUpAnswer>(),
+  usePasskey: stub<LoginAnswer, { ticket: string }>(),
+  waitUntil: stub<unknown, { instant: number }>(),
+}
+
 const inputs = {
   code: ({ context: { ticket, method } }: Scope) => ({
     ticket,
@@ -55,13 +62,6 @@ const inputs = {
     answer: readEvent(event, 'answer.submitted').answer,
   }),
   ticket: ({ context: { ticket } }: Scope) => ({ ticket }),
-}
-
-const actors = {
-  sendCode: stub<{ resendAt: number }, { ticket: string; method: 'mobile' | 'email' }>(),
-  verify: stub<LoginAnswer, StepUpAnswer>(),
-  usePasskey: stub<LoginAnswer, { ticket: string }>(),
-  waitUntil: stub<unknown, { instant: number }>(),
 }
 
 function createContext({ input: { ticket, methods } }: { input: StepUpDemand }): StepUpContext {

@@ -81,6 +81,12 @@ function parent({ context }: { context: SubmitFormContext }) {
   return context.parent
 }
 
+const actors = {
+  submit: stub<unknown, Submission>(),
+  captcha: captchaMachine,
+  botCheck: botCheckMachine,
+}
+
 function createContext({ input }: { input: SubmitFormInput }): SubmitFormContext {
   return {
     ...input,
@@ -103,12 +109,6 @@ const inputs = {
     botCheck: event.type === 'form.submitted' ? null : (getVerdict(event).token ?? null),
     details,
   }),
-}
-
-const actors = {
-  submit: stub<unknown, Submission>(),
-  captcha: captchaMachine,
-  botCheck: botCheckMachine,
 }
 
 /** Sends a form for the flow that invokes it: captcha where one is demanded, bot check, the call, and what it failed with. */

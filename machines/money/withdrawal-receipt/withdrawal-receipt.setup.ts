@@ -65,6 +65,16 @@ function is(...statuses: ReceiptStatus[]) {
   return ({ context }: Scope) => statuses.some((status) => status === context.withdrawal?.receipt?.status)
 }
 
+const actors = {
+  loadPayout: stub<LoadedPayout, { withdrawalId: string }>(),
+  storePicture: stub<{ id: string }, { withdrawalId: string; key: string }>(),
+  removePicture: stub<unknown, { withdrawalId: string; id: string }>(),
+  sendAnswer: stub<
+    LoadedPayout,
+    { withdrawalId: string; answer: ReceiptAnswer; amount: string; proofs: string[] }
+  >(),
+}
+
 /** A payout that nothing was heard of yet. */
 export function createContext({ input }: { input: WithdrawalReceiptInput }): WithdrawalReceiptContext {
   return {
@@ -95,16 +105,6 @@ export const inputs = {
     amount: context.amount,
     proofs: context.pictures.flatMap(({ id, status }) => (status === 'stored' && id ? [id] : [])),
   }),
-}
-
-const actors = {
-  loadPayout: stub<LoadedPayout, { withdrawalId: string }>(),
-  storePicture: stub<{ id: string }, { withdrawalId: string; key: string }>(),
-  removePicture: stub<unknown, { withdrawalId: string; id: string }>(),
-  sendAnswer: stub<
-    LoadedPayout,
-    { withdrawalId: string; answer: ReceiptAnswer; amount: string; proofs: string[] }
-  >(),
 }
 
 /** What the receipt of a payout is made of; its chart is in withdrawal-receipt.machine.ts. */

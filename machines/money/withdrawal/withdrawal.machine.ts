@@ -50,15 +50,15 @@ function is(status: WithdrawalStatus) {
   return ({ context }: Scope) => context.withdrawal?.status === status
 }
 
-const inputs = {
-  wish: ({ context }: Scope) => context.wish,
-  id: ({ context }: Scope) => ({ id: context.withdrawal?.id ?? '' }),
-}
-
 const actors = {
   requestWithdrawal: stub<Withdrawal, WithdrawalWish | null>(),
   cancelWithdrawal: stub<Withdrawal, { id: string }>(),
   loadWithdrawal: stub<Withdrawal, { id: string }>(),
+}
+
+const inputs = {
+  wish: ({ context }: Scope) => context.wish,
+  id: ({ context }: Scope) => ({ id: context.withdrawal?.id ?? '' }),
 }
 
 const withdrawalSetup = setup({

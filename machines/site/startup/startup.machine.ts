@@ -28,12 +28,12 @@ function failed(error: FlowError): StartupEvent {
   return { type: 'permission.failed', error }
 }
 
-function createContext({ input: { permission } }: { input: StartupInput }): StartupContext {
-  return { permission, error: null }
-}
-
 const actors = {
   fetchPermission: stub<Permission, object>(),
+}
+
+function createContext({ input: { permission } }: { input: StartupInput }): StartupContext {
+  return { permission, error: null }
 }
 
 export const startupMachine = setup({
