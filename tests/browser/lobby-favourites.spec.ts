@@ -19,7 +19,10 @@ async function enter(page: Page, site: Site, path: string): Promise<void> {
   await expect(account(page)).toBeVisible()
 }
 
-test('a favourite is saved at once, is on every device, and is let go again (D3)', async ({ page, site }) => {
+test('a favourite is saved at once, is on every device, and is let go again (D3) @both', async ({
+  page,
+  site,
+}) => {
   await enter(page, site, '/rng')
   const heart = getHeart(page, 'Koi Circuit')
   const saved = page.waitForResponse(/MCSFE_addFavoriteGameV2/)

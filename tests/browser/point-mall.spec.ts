@@ -61,7 +61,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`the picture of a reward ends above its words at ${String(width)} pixels (E12)`, async ({
+  test(`the picture of a reward ends above its words at ${String(width)} pixels (E12)${width === 390 ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {

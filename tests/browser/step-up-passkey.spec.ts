@@ -58,7 +58,10 @@ async function addPasskey(page: Page, brand: Brand, name: string): Promise<void>
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-test('a passkey made in the security centre signs in by itself, in Arabic (C13)', async ({ page, site }) => {
+test('a passkey made in the security centre signs in by itself, in Arabic (C13) @both', async ({
+  page,
+  site,
+}) => {
   await beHome(page, site, 'atlas')
   await screenLock(page)
   await addPasskey(page, 'atlas', 'My phone')
