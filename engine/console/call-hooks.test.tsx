@@ -150,7 +150,7 @@ for (const [name, { Provider, ...hooks }] of Object.entries(clients)) {
     const call = vi.fn<Call>(() => Promise.reject(new CallError({ code: 'network_abnormal', status: 0 })))
     const part = (remark: string) => <Button command={hooks.useCommand} body={{ remark }} />
     const { show } = draw(Provider, call, part('seen'))
-    for (const [index, remark] of ['seen', 'seen', 'seen twice'].entries()) {
+    for (const [index, remark] of ['seen', 'seen', 'last login twice'].entries()) {
       show(part(remark))
       press()
       await waitFor(() =>

@@ -126,12 +126,12 @@ test('an agent makes an account, whose first log-in asks for another password (F
     'Agent',
     'Affiliate',
   ])
-  await form.getByLabel('Login name').fill('bituin')
-  await form.getByLabel('First password', { exact: true }).fill('Lantern2026')
-  await form.getByLabel('First password again').fill('Lantern2026')
+  await form.getByLabel('Username').fill('bituin')
+  await form.getByLabel('Initial password', { exact: true }).fill('Lantern2026')
+  await form.getByLabel('Confirm initial password').fill('Lantern2026')
   await page.getByTestId('account-make').click()
   await expect(form.locator('.field__problem').first()).not.toBeEmpty()
-  await form.getByLabel('Login name').fill(username)
+  await form.getByLabel('Username').fill(username)
   await site.accessible(page)
   await page.getByTestId('account-make').click()
   await expect(page.getByTestId('account-said')).toContainText(username)
@@ -151,7 +151,7 @@ test('an agent makes an account, whose first log-in asks for another password (F
     const labels = await cells.evaluateAll((all) =>
       all.slice(1).map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
     )
-    expect(labels).toEqual(['Below', 'Stakes', 'Profit and loss of players', 'Deposits', 'Withdrawals'])
+    expect(labels).toEqual(['Below', 'Stakes', 'Players’ net result', 'Deposits', 'Withdrawals'])
   }
 })
 

@@ -22,15 +22,15 @@ test('the site opens without a network, in the words of the brand, and stores no
 
   await context.setOffline(true)
   await page.goto(site.url('tala', '/promotions'))
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Tala' })).toBeVisible()
   await site.accessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   // It opens by itself once the network is back.
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/promotions$/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline')
 })
 
 test('named screens are there: the app with its guides, notifications, games of one’s own, requests (G4, G5) @matrix', async ({
@@ -55,7 +55,7 @@ test('named screens are there: the app with its guides, notifications, games of 
   await expect(page.getByTestId('favourites-empty')).toBeVisible()
   await site.accessible(page)
   await page.goto(site.url('tala', '/contractRequest'))
-  await expect(page.getByTestId('contracts-own')).toContainText('Nothing waits')
+  await expect(page.getByTestId('contracts-own')).toContainText('No open requests')
   await site.accessible(page)
   await page.goto(site.url('tala', '/member?page=nowhere'))
   await expect(page).toHaveURL(/\/member$/)

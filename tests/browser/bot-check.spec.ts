@@ -97,7 +97,7 @@ test('a piece in the wrong place, and one dragged along a line, are refused; the
   const challenge = await reachPuzzle(page, 'tala')
   const second = nextChallenge(page)
   await byHand(page, challenge, 30)
-  await expect(dialog(page).getByRole('status')).toHaveText('That did not fit, please try again')
+  await expect(dialog(page).getByRole('status')).toHaveText('That didn’t match. Try again.')
   const straight = await second
   await puzzle(page).waitFor()
   const third = nextChallenge(page)
@@ -111,7 +111,7 @@ test('a piece in the wrong place, and one dragged along a line, are refused; the
 test('the arrow keys move the piece, and Enter hands it in (C4) @matrix', async ({ page }) => {
   const challenge = await reachPuzzle(page, 'tala')
   const position = await findGap(challenge)
-  const slider = page.getByRole('slider', { name: 'Slide the piece into its gap' })
+  const slider = page.getByRole('slider', { name: 'Slide the piece into the gap' })
   await expect(slider).toBeFocused()
   for (let at = 0; at + challenge.step <= position; at += challenge.step) {
     await page.keyboard.press('ArrowRight', { delay: 12 })

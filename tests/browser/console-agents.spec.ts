@@ -75,7 +75,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   expect(await carlos.locator('.side').evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0)
   await tree.getByRole('treeitem', { name: /dalisay/ }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toContainText('dalisay')
-  await carlos.getByRole('button', { name: 'Move the branch' }).click()
+  await carlos.getByRole('button', { name: 'Transfer the branch' }).click()
   await carlos.getByRole('button', { name: 'To the top of the tree' }).click()
   await expect(carlos.getByText('2 people move from bituin to the top of the tree.')).toBeVisible()
   await expect(carlos.getByRole('listitem').filter({ hasText: 'Dividend 24 %' })).toBeVisible()
@@ -83,14 +83,14 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await carlos.getByRole('button', { name: 'Propose' }).click()
   await carlos.getByRole('link', { name: 'To the case' }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch to move')
-  await cannotDecideOwn(carlos, 'Move it')
+  await cannotDecideOwn(carlos, 'Transfer it')
   const address = new URL(carlos.url()).pathname
 
   const dana = await newDesk(browser)
   await enterConsole(dana, address, 'dana Cashier')
-  await decide(dana, 'Move it', 'Decided.')
+  await decide(dana, 'Transfer it', 'Decided.')
   await dana.getByRole('link', { name: 'To the agent' }).click()
-  await expect(dana.getByText('Stood below')).toBeVisible()
+  await expect(dana.getByText('Upline history')).toBeVisible()
   await expect(dana.getByRole('navigation', { name: 'Path in the tree' }).getByRole('listitem')).toHaveCount(
     1,
   )

@@ -30,7 +30,7 @@ test('an operator writes a notice with a preview in each language, live at once,
     )
     .toContain('Exact figures')
   await page.getByRole('button', { name: 'Exact figures' }).click()
-  await form.getByRole('button', { name: 'Give back to the folder' }).click()
+  await form.getByRole('button', { name: 'Restore the folder version' }).click()
   await page.locator('dialog[open]').last().getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('exact-figures')).toHaveCount(0)
 })

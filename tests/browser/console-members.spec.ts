@@ -60,7 +60,7 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   await expect(asked.getByTestId('proof-picture')).toHaveCount(1)
   await site.accessible(page)
   await asked.getByTestId('proof-send').click()
-  await expect(asked).toContainText('Being looked at')
+  await expect(asked).toContainText('In review')
 
   await sara.getByRole('link', { name: 'Inbox' }).click()
   await sara.getByRole('row').filter({ hasText: username }).getByRole('link').click()

@@ -56,10 +56,10 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await rule.getByLabel('Of', { exact: true }).selectOption('rounds')
   await rule.getByLabel('At least').fill('2')
   await site.accessible(page)
-  await page.getByRole('button', { name: 'Keep the draft' }).click()
-  await expect(page.getByText('The draft is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
   await expect(page.getByTestId('told')).toContainText('The boat race')
-  await expect(page.getByTestId('told')).toContainText('For members who were chosen for it')
+  await expect(page.getByTestId('told')).toContainText('Selected members only')
   await page.getByLabel('Language').selectOption('TY')
   await expect(page.getByTestId('told')).toContainText('Karera ng bangka')
   // Of today are the rounds that the member has just played.

@@ -44,7 +44,7 @@ test('a form that was first opened without a network comes with its styles once 
   await page.evaluate(() => scrollTo(0, 0))
   await expect(notice).toBeInViewport()
   await page.getByTestId('join').click()
-  await expect(dialog(page)).toContainText('You are offline')
+  await expect(dialog(page)).toContainText('You’re offline')
   await context.setOffline(false)
   const input = dialog(page).locator('.field__box').first()
   await expect(input).toBeVisible()

@@ -73,7 +73,7 @@ for (const [from, path] of [
     await name.fill('marisol')
     const login = page.locator('dialog[open][data-dialog="login"]')
     for (const [word, other] of [
-      ['Create an account', 'register'],
+      ['Create account', 'register'],
       ['Forgot your password?', 'forgot-password'],
     ] as const) {
       await dialog(page).getByText(word).click()
@@ -87,7 +87,7 @@ for (const [from, path] of [
     await dialog(page).getByText('Forgot your password?').click()
     await dialog(page).getByText('Back to log in').click()
     await expect(name).toHaveValue('marisol')
-    await dialog(page).getByText('Create an account').click()
+    await dialog(page).getByText('Create account').click()
     await expect(page.locator('dialog[open][data-dialog="register"] form input').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -175,7 +175,7 @@ test('a token in the address is exchanged once and removed from the address bar 
 test('a session token in the address signs nobody in, and the page says so (B4)', async ({ page, site }) => {
   const { session } = await handover(site, await member(site), PASSWORD)
   await page.goto(site.url('tala', `/?token=${session}`))
-  await expect(page.getByText('This sign-in link was already used or has expired')).toBeVisible()
+  await expect(page.getByText('This login link was already used or has expired.')).toBeVisible()
   await expect(account(page)).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
@@ -194,7 +194,7 @@ test('whoever is signed in is prompted before an address makes them somebody els
   const first = await handover(site, theirs, PASSWORD)
   await page.goto(site.url('tala', `/?token=${first.token}`))
   const dialog = page.getByRole('dialog', { name: 'Switch account?' })
-  await expect(dialog).toContainText(`You are signed in as ${mine}. This link signs in ${theirs}.`)
+  await expect(dialog).toContainText(`You’re logged in as ${mine}. This link logs you in as ${theirs}.`)
   expect(await tokenNow()).toBe(before)
   await dialog.getByRole('button', { name: `Stay as ${mine}` }).click()
   await expect(dialog).toBeHidden()

@@ -98,7 +98,7 @@ test('a promotion is joined, and applied for with a picture, though each answer 
   await loseAnswer(page, '/pictures')
   await page.getByTestId('application-file').setInputFiles(file)
   await expect(page.getByTestId('application-picture')).toHaveCount(1)
-  await page.getByLabel('Your words to the team').fill('Bamboo, paper and a candle.')
+  await page.getByLabel('Your message').fill('Bamboo, paper and a candle.')
   await loseAnswer(page, '/wps/promotions/apply')
   await page.getByTestId('application-send').click()
   await expect(action).toHaveAttribute('data-status', 'applying')

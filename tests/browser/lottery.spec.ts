@@ -27,7 +27,7 @@ test('a ticket is bought in a short draw, paid, drawn and settled', async ({ pag
     await expect(balance).not.toHaveText(before, { timeout: 4_000 })
   }).toPass({ timeout: 40_000 })
   await game.getByRole('tab', { name: 'Tickets' }).click()
-  await expect(game.getByTestId('ticket').or(game.getByText('No ticket waits for a draw.'))).toBeVisible()
+  await expect(game.getByTestId('ticket').or(game.getByText('No open tickets.'))).toBeVisible()
   await game.getByRole('button', { name: 'Over' }).click()
   await expect(game.getByTestId('ticket').first()).toContainText(/No win|Won/, { timeout: 40_000 })
 
@@ -38,16 +38,16 @@ test('a ticket is bought in a short draw, paid, drawn and settled', async ({ pag
 
   const origin = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin
   await page.goto(`${origin}/fair?lang=EN`)
-  await page.getByLabel('The round').fill(proof)
+  await page.getByLabel('Round').fill(proof)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('The seed is the one that was committed to.')).toBeVisible()
+  await expect(page.getByText('The seed matches the fingerprint.')).toBeVisible()
   await expect(page.getByText('The seeds give exactly this result.')).toBeVisible()
   // Somebody's ticket left out of the salt is found out.
   const forged = JSON.parse(proof) as { bets: { digests: string[] } }
   forged.bets.digests = [...forged.bets.digests.slice(1), 'f'.repeat(64)]
-  await page.getByLabel('The round').fill(JSON.stringify(forged))
+  await page.getByLabel('Round').fill(JSON.stringify(forged))
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('This is not the seed that was committed to.')).toBeVisible()
+  await expect(page.getByText('This isn’t the seed from the fingerprint.')).toBeVisible()
 })
 
 test('from the hall of all games one goes to a game and back, by touch and by the keys @both @matrix', async ({

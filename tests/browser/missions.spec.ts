@@ -16,7 +16,7 @@ test('a round brings missions on, and the leaderboard says how to stand on it (E
   await expect(mission.getByTestId('mission-value')).toHaveText('1 of 20', { timeout: 40_000 })
   await expect(mission.getByTestId('mission-state')).toContainText('40 points')
   await expect(page.getByTestId('own-place')).toContainText('Reach a mission')
-  await page.getByTestId('leaderboard').getByRole('button', { name: 'The one before' }).click()
+  await page.getByTestId('leaderboard').getByRole('button', { name: 'Previous period' }).click()
   await expect(page.getByTestId('board-empty')).toBeVisible()
   await site.accessible(page)
 })

@@ -112,7 +112,7 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   await expect(page.getByTestId('deposit-limit')).toContainText('₱100.00')
   await deposit.locator('.tap').filter({ hasText: '₱200' }).click()
   await deposit.getByTestId('deposit-start').click()
-  await expect(deposit).toContainText('Your limits leave ₱100.00')
+  await expect(deposit).toContainText('You can deposit ₱100.00 more within your limits')
   expect(await now()).toBe(sum)
 })
 

@@ -17,7 +17,7 @@ test('a member reads terms first, joins a sign-up promotion, sees what another l
   await page.getByTestId('filter-deposit').click()
   await page.getByTestId('offer-deposit-thanks').getByRole('link').click()
   await expect(page).toHaveURL(/#deposit-thanks$/)
-  await expect(page.getByTestId('offer-terms')).toContainText('Deposits of ₱200 in all')
+  await expect(page.getByTestId('offer-terms')).toContainText('Deposits of ₱200 in total')
   await page.getByTestId('offer-claim').click()
   await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'claimed')
 
@@ -32,7 +32,7 @@ test('a member reads terms first, joins a sign-up promotion, sees what another l
   await expect(page.getByTestId('offer-action')).toContainText('what is missing stands under')
 
   await page.goto(site.url('tala', '/promotions#star-raffle'))
-  await expect(page.getByTestId('raffle-own')).toContainText('You hold 0 tickets')
+  await expect(page.getByTestId('raffle-own')).toContainText('You have 0 tickets')
   await expect(page.getByTestId('draw-commitment')).toHaveText(/^[0-9a-f]{64}$/)
   await site.accessible(page)
 })
@@ -63,7 +63,7 @@ test('a member applies with a picture, and an operator decides (G2) @matrix', as
   const file = { name: 'lantern.png', mimeType: 'image/png', buffer: picture }
   await page.getByTestId('application-file').setInputFiles(file)
   await expect(page.getByTestId('application-picture')).toHaveCount(1)
-  await page.getByLabel('Your words to the team').fill('Bamboo, paper and a candle.')
+  await page.getByLabel('Your message').fill('Bamboo, paper and a candle.')
   await site.accessible(page)
   await page.getByTestId('application-send').click()
   await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'applying')

@@ -40,7 +40,7 @@ test('a member joins a promotion and plays it through, sees why another is not r
   await expect(page.getByTestId('offer-conditions')).toContainText('₱0.00 of ₱500.00')
 
   await page.goto(site.url('tala', '/promotions#loyal-week'))
-  await expect(page.getByTestId('offer-audience')).toContainText('A member for 7 days')
+  await expect(page.getByTestId('offer-audience')).toContainText('Member for 7 days')
   await expect(page.getByTestId('offer-audience')).toContainText('0 of 7')
   await expect(page.getByTestId('offer-action')).toContainText(
     'what is missing stands under “For whom it is”',
@@ -90,9 +90,9 @@ test('a member earns points, is led to a payment password, and buys money with t
   await dialog(page).locator('[name="paymentPassword"]').fill('135790')
   await dialog(page).locator('[name="confirmPaymentPassword"]').fill('135790')
   await submit(page)
-  await dialog(page).getByLabel('Log-in password', { exact: true }).fill(getPassword('tala'))
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(getPassword('tala'))
   await submit(page)
-  await expect(page.getByText('The payment password is saved')).toBeVisible()
+  await expect(page.getByText('Payment password saved.')).toBeVisible()
 
   // What was begun lies open below.
   await dialog(page).getByTestId('field-paymentPassword').fill('135790')
@@ -125,7 +125,7 @@ test('a member invites a friend, who registers by the link and qualifies, and th
 }) => {
   test.setTimeout(240_000)
   await openAsNew(page, site, '/member?page=referral')
-  await expect(page.getByTestId('referral-rules')).toContainText('Deposit ₱200.00 in all')
+  await expect(page.getByTestId('referral-rules')).toContainText('Deposit ₱200.00 in total')
   await expect(page.getByTestId('friends-none')).toBeVisible()
   await site.accessible(page)
   const link = (await page.getByTestId('referral-link').textContent()) ?? ''
@@ -144,7 +144,7 @@ test('a member invites a friend, who registers by the link and qualifies, and th
       },
       { timeout: 30_000 },
     )
-    .toEqual([expect.stringContaining('On the way')])
+    .toEqual([expect.stringContaining('In progress')])
   await playRounds(friend, site, 3, '70')
   await theirs.close()
   await expect
@@ -175,10 +175,10 @@ test('a member has a message while a page is open, sends feedback with a picture
   await page.getByTestId('feedback-send').click()
   await expect(page.getByText('Input cannot be empty').first()).toBeVisible()
   await page.getByLabel('What is it about?').selectOption('games')
-  await page.getByLabel('What do you want to tell us?').fill('Short')
+  await page.getByLabel('What would you like to tell us?').fill('Short')
   await page.getByTestId('feedback-send').click()
   await expect(page.getByText('Too short or too long').first()).toBeVisible()
-  await page.getByLabel('What do you want to tell us?').fill('The reels stopped before the end.')
+  await page.getByLabel('What would you like to tell us?').fill('The reels stopped before the end.')
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
   const file = { name: 'reels.png', mimeType: 'image/png', buffer: await made.png().toBuffer() }
   await page.getByTestId('feedback-file').setInputFiles(file)

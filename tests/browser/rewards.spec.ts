@@ -43,7 +43,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   await expect(page.getByTestId('reward')).toHaveAttribute('data-status', 'claimed')
   await page.getByTestId('rewards-missed').click()
   await expect(page.getByTestId('rewards-none')).toBeVisible()
-  await expect(page.getByTestId('vip')).toContainText('₱995.00 more in stakes to Spark')
+  await expect(page.getByTestId('vip')).toContainText('₱995.00 more in bets to Spark')
   await site.accessible(page)
 
   await page.goto(site.url('tala', '/member?page=manualRebate'))

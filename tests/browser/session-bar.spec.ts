@@ -16,6 +16,6 @@ test('clock, time and net stay in sight, also after a reload, and the interval c
   await page.getByTestId('session-more').click()
   await page.locator('label', { has: page.getByTestId('interval-15') }).click()
   await expect(page.getByTestId('interval-15')).toBeChecked()
-  await expect(page.getByText('Next ones come every 15 minutes.')).toBeVisible()
+  await expect(page.getByText('The next ones come every 15 minutes.')).toBeVisible()
   await site.accessible(page)
 })

@@ -164,7 +164,7 @@ test('whoever cancels, comes late or without cookie is shown so, and can go on @
   await choose(page, 'lumen')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByTestId('social-error')).toHaveText(
-    'You cancelled at the provider. Nothing was shared',
+    'You cancelled the login at the provider. Nothing was shared.',
   )
   expect(page.url()).toBe(site.url('tala'))
   await site.accessible(page)

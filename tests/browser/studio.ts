@@ -43,7 +43,7 @@ export async function phoneAt(page: Page, site: Site): Promise<FrameLocator> {
     await expect(frame).toHaveAttribute('src', /\/login$/, { timeout: 2_000 })
   }).toPass()
   // The question is painted before any script is there to hear its answer.
-  const yes = phone.getByRole('button', { name: 'I am 18 or over' })
+  const yes = phone.getByRole('button', { name: 'I’m 18 or over' })
   await yes.waitFor()
   await expect(async () => {
     if (await yes.isVisible()) await yes.click({ timeout: 10_000 })

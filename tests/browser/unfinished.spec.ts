@@ -41,7 +41,7 @@ test('an interrupted round is offered to who comes back, and given back by itsel
   await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible({ timeout: 60_000 })
-  await expect(offer(page)).toContainText('A round is waiting', { timeout: 30_000 })
+  await expect(offer(page)).toContainText('You have an unfinished round', { timeout: 30_000 })
   await offer(page).getByRole('button', { name: 'Go on' }).click()
   const inGame = page.frameLocator('iframe').getByTestId('game-balance')
   await expect(inGame).toHaveText(/\d/, { timeout: 40_000 })

@@ -139,11 +139,11 @@ test('of a payout that is paid by half, and of one that is taken back, the page 
   await page.getByTestId('withdraw-again').click()
   await withdrawTo('0005')
   await expect(follow).toHaveAttribute('data-status', 'paid', { timeout: 30_000 })
-  await expect(page.getByTestId('withdraw-status')).toHaveText('Sent back by the provider, being checked', {
+  await expect(page.getByTestId('withdraw-status')).toHaveText('Returned by the provider, in review', {
     timeout: 150_000,
   })
   await expect(page.getByTestId('withdrawal').first().getByTestId('withdrawal-status')).toHaveText(
-    'Sent back by the provider, being checked',
+    'Returned by the provider, in review',
   )
 })
 

@@ -73,7 +73,7 @@ test.each(['member', 'agent', 'trial'] as const)(
     const { engine } = await draw(header, { status, ready: ['menu'] })
     expect(screen.getByTestId('language-menu')).toBeTruthy()
     expect(screen.getByTestId('scheme-menu')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     await waitFor(() => expect(topDialog(engine)).toBe('menu'))
   },
 )

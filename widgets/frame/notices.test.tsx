@@ -25,7 +25,7 @@ test('being offline is said for as long as it lasts', async () => {
   act(() => {
     fireEvent(window, new Event('offline'))
   })
-  expect(screen.getByTestId('offline').textContent).toContain('You are offline')
+  expect(screen.getByTestId('offline').textContent).toContain('You’re offline')
   online.mockReturnValue(true)
   act(() => {
     fireEvent(window, new Event('online'))
@@ -48,7 +48,7 @@ test('a brand that is gone says so, and offers nothing that would lead nowhere',
     engine.updated.set(true)
     engine.gone.set(true)
   })
-  expect(screen.getByTestId('brand-gone').textContent).toBe('This site cannot be reached right now.')
+  expect(screen.getByTestId('brand-gone').textContent).toBe('This site can’t be reached right now.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -88,9 +88,9 @@ test('news that stands at the bell as well is not shown while somebody plays', a
   const { engine } = await draw(null, { path: '/seamless?gameCode=lantern' })
   act(() => {
     engine.toasts.show({ text: 'A message came', isNews: true })
-    engine.toasts.show({ text: 'You are offline' })
+    engine.toasts.show({ text: 'You’re offline' })
   })
-  expect(screen.getByText('You are offline')).toBeTruthy()
+  expect(screen.getByText('You’re offline')).toBeTruthy()
   expect(screen.queryByText('A message came')).toBeNull()
   cleanup()
   const elsewhere = await draw(null, { path: '/promotions' })

@@ -27,8 +27,8 @@ test('news is shown although its words could not be fetched while the network wa
 
 test.each([
   ['device', true, 'This device was signed out from your list of devices. What you typed is still here.'],
-  ['device', false, 'This device was signed out from your list of devices.'],
-  ['disabled', true, 'This account was closed. Please contact customer service.'],
+  ['device', false, 'This device was logged out from your list of devices.'],
+  ['disabled', true, 'This account is blocked. Please contact customer service.'],
 ] as const)(
   'an end by %s says that what was typed is still here only where something was (%s) (12)',
   async (reason, hasTyped, said) => {
@@ -55,10 +55,10 @@ test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
 )
 
 test.each([
-  ['partlyPaid', 'due', 'Only a part of your withdrawal was paid. The rest is back in your wallet.'],
+  ['partlyPaid', 'due', 'Only part of your withdrawal was paid. The rest is back in your wallet.'],
   ['partlyPaid', 'received', undefined],
-  ['paid', 'recalled', 'The provider took a payout of yours back. We are checking it.'],
-  ['paid', 'settled', 'We decided about a withdrawal you reported.'],
+  ['paid', 'recalled', 'The provider reversed one of your payouts. We’re checking it.'],
+  ['paid', 'settled', 'We’ve decided about the withdrawal you reported.'],
   ['paid', 'due', undefined],
 ] as const)('a withdrawal that is %s and %s is told as such (M6)', async (status, receipt, words) => {
   const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })

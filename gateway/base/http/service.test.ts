@@ -144,7 +144,7 @@ describe('an unknown host', () => {
     const headers = { host: 'nobody.example', accept: 'text/html' }
     const page = await gateway.app.inject({ url: '/', headers })
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(page.payload).toContain('There is no site at this address')
+    expect(page.payload).toContain('There’s no site at this address.')
     expect(page.payload).not.toMatch(/first|nobody/)
     const json = await gateway.app.inject({ url: '/wps/system/status', headers: { host: 'nobody.example' } })
     expect(json.json<{ errorCode: string }>().errorCode).toBe('unknown_host')

@@ -59,7 +59,7 @@ it.each<[string, object[], string[]]>([
   ],
   ['for a segment that operators saved', [{ audience: [{ segment: 'loyal' }] }], []],
   [
-    'that is drawn, for a segment that can change until then',
+    'Balance that is drawn, for a segment that can change until',
     [{ ...raffle, audience: [{ anyOf: [{ memberDays: 1 }, { segment: 'loyal' }] }] }],
     ['raffle 0.audience.0.anyOf.1.segment loyal'],
   ],

@@ -117,7 +117,7 @@ describe('in production', () => {
   const secret = { NODE_ENV: 'production', LIVERY_SECRET: 'x'.repeat(40) }
   const neutral = async (app: FastifyInstance, url: string, headers = {}) => {
     const page = await app.inject({ url, headers: { host, accept: 'text/html', ...headers } })
-    expect([page.statusCode, page.payload.includes('There is no site at this address')]).toEqual([404, true])
+    expect([page.statusCode, page.payload.includes('There’s no site at this address.')]).toEqual([404, true])
   }
 
   it('there is no studio, and no way to watch, where operators have no token', async () => {

@@ -106,7 +106,7 @@ it.each(['csv', 'xlsx'] as const)('the %s of bets and of profit has the same sha
   expect(added(profit, 'Result')).toBe(getSum('play', 'rewards', 'adjustments', 'commissions'))
   expect(added(profit, 'Deposits')).toBe(getSum('deposits'))
   expect(added(profit, 'Withdrawals')).toBe(-getSum('withdrawals'))
-  expect(added(profit, 'Transfers with others')).toBe(getSum('transfers'))
+  expect(added(profit, 'Transfers with other members')).toBe(getSum('transfers'))
 })
 
 it('session bar, betting record and wallet come to it', async () => {

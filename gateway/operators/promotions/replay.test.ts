@@ -39,7 +39,7 @@ describe('the room of promotions', () => {
     expect((await olga.call('promotionReplay', { query: late })).code).toBe('field_format')
   })
 
-  it('G2: is for a segment that was saved: told, judged and replayed by who belongs to it then', async () => {
+  it('Balance G2: is for a segment that was saved: told, judged and replayed by who belongs to it', async () => {
     const rich = (atLeast: string) => [
       { rule: 'measure', measure: { of: 'stake', games: ['slot'] }, days: 30, atLeast },
     ]

@@ -157,7 +157,7 @@ describe('a bonus', () => {
     await gateway.call('bonusForfeit', { token: who.token, body: { id } })
   })
 
-  it('keeps the terms of its grant when the document changes; the next one has those of then', async () => {
+  it('Balance keeps the terms of its grant when the document changes; the next one has those of', async () => {
     const offered = (gift: Gift) =>
       gateway.registry.put(
         branded(games, [

@@ -236,7 +236,7 @@ test('whoever loses a contract by what others agreed is told, and led to it', as
   const body = { contract: 'c9', kind: 'dividend', status: 'uplineProceeded' } as const
   act(() => engine.events.emit({ kind: 'contract.changed', body, sequence: 1, at: later }))
   expect(screen.getByText(/A contract in your team has ended/)).toBeTruthy()
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'See it' })))
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'View contract' })))
   expect(engine.dialogs.stack.get().at(-1)).toMatchObject({ name: 'contract', props: { contractId: 'c9' } })
   const other = { ...body, status: 'rejected' } as const
   act(() => engine.toasts.list.set([]))

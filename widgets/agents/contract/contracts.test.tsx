@@ -77,8 +77,8 @@ test('an offer is typed, looked over and sent, with each mistake said at its fie
   type(/Rate in percent/, '40.01')
   type(/Valid bets/, '5 apples')
   press('offer-next')
-  expect(screen.getByText((text) => plain(text) === 'A number from 0.01% to 40%')).toBeTruthy()
-  expect(screen.getByText('An amount such as 100.50')).toBeTruthy()
+  expect(screen.getByText((text) => plain(text) === 'Enter a number from 0.01% to 40%')).toBeTruthy()
+  expect(screen.getByText('Enter an amount such as 100.50')).toBeTruthy()
   type(/Rate in percent/, '١٢٫٥')
   type(/Valid bets/, '٥٠٬٠٠٠٫٥٠')
   press('offer-next')
@@ -118,7 +118,7 @@ test('what the gateway refuses is said at the field, and what was typed is still
   type(/Rate in percent/, '12')
   press('offer-next')
   press('offer-confirm')
-  expect(await screen.findByText('The rate is above the highest that you can offer')).toBeTruthy()
+  expect(await screen.findByText('This rate is above the highest you can offer.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Rate in percent/).value).toBe('12')
 })
 
@@ -128,8 +128,8 @@ test('who may not offer is not told to (F8)', async () => {
     await draw(<Contracts />, { status: 'agent' })
     const list = await screen.findByTestId('contracts-downline')
     await within(list).findByText('No contract with your downline yet')
-    const isOffered = within(list).queryByText('Offer one: they see it at once.') !== null
-    const isClosed = within(list).queryByText('This account cannot offer contracts at the moment.') !== null
+    const isOffered = within(list).queryByText('Offer one. They see it right away.') !== null
+    const isClosed = within(list).queryByText('This account can’t offer contracts right now.') !== null
     cleanup()
     return { isOffered, isClosed, hasButton: mayOffer }
   }

@@ -104,7 +104,7 @@ test('what was paid earlier that day stands beside what is paid now, so that tur
 test('times are those of the site, which says by the name people have for it whose they are (12)', async () => {
   await drawn(() => page([line]))
   await screen.findAllByText('₱2.50')
-  expect(screen.getByText('Days begin at midnight, and times are those of Gulf Standard Time.')).toBeTruthy()
+  expect(screen.getByText('Days start at midnight. Times are in Gulf Standard Time.')).toBeTruthy()
   expect(document.querySelector(`time[datetime="${line.until}"]`)?.textContent).toMatch(/11:05$/)
 })
 

@@ -157,7 +157,7 @@ test('a rate that is moved is asked for once it rests, and stands beside what wa
   expect(rows()).toEqual([
     ['You', '30%', '₱220.00', '₱220.00'],
     ['agentben', '30%', '₱200.00', '₱200.00'],
-    ['1 further below', '–', '₱100.00', '₱100.00'],
+    ['1 more further down', '–', '₱100.00', '₱100.00'],
   ])
   slide(2500)
   slide(2000)
@@ -231,7 +231,7 @@ test('somebody is put under another agent, which is asked for, said, and can be 
   const said = await screen.findByText('memberdan under agentben')
   expect(said.closest('li')?.parentElement?.childElementCount).toBe(1)
   await waitFor(() => expect(asked()).toEqual([[], [{ member: dan, under: ben }]]))
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'Take the move back' })))
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Undo this move' })))
   await waitFor(() => expect(screen.queryByText('memberdan under agentben')).toBeNull())
   choose('Put', dan)
   act(() => fireEvent.click(move))
@@ -247,7 +247,7 @@ test('what is refused is said, and what was answered last stays', async () => {
   await screen.findByTestId('simulator-table')
   slide(3500)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The rate is above the highest that you can offer',
+    'This rate is above the highest you can offer.',
   )
   expect(rows()[1]).toEqual(['agentben', '30%', '₱200.00', '₱200.00'])
 })
@@ -256,9 +256,9 @@ test('a period in which nobody played says which it was, and why nothing would h
   const none = { before: '0.00', after: '0.00' }
   const play = { turnover: '0.00', net: '0.00', active: 0, isEmpty: true }
   await drawn(() => ({ value: { ...simulated('0.00'), play, paid: none, kept: none } }))
-  expect((await screen.findByText('Nobody below you played then')).tagName).toBe('H3')
+  expect((await screen.findByText('Balance Your downline didn’t play')).tagName).toBe('H3')
   screen.getByText(
-    'Nothing was played, so nothing was paid, and no other rate would have paid anything. Choose another period.',
+    'There was no play, so no rate would have paid anything. Choose another period.',
   )
   screen.getByText(/Oct 1.*Oct 31/)
   expect(screen.getByTestId('simulator-totals').textContent).toContain('₱0.00')

@@ -65,7 +65,7 @@ test('the rules of a registration stand there before anything is typed, and say 
   const sent = await drawn()
   const allowed = '5–15 letters and numbers, starting with a letter'
   expect(said('username')).toBe(allowed)
-  expect(screen.getByRole('list', { name: 'The password needs' }).textContent).toContain('10–32 characters')
+  expect(screen.getByRole('list', { name: 'Your password needs' }).textContent).toContain('10–32 characters')
   fill({ username: 'abcd', password: 'short' })
   expect([said('username'), said('password')]).toEqual([allowed, '10–32 characters without spaces'])
   fill({ username: '9badname', password: 'Copper 2026', confirmPassword: 'Copper 2026' })
@@ -96,7 +96,7 @@ test('a name that is taken is said at its field, whose focus it has (F3)', async
   await drawn({ status: 409, errorCode: code, fields: { username: code } })
   fill({ username: 'rosalinda', password, confirmPassword: password })
   make()
-  await waitFor(() => expect(said('username')).toBe('This username is already taken'))
+  await waitFor(() => expect(said('username')).toBe('This username is already taken.'))
   expect(document.activeElement).toBe(field('username'))
   expect(screen.getByTestId('account-said').textContent).toBe('')
 })

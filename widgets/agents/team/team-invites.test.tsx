@@ -174,7 +174,7 @@ test('what the gateway refuses of the terms is said at its field (F3)', async ()
   type('dividend.rate', '30')
   submit()
   const terms = within(screen.getByTestId('link-terms-dividend'))
-  expect(await terms.findByText('The rate is above the highest that you can offer')).toBeTruthy()
+  expect(await terms.findByText('This rate is above the highest you can offer.')).toBeTruthy()
 })
 
 test('an agent of a type that may offer nothing makes plain links (F3, F7)', async () => {
@@ -201,7 +201,7 @@ test('a code that cannot be one is said at its field, in the words of the produc
   for (const wrong of ['abc', 'river 22', 'ríver22']) {
     act(() => void fireEvent.change(code, { target: { value: wrong } }))
     submit()
-    expect(said()).toBe('The code needs 4 to 12 letters and digits, without spaces or symbols.')
+    expect(said()).toBe('Use 4 to 12 letters and digits, without spaces or symbols.')
     expect([code.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', code])
   }
   act(() => void fireEvent.input(code, { target: { value: 'RIVER22' } }))

@@ -41,8 +41,8 @@ async function asked(accounts: string[] | undefined, amount = '50') {
   return requests
 }
 
-const nobody = 'Nobody in your team is called that'
-const question = '₱50.00 will go to Mari. Press once more to confirm.'
+const nobody = 'No account in your team has this name.'
+const question = 'Transfer ₱50.00 to Mari? Press once more to confirm.'
 
 test.each([
   ['nobody', []],
@@ -64,9 +64,9 @@ test.each([
 })
 
 test.each([
-  ['0', 'Type an amount such as 100.50'],
-  ['10.555', 'Type an amount such as 100.50'],
-  ['4', 'Enter at least ₱5.00'],
+  ['0', 'Enter an amount such as 100.50'],
+  ['10.555', 'Enter an amount such as 100.50'],
+  ['4', 'Minimum ₱5.00'],
   ['99999999', 'Your balance is ₱400.00'],
   ['450', 'Your balance is ₱400.00'],
 ])('refuses %s at the field before anybody is asked for or a yes is wanted (E4)', async (amount, words) => {

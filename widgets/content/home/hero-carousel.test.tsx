@@ -116,9 +116,9 @@ test('stops for good on the first touch, and on request', async () => {
   const container = await open()
   fireEvent.touchStart(container.querySelector('section') as HTMLElement)
   expect(turnedAfterFive()).toBe(0)
-  fireEvent.click(screen.getByRole('button', { name: 'Turn by itself' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play slideshow' }))
   expect(turnedAfterFive()).toBe(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop turning' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }))
   expect(turnedAfterFive()).toBe(1)
 })
 

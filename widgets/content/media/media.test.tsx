@@ -53,7 +53,7 @@ test('a video is fetched only once somebody asks for it; a link to no video is i
   const frame = screen.getByTitle('Video a')
   expect(frame.getAttribute('src')).toContain('youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=0&rel=0')
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
-  expect(screen.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Watch on YouTube' }).getAttribute('href')).toBe(
     'https://youtu.be/aqz-KE-bpKQ',
   )
 })
@@ -82,7 +82,7 @@ test('the social page comes after consent, which is remembered', async () => {
   cleanup()
   await draw(<SocialPage />, { boot })
   expect(screen.getByTitle('From our page')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Watch on YouTube' }).getAttribute('href')).toBe(
     'https://www.facebook.com/tala',
   )
 })

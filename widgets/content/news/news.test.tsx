@@ -122,7 +122,7 @@ test('without news the list says so', async () => {
     void engine.dialogs.open('announcements')
     await Promise.resolve()
   })
-  expect(screen.getByText('Nothing to read yet')).toBeTruthy()
+  expect(screen.getByText('No news yet')).toBeTruthy()
 })
 
 test('the page of news holds announcements and notices, and each opens in its place', async () => {
@@ -181,7 +181,7 @@ test('all of the news is read in one step, a hundred a call', async () => {
   expect(screen.getByText('News, 110 unread')).toBeTruthy()
   fireEvent.click(screen.getByTestId('read-all-news'))
   await waitFor(() => expect(sent.map(({ length }) => length)).toEqual([100, 10]))
-  await screen.findByText('All of the news is read.')
+  await screen.findByText('You’ve read all the news.')
   expect(screen.getByTestId<HTMLButtonElement>('read-all-news').disabled).toBe(true)
   expect(screen.queryAllByText('Unread:', { exact: false })).toEqual([])
 })

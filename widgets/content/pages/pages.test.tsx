@@ -34,7 +34,7 @@ test('nothing at an address leads home or to help', async () => {
 
 test('maintenance says what the specification says, with customer service', async () => {
   const { engine } = await draw(<Maintenance />)
-  expect(heading()).toBe('We are under maintenance')
+  expect(heading()).toBe('We’re under maintenance')
   fireEvent.click(screen.getByRole('button', { name: 'Customer service' }))
   expect(engine.dialogs.stack.get().at(-1)?.name).toBe('contact')
 })
@@ -87,7 +87,7 @@ test('G3: help is found by its words, without accents and case, also by the end 
 test('a part that fails stays contained and can be tried again', async () => {
   const retry = vi.fn()
   await draw(<Failure what="widget" name="hero-carousel" retry={retry} />)
-  expect(screen.getByRole('alert').textContent).toContain('This part could not be shown')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t show this part')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })
@@ -130,7 +130,7 @@ test('a post in another language than the page is in its own direction (12)', as
 test('a blog without posts says so, one that does not load leads to another try', async () => {
   platform({ '/wps/system/blog': { value: [] } })
   await draw(<BlogPage />, { path: '/blog' })
-  expect(await screen.findByText('Nothing written yet')).toBeTruthy()
+  expect(await screen.findByText('No posts yet')).toBeTruthy()
 })
 
 test('G4: the page of the app has a guide and a code for each system: of the app of a store, else of the site itself', async () => {
@@ -141,8 +141,8 @@ test('G4: the page of the app has a guide and a code for each system: of the app
   ]
   await draw(<AppPage />, { path: '/app', boot: { permission: { ...permission, resources } } })
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
-    'Code that leads to the iPhone app',
-    'Code that leads to the Android app',
+    'QR code for the iPhone app',
+    'QR code for the Android app',
   ])
   expect(screen.getByTestId('app-ios').querySelector('a')?.getAttribute('href')).toBe(
     'https://brand.example/ios',
@@ -151,8 +151,8 @@ test('G4: the page of the app has a guide and a code for each system: of the app
   cleanup()
   await draw(<AppPage />, { path: '/app', boot: { permission: { ...permission, resources: [] } } })
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
-    'Code that opens this site on an iPhone',
-    'Code that opens this site on an Android phone',
+    'QR code that opens this site on an iPhone',
+    'QR code that opens this site on an Android phone',
   ])
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
   expect(screen.queryByTestId('install')).toBeNull()

@@ -62,7 +62,7 @@ test('banners of game pages turn one by one: every five seconds, in one, twenty 
   ])
   vi.advanceTimersByTime(5_000)
   expect(slideNext).toHaveBeenCalledTimes(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop turning' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }))
   vi.advanceTimersByTime(20_000)
   expect(slideNext).toHaveBeenCalledTimes(1)
 })

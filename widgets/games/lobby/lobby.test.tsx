@@ -28,7 +28,7 @@ test('a lobby says how many games there are, places each in the whole list, and 
   expect(names(container)).toEqual(games.map(({ displayName }) => displayName))
   const [first] = within(screen.getByRole('feed', { name: 'Slots' })).getAllByRole('article')
   expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '4'])
-  expect(screen.getByText('That is all: 4 games.')).toBeTruthy()
+  expect(screen.getByText('You’ve seen all 4 games.')).toBeTruthy()
 })
 
 test('who may play and on what terms stands above a list of any length, while it loads as well', async () => {

@@ -49,7 +49,7 @@ test('live tables keep their room until they are known', async () => {
 test('a live table tells its stakes, and its players only where there are any', async () => {
   platform({ [list]: page(games), [tables]: { value: [table, { ...table, modelId: 't2', players: 12 }] } })
   await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
-  const heading = await screen.findByRole('heading', { name: 'Tables now' })
+  const heading = await screen.findByRole('heading', { name: 'Live tables now' })
   await waitFor(() => expect(document.querySelectorAll('.table-card__seats')).toHaveLength(2))
   const texts = [...document.querySelectorAll('.table-card__seats')].map(({ textContent }) => textContent)
   expect(heading).toBeTruthy()
@@ -64,7 +64,7 @@ test('the shelf tells of tables that the list below does not begin with', async 
   }))
   platform({ [list]: page(games), [tables]: { value: many } })
   await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
-  await screen.findByRole('heading', { name: 'Tables now' })
+  await screen.findByRole('heading', { name: 'Live tables now' })
   await waitFor(() => expect(document.querySelectorAll('.table-card__text > b')).toHaveLength(6))
   const shown = [...document.querySelectorAll('.table-card__text > b')].map(({ textContent }) => textContent)
   expect(shown).toEqual(many.slice(8, 14).map(({ displayName }) => displayName))
@@ -152,7 +152,7 @@ test('members see who plays what; where all rest the shelf says so', async () =>
   cleanup()
   content = [{ ...room, maintenance: true }]
   await draw(<Rooms />, { path: '/pvp', status: 'member' })
-  expect(await screen.findByText('No card game is open right now.')).toBeTruthy()
+  expect(await screen.findByText('No card games are open right now.')).toBeTruthy()
 })
 
 test('a lobby of pictures begins with its new games, in their places while they are on their way', async () => {

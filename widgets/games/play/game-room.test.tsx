@@ -93,7 +93,7 @@ test('a game that takes long says so, and that no stake was taken', async () => 
   await waitFor(() => expect(frame()).not.toBeNull())
   expect(screen.getByText('Opening the game')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(4_000))
-  expect(screen.getByText('This takes longer than usual. No stake was taken.')).toBeTruthy()
+  expect(screen.getByText('This is taking longer than usual. No stake was taken.')).toBeTruthy()
   vi.useRealTimers()
 })
 

@@ -100,7 +100,7 @@ test('the details have everything, and set how often one is told', async () => {
   await within(facts).findByText('₱1,284.50')
   expect(within(facts).getByText('42 min')).toBeTruthy()
   fireEvent.click(screen.getByTestId('interval-15'))
-  await screen.findByText('Next ones come every 15 minutes.')
+  await screen.findByText('The next ones come every 15 minutes.')
   expect((screen.getByTestId('interval-15') as HTMLInputElement).checked).toBe(true)
   expect(requests).toContain('PUT /wps/session/reality-check')
 })
@@ -114,7 +114,7 @@ test('when it is time, it asks once, and goes on when told so', async () => {
     }),
   })
   const { engine } = await open()
-  await screen.findByText('You have been here for 1 h 2 min')
+  await screen.findByText('You’ve been here for 1 h 2 min')
   expect(within(screen.getByTestId('reality-check')).getByText('−₱340.50')).toBeTruthy()
   expect(engine.dialogs.stack.get()).toHaveLength(1)
   fireEvent.click(screen.getByTestId('check-continue'))

@@ -59,7 +59,7 @@ async function submitLogin(answers: Answers) {
 }
 
 function handle() {
-  return screen.findByRole('slider', { name: 'Slide the piece into its gap', hidden: true })
+  return screen.findByRole('slider', { name: 'Slide the piece into the gap', hidden: true })
 }
 
 describe('the bot check above a form', () => {
@@ -86,7 +86,7 @@ describe('the bot check above a form', () => {
     }
     expect(range.getAttribute('aria-valuetext')).toBe('Moved 2 percent')
     fireEvent.keyDown(range, { key: 'Enter' })
-    await screen.findByText('That fits. Thank you.')
+    await screen.findByText('Done. Thank you.')
     expect(sent[0]).toMatchObject({
       id: 'one',
       action: 'login',
@@ -111,7 +111,7 @@ describe('the bot check above a form', () => {
       fireEvent.input(range)
     }
     fireEvent.click(screen.getByRole('button', { name: 'Check', hidden: true }))
-    await screen.findByText('That did not fit, please try again')
+    await screen.findByText('That didn’t match. Try again.')
     await waitFor(() => expect(puzzles).toBe(2), { timeout: 3000 })
     await waitFor(() => expect(range.value).toBe('0'))
   })

@@ -103,6 +103,6 @@ test('a first one takes one code; a wrong one is said at its field, and a taken 
     if (!number) throw new Error('the form is not back')
     return within(number.closest('form') as HTMLElement)
   })
-  expect(await form.findByText('This mobile number is already registered')).toBeTruthy()
+  expect(await form.findByText('This mobile number is already registered.')).toBeTruthy()
   expect(close).not.toHaveBeenCalled()
 })

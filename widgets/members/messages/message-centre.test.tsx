@@ -74,7 +74,7 @@ test('E10: what is attached is shown as a picture of this page; what did not arr
   const row = await screen.findByTestId('message')
   expect(row.textContent).toContain('1 attached')
   fireEvent.click(within(row).getByRole('button'))
-  const again = await screen.findByRole('button', { name: 'The picture did not arrive. Try again' })
+  const again = await screen.findByRole('button', { name: 'Couldn’t load the picture. Try again' })
   fails = false
   fireEvent.click(again)
   const shown = await screen.findByTestId<HTMLImageElement>('message-picture')

@@ -122,7 +122,7 @@ test('G4: where the browser refuses, the page says where it is allowed again, an
   await open()
   fireEvent.click(await choice())
   expect((await screen.findByTestId('push-closed')).textContent).toContain(
-    'Your browser does not let this site notify you',
+    'Your browser blocks notifications from this site',
   )
   expect([sent, subscribed]).toEqual([[], null])
 })
@@ -147,12 +147,12 @@ test.each([
   gateway('BP_-', refuses)
   await open()
   fireEvent.click(await choice())
-  await screen.findByText('That did not work. Please try again.')
+  await screen.findByText('That didn’t work. Try again.')
   expect((await choice()).checked).toBe(false)
 })
 
 test('G4: a browser or a gateway without push says so, and has no switch', async () => {
-  const missing = 'This browser cannot be told of messages while the site is closed'
+  const missing = 'This browser can’t show notifications while the site is closed'
   gateway()
   await open()
   expect((await screen.findByTestId('push-closed')).textContent).toContain(missing)

@@ -56,7 +56,7 @@ test.each(inviting)('%s says until when nobody plays where it invites to play (1
 
 test.each([
   ['2126-06-04T10:00:00Z', 'You do not play until'],
-  [null, 'You do not play here any more'],
+  [null, 'You can no longer play here'],
 ])(
   'who takes a break until %s is told so in place of what invites, and what is open to them',
   async (until, words) => {
@@ -87,7 +87,7 @@ test('who took a break when they were here last is invited to nothing while thei
   expect(notice.querySelector('h2 .skeleton')).toBeTruthy()
   expect(container.querySelector('[data-testid=promotions]')).toBeNull()
   act(() => engine.session.set({ status: 'member', member: null }))
-  await screen.findByText('You do not play here any more')
+  await screen.findByText('You can no longer play here')
   expect(document.cookie).toContain('livery-hint=break')
 })
 

@@ -60,8 +60,8 @@ test('a limit says what it leaves, and a raise says before it is sent that it wa
   expect(within(row).getByText('₱380.00 of ₱500.00 left')).toBeTruthy()
   expect(within(row).getByRole('progressbar').getAttribute('value')).toBe('380')
   fireEvent.click(screen.getByTestId('set-loss-day'))
-  const field = await screen.findByLabelText('At most (₱)')
-  expect(screen.getByText('It holds at once.')).toBeTruthy()
+  const field = await screen.findByLabelText('Limit (₱)')
+  expect(screen.getByText('Applies right away.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '900' } })
   expect(screen.getByText(/^A higher limit waits 24 hours\. .* within 3 days/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Request this limit' })).toBeTruthy()
@@ -70,7 +70,7 @@ test('a limit says what it leaves, and a raise says before it is sent that it wa
 test.each(['abc', '0', '-5', '1e5', '0.00'])('a limit of %s is told wrong without a call', async (typed) => {
   const requests = await open(own)
   fireEvent.click(await screen.findByTestId('set-loss-day'))
-  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: typed } })
+  fireEvent.change(await screen.findByLabelText('Limit (₱)'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
   expect(await screen.findByText(/amount above zero/)).toBeTruthy()
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
@@ -89,7 +89,7 @@ test.each([
     },
   })
   fireEvent.click(await screen.findByTestId('set-loss-day'))
-  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: typed } })
+  fireEvent.change(await screen.findByLabelText('Limit (₱)'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
   await vi.waitFor(() => expect(sent).toEqual([amount]))
 })
@@ -114,7 +114,7 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
   cleanup()
   await open({ ...own, exclusion: { until: null } })
   expect((await screen.findByTestId('exclusion-notice')).textContent).toContain(
-    'You do not play here any more',
+    'You can no longer play here',
   )
   expect(screen.queryByTestId('begin-exclusion')).toBeNull()
 })
@@ -152,7 +152,7 @@ test('a second tap goes neither back nor on: the button that it meets took the p
   fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   at.mockReturnValue(10_200)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Begin my break' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start my break' }))
   expect(screen.getByTestId('break-summary')).toBeTruthy()
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
   at.mockReturnValue(10_700)
@@ -179,7 +179,7 @@ test('a raise is brought into view where it waits, and its row says what it come
     },
   })
   fireEvent.click(await screen.findByTestId('set-loss-day'))
-  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: '5000' } })
+  fireEvent.change(await screen.findByLabelText('Limit (₱)'), { target: { value: '5000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Request this limit' }))
   const waiting = await screen.findByTestId('limit-request')
   await waitFor(() => expect(document.activeElement).toBe(waiting))
@@ -200,7 +200,7 @@ test('a break that begins is brought into view (12)', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   const now = performance.now()
   const at = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000)
-  fireEvent.click(screen.getByRole('button', { name: 'Begin my break' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start my break' }))
   const notice = await screen.findByTestId('exclusion-notice')
   await waitFor(() => expect(document.activeElement).toBe(notice))
   at.mockRestore()
@@ -208,5 +208,5 @@ test('a break that begins is brought into view (12)', async () => {
 
 test('what did not load says so, and can be loaded again', async () => {
   await open(null)
-  expect(await screen.findByText('Your limits did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load your limits')).toBeTruthy()
 })

@@ -130,6 +130,6 @@ describe('logging in', () => {
   test('has no tabs where there is one way only, and none at the agent portal', async () => {
     await open('login', {}, { portal: 'agent' })
     expect(screen.queryByRole('tablist')).toBeNull()
-    expect(screen.queryByText('Create an account')).toBeNull()
+    expect(screen.queryByText('Create account')).toBeNull()
   })
 })

@@ -142,7 +142,7 @@ describe('registering', () => {
   test('ticks off what a new password needs while it is typed', async () => {
     await openByName()
     const met = () =>
-      within(screen.getByRole('list', { name: 'The password needs' })).queryAllByText('done').length
+      within(screen.getByRole('list', { name: 'Your password needs' })).queryAllByText('done').length
     expect(met()).toBe(0)
     act(() => type('password', 'lantern'))
     expect(met()).toBe(2)
@@ -187,7 +187,7 @@ describe('registering', () => {
     fireEvent.click(field('consent'))
     const translate = vi.spyOn(engine.text, 'translate')
     submit()
-    await waitFor(() => expect(getMessage('username')).toBe('This username is already taken'))
+    await waitFor(() => expect(getMessage('username')).toBe('This username is already taken.'))
     const keys = translate.mock.calls.map(([key]) => key)
     expect(keys).toContain('register.submit')
     expect(keys).not.toContain('register.consent')
@@ -282,7 +282,7 @@ describe('registering', () => {
         there ? { value: rulesAnswer() } : { status: 500, errorCode: 'unknown' },
     })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText('The registration form did not load.')).toBeTruthy()
+    expect(screen.getByText('Couldn’t load the registration form')).toBeTruthy()
     there = true
     fireEvent.click(retry)
     await waitFor(() => expect(hasField('mobileNum')).toBe(true))

@@ -115,7 +115,7 @@ test('a wrong answer is told at the field, which keeps it for fixing, until some
   await stepUp({ '/stepUp/verify': refused('bank_name_mismatch') })
   await answer('bankName', 'Juan dela Cruz')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('This is not the name that the account was registered with')
+  expect(alert.textContent).toBe('This isn’t the name the account was registered with.')
   const field = await input()
   expect(field.value).toBe('Juan dela Cruz')
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -39,9 +39,9 @@ test('says what an amount costs and what arrives, and leads to the page of the d
   })
   await screen.findByTestId('method-card')
   fireEvent.click(screen.getByTestId('deposit-start'))
-  await screen.findByText('Choose or type an amount')
+  await screen.findByText('Choose or enter an amount')
   fireEvent.change(screen.getByTestId('amount'), { target: { value: '99' } })
-  await screen.findByText('Enter at least ₱100.00')
+  await screen.findByText('Minimum ₱100.00')
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   expect(screen.getByTestId('deposit-sum').textContent).toBe(
     'You pay₱500.00Fee− ₱11.00Arrives in your wallet · At once₱489.00',
@@ -111,7 +111,7 @@ test('a limit of nothing bounds what is left today, and is said before anything 
   const start = screen.getByTestId('deposit-start')
   expect(start.textContent).toBe('Deposit')
   fireEvent.click(start)
-  expect(await screen.findByText('Your limits leave ₱0.00')).toBeTruthy()
+  expect(await screen.findByText('You can deposit ₱0.00 more within your limits')).toBeTruthy()
 })
 
 test('asks what the method asks by its form, and points at what the gateway refuses', async () => {
@@ -152,7 +152,7 @@ test('a way to pay that is closed says when it opens (P12)', async () => {
 test.each([
   [{ amount: 'amount_limits' }, 'This amount is outside the limits. From ₱100.00 to ₱900.00.'],
   [{ method: 'payment_closed' }, 'Closed now'],
-  [{ method: 'payment_unavailable' }, 'This way to pay is not available at the moment'],
+  [{ method: 'payment_unavailable' }, 'This payment method isn’t available right now.'],
 ])('what the gateway refuses with %j is said with its bound (P12)', async (fields, words) => {
   const bound = 'amount' in fields && { bound: { least: '100.00', most: '900.00', symbol: '₱' } }
   await open({ '/wps/payment/deposit': { status: 422, errorCode: 'validation_failed', fields, ...bound } })

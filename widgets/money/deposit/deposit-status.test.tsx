@@ -13,9 +13,9 @@ test.each([
   ['pending', 'Waiting for your payment', 'Go to the payment page'],
   ['confirmed', '₱489.00 is in your wallet', 'Deposit again'],
   ['declined', 'The payment was declined', 'Try again'],
-  ['expired', 'The time to pay is over', 'New deposit'],
-  ['cancelled', 'You gave this deposit up', 'New deposit'],
-  ['review', 'We are looking at this payment', 'New deposit'],
+  ['expired', 'The time to pay has run out', 'New deposit'],
+  ['cancelled', 'You cancelled this deposit', 'New deposit'],
+  ['review', 'We’re checking this payment', 'New deposit'],
 ])('a deposit that is %s says so, and names the way on', async (status, title, way) => {
   await open(
     { '/wps/payment/deposit': { value: { ...deposit, status } } },

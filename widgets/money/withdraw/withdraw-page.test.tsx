@@ -142,7 +142,7 @@ test('says what must still be staked, and sends nothing until it was (E3)', asyn
   const sent: Record<string, unknown>[] = []
   await open([], sent, { turnoverLeft: '150.01' })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Still to be played: ₱150.01',
+    'Still to wager: ₱150.01',
   )
   fill()
   const button = screen.getByTestId<HTMLButtonElement>('withdraw-send')
@@ -175,7 +175,7 @@ test('asks from its beginning, and after what is more than the wallet has not at
   // As an Arabic keyboard types it, and as somebody groups it.
   fill('\u0661\u0660\u0660,50')
   fireEvent.click(screen.getByTestId('withdraw-send'))
-  expect(document.activeElement?.textContent).toBe('Take ₱100.50 out?')
+  expect(document.activeElement?.textContent).toBe('Withdraw ₱100.50?')
   fireEvent.click(screen.getByTestId('withdraw-confirm'))
   await waitFor(() => expect(sent).toMatchObject([{ amount: '100.50' }]))
   const follow = await screen.findByTestId('withdraw-follow')
@@ -236,9 +236,9 @@ test('all that can be taken out is a tap away, its fee within it (M6)', async ()
   const methods = [{ ...bank, amounts: ['100.00', '850.50'], feeFixed: '15.00' }]
   await open([], sent, { methods, balance: '850.50' })
   const taps = screen.getByRole('group', { name: 'Amount' }).querySelectorAll('button')
-  expect([...taps].map(({ textContent }) => textContent)).toEqual(['₱100', 'All of it'])
-  fireEvent.click(screen.getByText('All of it'))
-  expect(screen.getByTestId('withdraw-sum').textContent).toBe('₱835.50 arrives, fee ₱15.00')
+  expect([...taps].map(({ textContent }) => textContent)).toEqual(['₱100', 'All'])
+  fireEvent.click(screen.getByText('All'))
+  expect(screen.getByTestId('withdraw-sum').textContent).toBe('You’ll receive ₱835.50 (fee ₱15.00)')
 })
 
 test('whoever has as many accounts as may be saved is told how to make room (M6)', async () => {
@@ -248,7 +248,7 @@ test('whoever has as many accounts as may be saved is told how to make room (M6)
   await open([], [], { accounts })
   expect(screen.queryByTestId('account-add')).toBeNull()
   expect(screen.getByTestId('accounts-full').textContent).toBe(
-    'Saved accounts: 3 of 3. Remove one to add another.',
+    'You’ve saved 3 of 3 accounts. Remove one to add another.',
   )
   expect(screen.getByTestId('account-remove')).toBeTruthy()
 })

@@ -48,10 +48,10 @@ test.each([
   ['Being sent', onItsWay, row('sending')],
   ['Waiting for the provider', onItsWay, row('unknown')],
   ['Paid', whole, row('paid', { receipt: receipt('due') })],
-  ['Arrived', whole, row('paid', { receipt: receipt('received', '325.00') })],
+  ['Received', whole, row('paid', { receipt: receipt('received', '325.00') })],
   ['Paid', whole, row('paid', { receipt: receipt('automatic', '325.00') })],
   [
-    'Arrived in part',
+    'Partly received',
     [...whole, 'Arrived, as you told us₱100.00'],
     row('paid', { receipt: receipt('partly', '100.00') }),
   ],
@@ -61,7 +61,7 @@ test.each([
     row('paid', { receipt: receipt('settled', '100.00'), arriving: '100.00', returned: '225.00' }),
   ],
   [
-    'Sent back by the provider, being checked',
+    'Returned by the provider, in review',
     ['Fee₱15.00', 'Paid, then sent back₱325.00', 'Back in your wallet₱0.00'],
     row('paid', { receipt: receipt('recalled') }),
   ],
@@ -71,9 +71,9 @@ test.each([
     row('partlyPaid', { fee: '0.00', arriving: '162.50', returned: '177.50' }),
   ],
   ['Not paid, money returned', back, row('failed', allBack)],
-  ['Refused, money returned', back, row('rejected', allBack)],
+  ['Declined, money returned', back, row('rejected', allBack)],
   ['Taken back', back, row('cancelled', allBack)],
-  ['Sent back, money returned', back, row('reversed', allBack)],
+  ['Returned by the provider', back, row('reversed', allBack)],
 ] as const)('a withdrawal that is %s says what its amount falls into (M6)', async (status, shares, entry) => {
   await open(entry)
   expect(told()).toEqual([status, 'Amount₱340.00', ...shares])
@@ -84,5 +84,5 @@ test('a card follows what is announced after it was paid (M6)', async () => {
   answer.content = [row('reversed', allBack)]
   const event = { kind: 'withdrawal.changed', sequence: 1, at: '2031-05-06T07:08:09.000Z' } as const
   act(() => engine.events.emit({ ...event, body: { withdrawal: 'w', status: 'reversed', receipt: null } }))
-  await waitFor(() => expect(told()).toEqual(['Sent back, money returned', 'Amount₱340.00', ...back]))
+  await waitFor(() => expect(told()).toEqual(['Returned by the provider', 'Amount₱340.00', ...back]))
 })

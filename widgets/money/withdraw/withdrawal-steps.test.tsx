@@ -45,7 +45,7 @@ test('one whose provider was not heard is still being sent', async () => {
 
 test.each([
   ['paid', 'Paid', 'done'],
-  ['rejected', 'Refused, money returned', 'refused'],
+  ['rejected', 'Declined, money returned', 'refused'],
   ['cancelled', 'Taken back', 'done'],
 ] as const)('one that is over as %s has nothing before it', async (status, words, state) => {
   expect(await shown(['inReview', status])).toEqual([

@@ -90,7 +90,7 @@ test('a claim that is refused says why, and the reward stays where it is', async
   })
   const { engine } = await draw(<RewardCentre />, { status: 'member' })
   fireEvent.click(await screen.findByTestId('reward-claim'))
-  expect((await screen.findByRole('alert')).textContent).toBe('This reward can no longer be claimed')
+  expect((await screen.findByRole('alert')).textContent).toBe('This reward can no longer be claimed.')
   expect(screen.getByTestId('reward').dataset['status']).toBe('claimable')
   expect(engine.toasts.list.get()).toEqual([])
 })

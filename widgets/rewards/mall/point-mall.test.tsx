@@ -82,7 +82,7 @@ test('E12: whose session is being restored is not asked to log in, and has the v
   cleanup()
   // Whoever tries the games is logged in, and has no points without an account.
   await draw(<PointMall />, { status: 'trial' })
-  expect(screen.getByTestId('mall-log-in').textContent).toBe('Register to collect points')
+  expect(screen.getByTestId('mall-log-in').textContent).toBe('Create an account to collect points')
 })
 
 test('E12: points become money behind the payment password, and the dialog says how much came', async () => {
@@ -94,12 +94,12 @@ test('E12: points become money behind the payment password, and the dialog says 
     },
   })
   await convert()
-  fireEvent.click(screen.getByRole('button', { name: 'All that goes: 300' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Maximum: 300' }))
   expect(screen.getByTestId<HTMLButtonElement>('convert-send').disabled).toBe(true)
   type('paymentPassword', '246810')
   expect(screen.getByTestId('convert-send').textContent).toBe('Convert to ₱3.00')
   send()
-  expect((await screen.findByTestId('convert-done')).textContent).toBe('₱3.00 came into your main wallet.')
+  expect((await screen.findByTestId('convert-done')).textContent).toBe('₱3.00 was added to your main wallet.')
   expect(sent).toEqual([{ points: 300, paymentPassword: '246810', key: expect.any(String) as string }])
   fireEvent.click(screen.getByTestId('convert-close'))
   await waitFor(() => expect(screen.queryByTestId('convert-done')).toBeNull())
@@ -119,10 +119,10 @@ test('E12: a wrong password is said at its field, and the next try is the same w
   type('points', '200')
   type('paymentPassword', '000000')
   send()
-  await screen.findByText('The payment password is not correct')
+  await screen.findByText('The payment password isn’t correct.')
   expect(screen.getByTestId('field-paymentPassword').getAttribute('aria-invalid')).toBe('true')
   type('paymentPassword', '246810')
-  expect(screen.queryByText('The payment password is not correct')).toBeNull()
+  expect(screen.queryByText('The payment password isn’t correct.')).toBeNull()
   send()
   await screen.findByTestId('convert-done')
   expect(keys).toHaveLength(2)
@@ -141,9 +141,9 @@ test('E12: what the gateway refuses is said, and what cannot go is never sent', 
   type('paymentPassword', '246810')
   const problem = () => screen.getByTestId('field-points').closest('.field')?.querySelector('p')?.textContent
   for (const [points, words] of [
-    ['250', 'In steps of 100, at least 200'],
-    ['100', 'In steps of 100, at least 200'],
-    ['400', 'There are not enough points'],
+    ['250', 'In steps of 100, minimum 200'],
+    ['100', 'In steps of 100, minimum 200'],
+    ['400', 'You don’t have enough points.'],
   ] as const) {
     type('points', points)
     expect(problem()).toBe(words)
@@ -153,7 +153,7 @@ test('E12: what the gateway refuses is said, and what cannot go is never sent', 
   type('points', '300')
   send()
   await waitFor(() =>
-    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('There are not enough points'),
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('You don’t have enough points.'),
   )
   expect(sent).toHaveLength(1)
 })
@@ -173,6 +173,6 @@ test('E12: a redemption that was rejected says why, with the words of the team',
   fireEvent.click(await screen.findByTestId('mall-history'))
   const shown = within(await screen.findByTestId('redemption'))
   expect(shown.getByTestId('redemption-status').textContent).toBe('Rejected')
-  expect(shown.getByText('The address was not right. Your points are back.')).toBeTruthy()
+  expect(shown.getByText('The address wasn’t correct. Your points were returned.')).toBeTruthy()
   expect(shown.getByTestId('redemption-remark').textContent).toBe('From our team: <b>No such street</b>')
 })

@@ -28,7 +28,7 @@ function ownBonus(status: NonNullable<Standing['bonus']>['status'], paid = '0.00
 }
 
 const isBonus =
-  'It has begun as a bonus: ₱50.00 is paid once ₱250.00 has been staked. How far that is stands under “Bonus details”.'
+  'Your bonus is active. You get ₱50.00 once you’ve wagered ₱250.00. Track it under “Bonus details”.'
 
 /** How an offer stands: what the chip and the note say, and what can be pressed. */
 const stands: {
@@ -49,23 +49,23 @@ const stands: {
     name: 'joined',
     own: { status: 'joined', entry: 'e' },
     of: { kind: 'signUp' },
-    says: ['Joined', 'You have joined. What counts, counts from now.'],
+    says: ['Joined', 'You’ve joined. Your play counts from now on.'],
   },
   {
     name: 'process',
     own: { status: 'process' },
-    says: ['In progress', 'You are on your way. This page moves with every bet and deposit.'],
+    says: ['In progress', 'In progress. Every bet and deposit updates this page.'],
   },
   {
     name: 'claim',
     own: { status: 'claim' },
     press: ['offer-claim'],
-    says: ['To claim', 'Everything is reached: it is yours.'],
+    says: ['Ready to claim', 'You’ve met all the conditions. Claim your reward.'],
   },
   {
     name: 'claimed',
     own: { status: 'claimed', entry: 'e' },
-    says: ['Claimed', 'You have had it. It was paid at once.'],
+    says: ['Claimed', 'Claimed. It was paid right away.'],
   },
   {
     name: 'claimed, a bonus',
@@ -77,13 +77,13 @@ const stands: {
     name: 'claimed, a bonus played through',
     own: ownBonus('completed', '50.00'),
     of: { gift: bonus },
-    says: ['Claimed', 'It was a bonus, and was played through: ₱50.00 was paid into your wallet.'],
+    says: ['Claimed', 'This was a bonus. You wagered enough, and ₱50.00 was paid into your wallet.'],
   },
   {
     name: 'claimed, a bonus that ran out',
     own: ownBonus('expired'),
     of: { gift: bonus },
-    says: ['Claimed', 'It was a bonus, and its time ran out before it was played through.'],
+    says: ['Claimed', 'This was a bonus. It expired before you wagered enough.'],
   },
   {
     name: 'issued, a bonus',
@@ -95,7 +95,7 @@ const stands: {
     name: 'applying',
     own: { status: 'applying', entry: 'e' },
     of: { kind: 'application' },
-    says: ['Applied', 'Your application is with the team. Its answer will stand here.'],
+    says: ['Applied', 'Your application is being reviewed. You’ll see the answer here.'],
   },
   {
     name: 'rejected',
@@ -107,7 +107,7 @@ const stands: {
     name: 'issued',
     own: { status: 'issued', entry: 'e' },
     of: { kind: 'application' },
-    says: ['Issued', 'The team said yes: it was paid.'],
+    says: ['Issued', 'Approved and paid.'],
   },
   {
     name: 'close',
@@ -118,7 +118,7 @@ const stands: {
   {
     name: 'close, its budget spent',
     own: { status: 'close', bar: 'budget' },
-    says: ['Closed', 'Everything it had to give has been given.'],
+    says: ['Closed', 'This promotion’s budget is used up.'],
   },
   {
     name: 'comingSoon',
@@ -173,7 +173,7 @@ describe('the list of offers', () => {
     await open('/promotions', { offers, standings: [standing({ id: 'none' })] })
     fireEvent.click(await screen.findByTestId('filter-mine'))
     const none = screen.getByTestId('promotions-none')
-    expect(none.textContent).toContain('You have not begun anything yet')
+    expect(none.textContent).toContain('You haven’t joined a promotion yet')
     fireEvent.click(within(none).getByRole('button', { name: 'Show all' }))
     expect(shown()).toHaveLength(3)
     expect(screen.getByTestId('filter-all').getAttribute('aria-pressed')).toBe('true')
@@ -181,7 +181,7 @@ describe('the list of offers', () => {
 
   test('G2: a guest has no Mine, and a brand without offers says so', async () => {
     await open('/promotions', { offers: [] }, 'guest')
-    expect((await screen.findByTestId('promotions-none')).textContent).toContain('Nothing here right now')
+    expect((await screen.findByTestId('promotions-none')).textContent).toContain('No promotions right now')
     expect(screen.queryByTestId('filter-mine')).toBeNull()
   })
 })

@@ -69,12 +69,12 @@ describe('a draw that is over', () => {
       ['₱5,000.00', 'You', '3', '2'],
     ])
     expect(rows.map(({ dataset }) => dataset['own'])).toEqual([undefined, 'true'])
-    expect(screen.getByText('The list: number and tickets of every entry').nextSibling?.textContent).toBe(
+    expect(screen.getByText('The list: number and tickets of each entry').nextSibling?.textContent).toBe(
       `${drawn.id}\n1 1\n2 5\n3 2`,
     )
     expect(await found()).toEqual([
-      ['The seed is the one whose fingerprint was shown before.', 'true'],
-      ['The list is the one that was drawn from.', 'true'],
+      ['The seed matches the fingerprint shown before.', 'true'],
+      ['This is the list the draw used.', 'true'],
       ['Seed and list give exactly these winners.', 'true'],
     ])
   })

@@ -72,11 +72,11 @@ test('E8: the link is written, drawn as a code and copied; a browser that does n
   expect(screen.queryByTestId('referral-share')).toBeNull()
   const said = () => engine.toasts.list.get().map(({ kind, text }) => [kind, text])
   fireEvent.click(screen.getByTestId('referral-copy'))
-  await waitFor(() => expect(said()).toEqual([['success', 'The link is copied']]))
+  await waitFor(() => expect(said()).toEqual([['success', 'Link copied']]))
   expect(copied).toEqual([address])
   fireEvent.click(screen.getByTestId('referral-copy'))
   await waitFor(() =>
-    expect(said()[1]).toEqual(['error', 'The browser did not let us copy it: mark the link and copy it']),
+    expect(said()[1]).toEqual(['error', 'Your browser blocked copying. Select the link and copy it.']),
   )
 })
 
@@ -98,7 +98,7 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
     ['Friend 1', '₱5.00', '1', '₱5.00'],
     ['Friends 2 to 4', '50 points', '3', '150 points'],
     [
-      'From friend 5 on',
+      'From friend 5',
       'Bonus of ₱9.00Paid once 3 times its amount was staked within 7 days',
       ...['0', '₱0.00'],
     ],
@@ -109,6 +109,6 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
     rows.map((row) =>
       [...row.querySelectorAll<HTMLElement>('[data-label]')].map(({ dataset }) => dataset['label']),
     ),
-  ).toEqual(rows.map(() => ['Came', 'Earned']))
-  expect(part.textContent).toContain('1 more friend qualified and waits for the next day.')
+  ).toEqual(rows.map(() => ['Joined', 'Earned']))
+  expect(part.textContent).toContain('1 more friend qualified and counts on the next day.')
 })

@@ -11,14 +11,14 @@ function getChart(...bars: Partial<Bar>[]) {
       bars={bars.map((bar, index) => ({ key: String(index), label: 'a day', value: 0, words: '0', ...bar }))}
       scale={String}
       isRightToLeft={false}
-      empty="Nothing in this time"
+      empty="Nothing in this period"
     />,
   )
 }
 
 test('bars that are all nothing are said in words, without a scale of nothing (F1, E6)', () => {
   getChart({ value: 0 }, { value: 0, before: 0 })
-  expect(screen.getByText('Nothing in this time')).toBeTruthy()
+  expect(screen.getByText('Nothing in this period')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
@@ -37,5 +37,5 @@ test.each<[string, Partial<Bar>]>([
 ])('bars with %s are drawn (F1, E6)', (_, bar) => {
   getChart({ value: 0 }, { value: 1 }, bar)
   expect(screen.getByRole('img', { name: 'Net result' })).toBeTruthy()
-  expect(screen.queryByText('Nothing in this time')).toBeNull()
+  expect(screen.queryByText('Nothing in this period')).toBeNull()
 })

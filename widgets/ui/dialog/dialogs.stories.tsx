@@ -16,13 +16,13 @@ const buttons = [
 
 export const Question: Story = opened('notice', {
   icon: 'logout',
-  title: 'Sign out?',
+  title: 'Log out?',
   text: 'You can come back at any time.',
   buttons,
 })
 export const Message: Story = opened('notice', {
   icon: 'info',
-  title: 'A real account is needed',
+  title: 'You need a real account',
   html: '<p>Register one, it is <b>free</b>.</p><ul><li>One minute</li><li>One field at a time</li></ul>',
 })
 export const Age: Story = opened('age', {}, { boot: { hints: { session: false, age: false, query: false } } })
@@ -47,7 +47,7 @@ export const Box: Story = {
     <Dialog
       titleId="title"
       title="Create your account"
-      sub="Already a member?"
+      sub="Already have an account?"
       onClose={() => undefined}
       foot={
         <Button kind="accent" wide>

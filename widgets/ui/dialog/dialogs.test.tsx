@@ -32,14 +32,14 @@ async function open(name: string, props: Record<string, unknown> = {}, given: Gi
 test('the generic dialog is named by its title and answers with the button that was pressed', async () => {
   const { result } = await open('notice', {
     icon: 'info',
-    title: 'Sign out?',
+    title: 'Log out?',
     html: '<b>Really</b><script>x()</script>',
     buttons: [
       { label: 'Stay', value: 'no', kind: 'ghost' },
       { label: 'Go', value: 'yes', kind: 'accent' },
     ],
   })
-  expect(screen.getByRole('dialog', { name: 'Sign out?' })).toBe(box())
+  expect(screen.getByRole('dialog', { name: 'Log out?' })).toBe(box())
   expect(box().querySelector('.prose')?.innerHTML).toBe('<b>Really</b>')
   fireEvent.click(screen.getByTestId('confirm'))
   await expect(result).resolves.toBe('yes')
@@ -138,7 +138,7 @@ test.each([1, 2] as const)(
   async (status) => {
     const { permission } = testBoot()
     await open('contact', { place: 'maintenance' }, { boot: { permission: { ...permission, status } } })
-    expect(screen.getByText('No contact is set up for this site yet.')).toBeTruthy()
+    expect(screen.getByText('This site has no contact details yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Open the help pages' })).toBeNull()
   },
 )
@@ -158,8 +158,8 @@ test('what opens without a network says what it waits for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await draw(<WaitingDialog titleId="d" close={() => undefined} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'You are offline',
-    'What you asked for opens once you are back online.',
+    'You’re offline',
+    'We’ll open this as soon as you’re back online.',
   ])
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -171,7 +171,7 @@ test('a dialog that lies over the page says that the network is gone while it is
   expect(within(box()).queryByTestId('dialog-offline')).toBeNull()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(within(box()).getByTestId('dialog-offline').textContent).toBe('You are offline')
+  expect(within(box()).getByTestId('dialog-offline').textContent).toBe('You’re offline')
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(within(box()).queryByTestId('dialog-offline')).toBeNull()

@@ -26,7 +26,7 @@ test('what fails on a site that is gone says just that: a part in its place, a d
   act(() => {
     engine.gone.set(true)
   })
-  expect(screen.getByRole('alert').textContent).toBe('This site cannot be reached right now.')
+  expect(screen.getByRole('alert').textContent).toBe('This site can’t be reached right now.')
   expect(screen.queryByRole('button')).toBeNull()
   expect(close).toHaveBeenCalled()
 })

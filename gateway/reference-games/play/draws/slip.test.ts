@@ -97,6 +97,6 @@ it('a ticket that is over says which of its numbers won, one that waits and one 
   render(h(Tickets, { game, changes: 0 }), document.body)
   await vi.waitFor(() => expect(document.querySelectorAll('.ticket')).toHaveLength(3))
   const states = [...document.querySelectorAll('.ticket-state')].map(({ textContent }) => textContent)
-  expect(states).toEqual(['Won', 'Waits for its draw', 'No win'])
+  expect(states).toEqual(['Won', 'Waiting for its draw', 'No win'])
   expect(marked()).toEqual([['Won with 123 ₱899.00'], [], []])
 })

@@ -54,9 +54,9 @@ function played() {
 
 const outcomes = [
   ['settled', '8001', 'win', 'Draw 2026-11-28-12: your ticket won ₱80.01.'],
-  ['settled', '7680', 'stop', 'Draw 2026-11-28-12: ₱76.80 came back of ₱80.00.'],
+  ['settled', '7680', 'stop', 'Draw 2026-11-28-12: ₱76.80 of ₱80.00 returned.'],
   ['settled', '0', 'stop', 'Draw 2026-11-28-12: no win this time.'],
-  ['refunded', '0', 'stop', 'Draw 2026-11-28-12 was cancelled: your ₱80.00 was given back.'],
+  ['refunded', '0', 'stop', 'Draw 2026-11-28-12 was cancelled and your ₱80.00 refunded.'],
 ] as const
 
 it.each(outcomes)('says of a ticket that is %s with %s how it ended', async (state, payout, cue, text) => {
@@ -92,7 +92,7 @@ it('says the tickets of a draw in one, with the stakes that were given back amon
   announce(ticket('one', 'settled', '0'))
   announce(ticket('two', 'settled', '9000'))
   announce(ticket('three', 'refunded', '0'))
-  expect(said()).toEqual(['3 tickets are over: ₱170.00 paid for stakes of ₱240.00.'])
+  expect(said()).toEqual(['3 tickets settled: ₱170.00 paid for stakes of ₱240.00.'])
   expect(played()).toEqual(['win'])
   expect(vi.mocked(game.seen).mock.calls).toEqual([['one'], ['two'], ['three']])
 })

@@ -75,7 +75,7 @@ function notice() {
 
 function pressAdd() {
   const button = notice()?.querySelector('button')
-  expect(button?.textContent).toBe('Add money')
+  expect(button?.textContent).toBe('Deposit')
   button?.click()
 }
 
@@ -84,7 +84,7 @@ it.each(['0', '99'])(
   async (has) => {
     const postMessage = await open(has)
     expect(notice()?.querySelector('p')?.textContent).toBe(
-      'Your balance is lower than the lowest stake, ₱1.00.',
+      'Your balance is lower than the minimum stake, ₱1.00.',
     )
     expect(postMessage.mock.calls).not.toContainEqual(deposited)
     pressAdd()
@@ -134,22 +134,31 @@ it('who has enough for the lowest stake is told nothing', async () => {
 
 it('where no site frames the game it says what is short, and offers no cashier that there is not', async () => {
   await open('0', false)
-  expect(notice()?.textContent).toBe('Your balance is lower than the lowest stake, ₱1.00.')
+  expect(notice()?.textContent).toBe('Your balance is lower than the minimum stake, ₱1.00.')
 })
 
 it.each(['before', 'after'])(
   'how much would be taken, which the site knows, stands in the one notice, said %s the wallet answers',
   async (when) => {
     const postMessage = await open('400')
-    const sayMost = () => say('play_limit', 'At most ₱1.00.')
-    if (when === 'before') await sayMost()
+    const say = () =>
+      act(() => {
+        const data = {
+          source: 'livery-site',
+          type: 'stakeRefused',
+          code: 'play_limit',
+          text: 'Maximum ₱1.00.',
+        }
+        dispatchEvent(new MessageEvent('message', { data, origin: site, source: window.parent }))
+      })
+    if (when === 'before') await say()
     await refuse('play_limit')
     expect(postMessage.mock.calls).toContainEqual([
       { source: 'livery-game', type: 'stakeRefused', code: 'play_limit' },
       site,
     ])
-    if (when === 'after') await sayMost()
-    expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).toBe('At most ₱1.00.')
+    if (when === 'after') await say()
+    expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).toBe('Maximum ₱1.00.')
     await act(() => game.setBalance('300'))
     await refuse('play_limit')
     expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).not.toContain('₱1.00')

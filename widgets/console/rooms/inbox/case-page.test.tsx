@@ -157,7 +157,7 @@ test('12: what is to be published stands in the case, in words and money, with a
   expect(beside('Segments')).toBe('Loyal members')
   expect(beside('The amount is')).toMatch(/^One gift: there is no bound/)
   const told = screen.getByTestId('told')
-  expect(told.textContent).toContain('Bets of €1.00 in all')
+  expect(told.textContent).toContain('Bets of €1.00 in total')
   expect(told.textContent).toContain('Once for each member.')
   expect(screen.getByRole('link', { name: 'To the promotion' }).getAttribute('href')).toBe(
     '/promotions/firstcode/sun-cash',

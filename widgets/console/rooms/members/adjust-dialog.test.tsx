@@ -68,11 +68,11 @@ test('H4: what the gateway refused is said until something else is typed or refu
   const { amount, propose } = drawn(() => new RefusedCall('not_found', 404))
   const alert = () => screen.getByRole('alert').textContent
   propose('5')
-  await waitFor(() => expect(alert()).toBe('There is no such thing here'))
+  await waitFor(() => expect(alert()).toBe('Not found'))
   fireEvent.change(amount, { target: { value: '6' } })
   expect(alert()).toBe('')
   propose('6')
-  await waitFor(() => expect(alert()).toBe('There is no such thing here'))
+  await waitFor(() => expect(alert()).toBe('Not found'))
   act(() => void amount.dispatchEvent(new Event('invalid', { cancelable: true })))
   expect(alert()).toBe('')
 })

@@ -38,7 +38,7 @@ test('H4: closing a site says what happens, and that it can be taken back', () =
   const said = save({}, 'Maintenance page')
   expect(said).toContain('Everybody is shown the maintenance page')
   expect(said).toContain('It can be taken back here at any time.')
-  expect(said).not.toContain('This cannot be taken back.')
+  expect(said).not.toContain('This can’t be undone.')
 })
 
 test('H4: opening a site that was closed announces no closing', () => {

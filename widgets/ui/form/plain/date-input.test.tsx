@@ -42,7 +42,7 @@ test('says what is wrong with what was typed once it is left, and no longer whil
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.blur(input)
   const problem = screen.getByRole('alert')
-  expect(problem.textContent).toBe('Please enter a date that exists, as yyyy-MM-dd')
+  expect(problem.textContent).toBe('Enter a real date, as yyyy-MM-dd')
   expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([
     'true',
     problem.id,
@@ -62,8 +62,8 @@ test('a date typed in the order of the page is chosen, and shown back as it was 
 test('a typed day before the first or after the last is not chosen, and says which that is', async () => {
   const input = await drawIn('ar', { max: '2026-11-30' })
   for (const [value, words] of [
-    ['2025-12-31', 'Please enter a date from 2026-01-01 on'],
-    ['2026-12-01', 'Please enter a date up to 2026-11-30'],
+    ['2025-12-31', 'Enter a date from 2026-01-01 on'],
+    ['2026-12-01', 'Enter a date up to 2026-11-30'],
   ] as const) {
     fireEvent.change(input, { target: { value } })
     expect(screen.queryByRole('alert')).toBeNull()
