@@ -76,7 +76,7 @@ const pages: [string, ReactNode, string][] = [
   ['about', <HelpCentre key="a" tag="about" framed />, '/about'],
   ['app page', <AppPage key="i" />, '/app'],
   ['winners', <WinnersBoard key="v" full />, '/winners'],
-  ['line of wins', <WinnersTicker key="k" />, '/lobby'],
+  ['latest wins', <WinnersTicker key="k" />, '/lobby'],
   ['my games', <MyGames key="g" />, '/myGames'],
   ['referral', <ReferralPage key="e" />, '/member?page=referral'],
   ['bonus details', <BonusDetails key="d" />, '/member?page=bonusDetails'],

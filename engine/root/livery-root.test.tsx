@@ -272,7 +272,7 @@ test('maintenance takes the place of the site while it runs, and of its title, a
   const { permission } = engine.boot.get()
   act(() => engine.boot.set((boot) => ({ ...boot, permission: { ...permission, status: 1 } })))
   expect(screen.getByRole('heading').textContent).toBe('maintenance')
-  expect(document.title).toBe('We are under maintenance · Tala')
+  expect(document.title).toBe('We’re under maintenance · Tala')
   act(() => engine.boot.set((boot) => ({ ...boot, permission })))
   expect(screen.getByRole('heading').textContent).toBe('/promotions')
   expect(document.title).toBe('Promotions · Tala')

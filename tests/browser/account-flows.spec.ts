@@ -70,7 +70,7 @@ test('a browser without cookies logs in all the same, and says that it will not 
   })
   await page.goto(site.url('tala', '/login'))
   await dialog(page).locator('[name="remember"]').check()
-  await expect(dialog(page).getByText(/refuses cookies/)).toBeVisible()
+  await expect(dialog(page).getByText(/blocks cookies/)).toBeVisible()
   await logIn(page, username, PASSWORD)
   await expect(account(page)).toBeVisible()
 })

@@ -107,7 +107,7 @@ test.describe('a list that does not come', () => {
     await page.route('**/wps/agent/team/money*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await enter(page, site, '/agentHome?page=agentAccountDetails')
     const body = page.getByTestId('team-money')
-    await expect(body.getByText('This did not load')).toBeVisible({ timeout: 20_000 })
+    await expect(body.getByText('Couldn’t load your records')).toBeVisible({ timeout: 20_000 })
     await page.unroute('**/wps/agent/team/money*')
     await body.getByRole('button', { name: /again/i }).click()
     await expect(body.locator('.record__amount').first()).toBeVisible()

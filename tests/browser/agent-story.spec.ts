@@ -230,7 +230,7 @@ async function lowerThreshold(browser: Browser): Promise<void> {
   const row = olivia.getByRole('row').filter({ hasText: 'Tala' })
   await row.getByRole('button', { name: 'Set' }).click()
   const form = olivia.getByRole('dialog')
-  await form.getByLabel('Alone up to (PHP)').fill('100')
+  await form.getByLabel('One person up to (PHP)').fill('100')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('100.00 PHP')
   await olivia.context().close()
@@ -254,10 +254,10 @@ async function postDividend(browser: Browser, site: Site): Promise<void> {
   await enterConsole(dana, new URL(carlos.url()).pathname, 'dana Cashier')
   await carlos.context().close()
   await decide(dana, 'Post', 'Decided.')
-  await dana.getByRole('link', { name: 'To the settlement' }).click()
+  await dana.getByRole('link', { name: 'Open the settlement' }).click()
   await expect(dana.getByRole('heading', { level: 1 }).getByText('Posted', { exact: true })).toBeVisible()
-  await dana.getByRole('button', { name: 'Compute again' }).click()
-  await dana.getByRole('dialog').getByRole('button', { name: 'Compute again' }).click()
+  await dana.getByRole('button', { name: 'Recalculate' }).click()
+  await dana.getByRole('dialog').getByRole('button', { name: 'Recalculate' }).click()
   await expect(
     dana.getByText('Recalculated: no difference.'),
   ).toBeVisible()

@@ -95,11 +95,11 @@ test('a home composed of parts of other pages comes whole, with their words in i
   writeFileSync(folder(id, 'screens', 'home.json'), JSON.stringify(home))
   await expect
     .poll(async () => (await site.html(id)).text)
-    .toContain('Set your own bounds while your head is clear')
+    .toContain('Set your own limits. Lower limits apply right away')
   await comeOfAge(page, site.url(id))
   // Whatever the first HTML lacked, React would report in the browser's console, which no test may write to.
   await page.goto(site.url(id))
-  await expect(page.getByText('Set your own bounds while your head is clear')).toBeVisible()
+  await expect(page.getByText('Set your own limits. Lower limits apply right away')).toBeVisible()
 })
 
 test('a hero of a single banner fills its place @both (12, A5)', async ({ page, site }, info) => {

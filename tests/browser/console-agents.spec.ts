@@ -68,7 +68,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   test.setTimeout(120_000)
   await enterConsole(carlos, `/agents?merchant=${merchant}`, 'carlos Cashier')
   const tree = carlos.getByRole('tree')
-  await tree.getByRole('button', { name: 'Show who is below bituin' }).click()
+  await tree.getByRole('button', { name: 'Show the downline of bituin' }).click()
   await expect(tree.getByRole('treeitem', { name: /dalisay/ })).toHaveAttribute('aria-level', '2')
   await site.accessible(carlos)
   // Nothing of the side is cut off.
@@ -76,22 +76,22 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await tree.getByRole('treeitem', { name: /dalisay/ }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toContainText('dalisay')
   await carlos.getByRole('button', { name: 'Transfer the branch' }).click()
-  await carlos.getByRole('button', { name: 'To the top of the tree' }).click()
+  await carlos.getByRole('button', { name: 'Top of the tree' }).click()
   await expect(carlos.getByText('2 people move from bituin to the top of the tree.')).toBeVisible()
   await expect(carlos.getByRole('listitem').filter({ hasText: 'Dividend 24 %' })).toBeVisible()
   await site.accessible(carlos)
   await carlos.getByRole('button', { name: 'Propose' }).click()
-  await carlos.getByRole('link', { name: 'To the case' }).click()
-  await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch to move')
+  await carlos.getByRole('link', { name: 'Open the case' }).click()
+  await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch move')
   await cannotDecideOwn(carlos, 'Transfer it')
   const address = new URL(carlos.url()).pathname
 
   const dana = await newDesk(browser)
   await enterConsole(dana, address, 'dana Cashier')
   await decide(dana, 'Transfer it', 'Decided.')
-  await dana.getByRole('link', { name: 'To the agent' }).click()
+  await dana.getByRole('link', { name: 'Open the agent' }).click()
   await expect(dana.getByText('Upline history')).toBeVisible()
-  await expect(dana.getByRole('navigation', { name: 'Path in the tree' }).getByRole('listitem')).toHaveCount(
+  await expect(dana.getByRole('navigation', { name: 'Tree path' }).getByRole('listitem')).toHaveCount(
     1,
   )
 
@@ -111,7 +111,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await cannotDecideAgain(dana, 'Post')
   await carlos.goto(consoleAddress(draft))
   await decide(carlos, 'Post', 'Decided.')
-  await carlos.getByRole('link', { name: 'To the settlement' }).click()
+  await carlos.getByRole('link', { name: 'Open the settlement' }).click()
   await expect(carlos.getByRole('heading', { level: 1 }).getByText('Posted', { exact: true })).toBeVisible()
   await dana.context().close()
 

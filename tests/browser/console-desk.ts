@@ -22,6 +22,6 @@ export async function cannotDecideAgain(page: Page, decision: string): Promise<v
 
 /** The open case is not decided by who proposed it: another person must, and it says so. */
 export async function cannotDecideOwn(page: Page, decision: string): Promise<void> {
-  await expect(page.getByText(`You proposed this: ${decision} takes another person.`)).toBeVisible()
+  await expect(page.getByText(`You proposed this. Another person must decide: ${decision}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${decision}`) })).toHaveCount(0)
 }

@@ -31,7 +31,7 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   await sara.getByRole('button', { name: 'Set the limit' }).click()
   await expect(sara.locator('dialog[open]')).toHaveCount(0)
   await expect(sara.getByText('Money paid in, a day')).toBeVisible()
-  const told = page.locator('.toast').filter({ hasText: 'Our team lowered a limit of your play.' })
+  const told = page.locator('.toast').filter({ hasText: 'We lowered one of your play limits.' })
   await expect(told).toBeVisible()
   await told.getByRole('button').click()
 
@@ -41,14 +41,14 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   await expect(sara.getByRole('alert').filter({ hasText: 'Only the member can raise a limit' })).toBeVisible()
   await sara.keyboard.press('Escape')
 
-  await sara.getByRole('button', { name: 'Ask for proof' }).click()
-  await sara.getByLabel('What to show').selectOption('Proof of address')
-  await sara.getByLabel(/^Words to the member/).fill('A bill of the last three months, please.')
+  await sara.getByRole('button', { name: 'Request documents' }).click()
+  await sara.getByLabel('Document').selectOption('Proof of address')
+  await sara.getByLabel(/^Message to the member/).fill('A bill of the last three months, please.')
   await site.accessible(sara)
   await sara.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(sara.locator('dialog[open]')).toHaveCount(0)
 
-  await expect(page.getByText('Our team asks you to show something.')).toBeVisible()
+  await expect(page.getByText('We need a document from you.')).toBeVisible()
   await page.reload()
   const asked = page.getByTestId('proof-request')
   await expect(asked).toContainText('A bill of the last three months, please.')
@@ -64,8 +64,8 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
 
   await sara.getByRole('link', { name: 'Inbox' }).click()
   await sara.getByRole('row').filter({ hasText: username }).getByRole('link').click()
-  await expect(sara.getByRole('heading', { level: 1 })).toHaveText('Proof was sent')
-  await sara.getByRole('button', { name: 'Show picture 1 large' }).click()
+  await expect(sara.getByRole('heading', { level: 1 })).toHaveText('Document received')
+  await sara.getByRole('button', { name: 'Enlarge picture 1' }).click()
   await expect(sara.getByRole('dialog').getByRole('img')).toBeVisible()
   await sara.keyboard.press('Escape')
   await site.accessible(sara)

@@ -18,7 +18,7 @@ export async function beginMessage(
   await olivia.getByRole('button', { name: 'Write a message' }).click()
   const form = olivia.locator('dialog[open]')
   await form.getByLabel('Brand').selectOption({ label: 'Tala' })
-  await form.getByLabel('Login names').fill(username)
+  await form.getByLabel('Usernames').fill(username)
   await expect(form.getByText('of 1 member gets it')).toBeVisible()
   for (const language of ['EN', 'TY']) {
     const part = form.getByRole('group', { name: language })

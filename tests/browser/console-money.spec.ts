@@ -85,7 +85,7 @@ test('the money room finds a payment by its reference, and pages on (H4)', async
   await expect(lines).toHaveCount(1)
   await expect(lines).toContainText('amparo')
   await page.getByLabel('Kind').selectOption('Withdrawal')
-  await expect(page.getByText('No payments here. Other filters may find some.')).toBeVisible()
+  await expect(page.getByText('No matching payments. Try other filters.')).toBeVisible()
   await site.accessible(page)
   await fitsPhone(page)
 })

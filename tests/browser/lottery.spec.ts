@@ -28,7 +28,7 @@ test('a ticket is bought in a short draw, paid, drawn and settled', async ({ pag
   }).toPass({ timeout: 40_000 })
   await game.getByRole('tab', { name: 'Tickets' }).click()
   await expect(game.getByTestId('ticket').or(game.getByText('No open tickets.'))).toBeVisible()
-  await game.getByRole('button', { name: 'Over' }).click()
+  await game.getByRole('button', { name: 'Settled' }).click()
   await expect(game.getByTestId('ticket').first()).toContainText(/No win|Won/, { timeout: 40_000 })
 
   await game.getByRole('tab', { name: 'Results' }).click()

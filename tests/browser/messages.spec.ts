@@ -17,7 +17,7 @@ test('an operator writes to a member, who has it at once, reads it, deletes it a
     'Welcome',
     'First part.\n\n<b>Second</b> part.',
   )
-  await form.getByLabel('Leads to a page (optional)').fill('/help')
+  await form.getByLabel('Link to a page (optional)').fill('/help')
   await site.accessible(olivia)
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(olivia.getByRole('heading', { name: 'Welcome EN', level: 1 })).toBeVisible()

@@ -15,7 +15,7 @@ test('a round brings missions on, and the leaderboard says how to stand on it (E
   // The page asks again by itself.
   await expect(mission.getByTestId('mission-value')).toHaveText('1 of 20', { timeout: 40_000 })
   await expect(mission.getByTestId('mission-state')).toContainText('40 points')
-  await expect(page.getByTestId('own-place')).toContainText('Reach a mission')
+  await expect(page.getByTestId('own-place')).toContainText('Complete a mission')
   await page.getByTestId('leaderboard').getByRole('button', { name: 'Previous period' }).click()
   await expect(page.getByTestId('board-empty')).toBeVisible()
   await site.accessible(page)

@@ -100,7 +100,7 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   const lines = await exportedLines(download)
   const sum = lines.reduce((all, { Amount = '' }) => all + cents(Amount), 0)
   const moved = lines.map(({ Kind }) => Kind).filter((kind) => kind !== 'Win')
-  expect(moved).toEqual(['Withdrawal', 'Stake', 'Deposit'])
+  expect(moved).toEqual(['Withdrawal', 'Bet', 'Deposit'])
   expect([sum, cents(lines[0]?.['Balance after'] ?? ''), await now()]).toEqual(Array(3).fill(left - 150_000))
 
   await page.goto(site.url('tala', '/member?page=responsiblePlay'))
@@ -145,14 +145,14 @@ test('who excludes themselves at Tala pays nothing in there, is refused at its s
   await dialog(page).locator('[name="answer"]').fill(username)
   await submit(page)
   await expect(page.getByTestId('exclusion-notice')).toBeVisible()
-  await expect(page.getByTestId('play-record')).toContainText('Excluded')
+  await expect(page.getByTestId('play-record')).toContainText('Self-exclusion')
   // A dialog that closes goes back in the history, which would end a navigation that begins meanwhile.
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 
   await page.goto(site.url('tala', '/member?page=depositv2'))
   await page.getByTestId('deposit-form').locator('.tap').first().click()
   await page.getByTestId('deposit-start').click()
-  await expect(page.getByTestId('deposit-form')).toContainText('Nothing can be paid in')
+  await expect(page.getByTestId('deposit-form')).toContainText('Until it ends you can’t deposit')
 
   const url = site.url('atlas')
   await comeOfAge(page, url)
@@ -162,7 +162,7 @@ test('who excludes themselves at Tala pays nothing in there, is refused at its s
   await page.getByRole('button', { name: 'These are all mine' }).click()
   await expect(account(page)).toBeVisible()
   await page.goto(site.url('atlas', '/seamless?gameCode=lantern'))
-  await expect(page.getByText('You are taking a break from play')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('You’re taking a break')).toBeVisible({ timeout: 40_000 })
   await page.goto(site.url('atlas', '/member?page=responsiblePlay'))
-  await expect(page.getByTestId('play-record')).toContainText('Excluded at another brand')
+  await expect(page.getByTestId('play-record')).toContainText('Self-exclusion at another brand')
 })

@@ -29,7 +29,7 @@ test('a member reads terms first, joins a sign-up promotion, sees what another l
 
   await page.goto(site.url('tala', '/promotions#loyal-week'))
   await expect(page.getByTestId('offer-audience')).toContainText('0 of 7')
-  await expect(page.getByTestId('offer-action')).toContainText('what is missing stands under')
+  await expect(page.getByTestId('offer-action')).toContainText('See what’s missing under')
 
   await page.goto(site.url('tala', '/promotions#star-raffle'))
   await expect(page.getByTestId('raffle-own')).toContainText('You have 0 tickets')

@@ -43,7 +43,7 @@ test('a member joins a promotion and plays it through, sees why another is not r
   await expect(page.getByTestId('offer-audience')).toContainText('Member for 7 days')
   await expect(page.getByTestId('offer-audience')).toContainText('0 of 7')
   await expect(page.getByTestId('offer-action')).toContainText(
-    'what is missing stands under “For whom it is”',
+    'what is missing stands under “Who can join”',
   )
   await expect(page.getByTestId('offer-action').getByRole('button')).toHaveCount(0)
 
@@ -177,7 +177,7 @@ test('a member has a message while a page is open, sends feedback with a picture
   await page.getByLabel('What is it about?').selectOption('games')
   await page.getByLabel('What would you like to tell us?').fill('Short')
   await page.getByTestId('feedback-send').click()
-  await expect(page.getByText('Too short or too long').first()).toBeVisible()
+  await expect(page.getByText('too short or too long').first()).toBeVisible()
   await page.getByLabel('What would you like to tell us?').fill('The reels stopped before the end.')
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
   const file = { name: 'reels.png', mimeType: 'image/png', buffer: await made.png().toBuffer() }
@@ -192,7 +192,7 @@ test('a member has a message while a page is open, sends feedback with a picture
   await expect(olivia.getByText('The reels stopped before the end.')).toBeVisible()
   await expect(olivia.locator('.pictures img')).toBeVisible()
   await olivia.getByRole('button', { name: 'Answer' }).click()
-  await olivia.getByLabel('Answer: the member reads it').fill('We looked at your round and mended it.')
+  await olivia.getByLabel('Answer (the member reads it)').fill('We looked at your round and mended it.')
   await olivia.locator('dialog[open]').getByRole('button', { name: 'Answer' }).click()
   await expect(page.getByTestId('feedback-answer')).toContainText('We looked at your round')
   await expect(page.getByTestId('unread-messages').first()).toContainText('2')

@@ -70,13 +70,13 @@ test('a device that is signed out from the list is a guest at once, and keeps wh
   await expect(rows).toHaveCount(1)
   await expect(other.page.getByTestId('sign-in').first()).toBeVisible()
 
-  await expect(page.getByText('signed out from your list of devices')).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('logged out from your list of devices')).toBeVisible({ timeout: 3_000 })
   await expect(account(page)).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   await expect(typed).toHaveValue('Half-typed-2026')
   // The message lies above the dialog: it can be read and put away there.
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('signed out from your list of devices')).toBeHidden()
+  await expect(page.getByText('logged out from your list of devices')).toBeHidden()
   await other.close()
 })
 
@@ -134,11 +134,11 @@ test.describe('without a network', () => {
     const body = { type: 'username', username, password: PASSWORD }
     const login = await site.call('tala', 'POST', '/wps/session/login', body)
     expect(login.json.errorCode).toBeNull()
-    await expect(page.getByText('signed in on another device')).toBeHidden()
+    await expect(page.getByText('logged in on another device')).toBeHidden()
     const back = page.waitForEvent('websocket')
     await context.setOffline(false)
     await back
-    await expect(page.getByText('signed in on another device')).toBeVisible()
+    await expect(page.getByText('logged in on another device')).toBeVisible()
   })
 })
 

@@ -173,7 +173,7 @@ test('whoever cancels, comes late or without cookie is shown so, and can go on @
   await page.locator('input[name="login"]').waitFor()
   await context.clearCookies({ name: 'livery-identity' })
   await chooseIdentity(page, person())
-  await expect(page.getByTestId('social-error')).toContainText('kept no cookie')
+  await expect(page.getByTestId('social-error')).toContainText('blocked the cookie')
 
   await page.goto(site.url('tala', '/wps/identity/callback?code=x&state=y'))
   await expect(page.getByTestId('social-error')).toBeVisible()

@@ -42,7 +42,7 @@ test('an interrupted round is offered to who comes back, and given back by itsel
   await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible({ timeout: 60_000 })
   await expect(offer(page)).toContainText('You have an unfinished round', { timeout: 30_000 })
-  await offer(page).getByRole('button', { name: 'Go on' }).click()
+  await offer(page).getByRole('button', { name: 'Continue' }).click()
   const inGame = page.frameLocator('iframe').getByTestId('game-balance')
   await expect(inGame).toHaveText(/\d/, { timeout: 40_000 })
   await page.goto(site.url('tala'))

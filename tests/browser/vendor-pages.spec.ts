@@ -242,6 +242,6 @@ test('a tile with a horse opens on the races, with one list of bets for every sp
   await expect(game.getByTestId('event').first()).toContainText(/Course/, { timeout: 30_000 })
   await game.getByTestId('slip-bar').click()
   await game.getByTestId('my-bets').click()
-  await expect(game.getByText('You have no bets yet.')).toBeVisible()
+  await expect(game.getByText('No bets yet.')).toBeVisible()
   await site.accessible(page)
 })

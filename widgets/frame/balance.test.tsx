@@ -217,7 +217,7 @@ test.each(['member', 'agent'] as const)(
       '/wps/member/info/funds/consolidated': { value: everything },
     })
     await draw(header, { status, boot: withPolicy })
-    expect((await screen.findByTestId('all-wallets')).textContent).toBe('All wallets together ₱1,500.00')
+    expect((await screen.findByTestId('all-wallets')).textContent).toBe('All wallets ₱1,500.00')
   },
 )
 

@@ -53,7 +53,7 @@ export const Toasts: Story = {
     site: {
       prepare: ({ toasts }: Engine) => {
         toasts.show({ text: 'Saved', kind: 'success', duration: 0 })
-        toasts.show({ text: 'The service is not available', kind: 'error', duration: 0 })
+        toasts.show({ text: 'The service isn’t available', kind: 'error', duration: 0 })
         toasts.show({ text: 'Removed', duration: 0, action: { label: 'Undo', run: () => undefined } })
       },
     },

@@ -129,7 +129,7 @@ test('a trial player is asked to register instead of reaching an account page', 
   platform({ '/balance': { value: balance } })
   const { engine, address } = await draw(header, { status: 'trial', ready: ['true-account'] })
   fireEvent.click(screen.getByRole('link', { name: 'Deposit' }))
-  await screen.findByText(/This needs a real account/)
+  await screen.findByText(/Create one for free/)
   expect(address()).toBe('/')
   fireEvent.click(screen.getByTestId('confirm'))
   await waitFor(() => {

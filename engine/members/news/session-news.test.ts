@@ -21,12 +21,12 @@ test('news is shown although its words could not be fetched while the network wa
   const show = vi.fn()
   await notifyEnded({ text, toasts: { show } } as unknown as Engine, 'device', false)
   expect(show).toHaveBeenCalledWith(
-    expect.objectContaining({ text: expect.stringContaining('signed out from your list of devices') }),
+    expect.objectContaining({ text: expect.stringContaining('logged out from your list of devices') }),
   )
 })
 
 test.each([
-  ['device', true, 'This device was signed out from your list of devices. What you typed is still here.'],
+  ['device', true, 'This device was logged out from your list of devices. What you typed is still here.'],
   ['device', false, 'This device was logged out from your list of devices.'],
   ['disabled', true, 'This account is blocked. Please contact customer service.'],
 ] as const)(

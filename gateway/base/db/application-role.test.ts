@@ -51,7 +51,7 @@ describe('the role of the application, on a server where it and its user are all
 
   it('has to be there where the user may not make it: the refusal says how, and what it says helps', async () => {
     const user = await asUser()
-    const fix = `Balance CREATE ROLE livery_app NOLOGIN; GRANT livery_app TO ${user} WITH SET TRUE;`
+    const fix = `CREATE ROLE livery_app NOLOGIN; GRANT livery_app TO ${user} WITH SET TRUE; then`
     await expect(requireRole(server)).rejects.toThrow(StartRefused)
     await expect(requireRole(server)).rejects.toThrow(fix)
     await server.exec(`set session authorization postgres; ${fix.replace(' then', '')}`)
@@ -61,7 +61,7 @@ describe('the role of the application, on a server where it and its user are all
 
   it('has to be granted', async () => {
     const user = await asUser('create role livery_app')
-    await expect(requireRole(server)).rejects.toThrow(`Balance run: GRANT livery_app TO ${user} WITH SET TRUE;`)
+    await expect(requireRole(server)).rejects.toThrow(`run: GRANT livery_app TO ${user} WITH SET TRUE; then`)
   })
 
   it('has to be granted with the right to take it, which membership alone is not', async () => {

@@ -55,7 +55,7 @@ describe('a request that does not arrive', () => {
     ['half its head', head, undefined],
     ['half its body', body, undefined],
     ['half of a second request after a whole one', `${whole}${body}`, undefined],
-    ['Balance half its head, and a byte now and', head, 'x'],
+    ['half its head, and a byte now and then', head, 'x'],
   ])(
     'of which 200 clients send %s holds no descriptor, though none of them lets go',
     async (_, sent, drip) => {

@@ -4,12 +4,17 @@ import { brandWord } from '../brand/brand-word.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import { messageWords } from '../http/words.ts'
 import type { Message } from '../platform/messenger.ts'
+import { toGsmText } from './gsm-text.ts'
+
+function createSms(to: string, text: string): Message {
+  return { channel: 'sms', to, subject: '', text: toGsmText(text) }
+}
 
 /** The text message with a code. */
 export function codeMessage(brand: LoadedBrand, language: string, to: string, code: string): Message {
   const minutes = String(brand.merchant.sms.validMinutes)
   const text = messageWords('smsCode', language, { brand: brandWord(brand, language), code, minutes })
-  return { channel: 'sms', to, subject: '', text }
+  return createSms(to, text)
 }
 
 /** The mail with a link that sets a new password. */
@@ -67,12 +72,7 @@ function toOwner(
     subject: messageWords(`${family}Subject`, language, places),
     text: messageWords(`${family}Text`, language, places),
   })
-  const sms = (to: string): Message => ({
-    channel: 'sms',
-    to,
-    subject: '',
-    text: messageWords(`${family}Sms`, language, places),
-  })
+  const sms = (to: string): Message => createSms(to, messageWords(`${family}Sms`, language, places))
   return [...(email === null ? [] : [mail(email)]), ...(mobile === null ? [] : [sms(mobile)])]
 }
 
@@ -122,6 +122,6 @@ export function contactMessage(
   const { channel, address } = to
   const say = (part: string) => messageWords(`${about}${part}`, language, places)
   return channel === 'sms'
-    ? { channel, to: address, subject: '', text: say('Sms') }
+    ? createSms(address, say('Sms'))
     : { channel, to: address, subject: say('Subject'), text: say('Text') }
 }

@@ -102,7 +102,7 @@ describe('a change of number', () => {
     expect((await change(token, { mobileNum: fresh, presentCode, newCode })).value).toBeNull()
     await gateway.platform.background.idle()
     expect(
-      gateway.outbox.map(({ to, text }) => [to, text.includes('the phone number was changed')]).sort(),
+      gateway.outbox.map(({ to, text }) => [to, text.includes('your mobile number was changed')]).sort(),
     ).toEqual([
       [stored(numbers.rosaria), true],
       [stored(fresh), true],

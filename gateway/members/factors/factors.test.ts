@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect((await confirm({ code: codes[1] })).code).toBe('recovery_code_invalid')
     expect((await confirm({ code: renewed[1] })).code).toBeNull()
     await gateway.app.platform.background.idle()
-    expect(gateway.outbox.map(({ text }) => text).join()).toContain('new recovery codes were made')
+    expect(gateway.outbox.map(({ text }) => text).join()).toContain('new recovery codes were created')
   })
 })
 

@@ -36,7 +36,7 @@ function countSpent() {
   return gateway.db.asOwner(`select count(*)::int as n from counter where key like 'firebase %'`)
 }
 
-it('Balance a token counts once for a project, whichever of its brands it is sent to, and is forgotten', async () => {
+it('a token counts once for a project, whichever of its brands it is sent to, and is forgotten then', async () => {
   const [one, two, three] = [await google.idToken(), await google.idToken(), await google.idToken()]
   expect([await logIn('first', one), await logIn('second', one)]).toEqual([null, 'social_expired'])
   expect([await logIn('second', two), await logIn('first', two)]).toEqual([null, 'social_expired'])

@@ -119,8 +119,8 @@ describe('a link that is made or ended', () => {
     })
     await gateway.app.platform.background.idle()
     expect(gateway.outbox.map(({ channel, to, text }) => [channel, to, text])).toEqual([
-      ['mail', demo.member.email, expect.stringContaining('an account elsewhere was linked to log in with')],
-      ['sms', '639171234567', expect.stringContaining('an account elsewhere was linked to log in with')],
+      ['mail', demo.member.email, expect.stringContaining('a login provider was linked')],
+      ['sms', '639171234567', expect.stringContaining('a login provider was linked')],
     ])
     expect((await link(browser, await provenTo(browser), token)).code).toBeNull()
     await gateway.app.platform.background.idle()

@@ -53,7 +53,7 @@ describe('a login from a network not seen before', () => {
     expect((await logInFrom(address, 'newlynamed1', 'Lantern2026')).code).toBeNull()
   })
 
-  it('Balance is let in where the member has no other factor, and the network is known', async () => {
+  it('is let in where the member has no other factor, and the network is known then', async () => {
     await gateway.db.asOwner(
       `update member set mobile = null, email = null, email_key = null where username = 'newlynamed1'`,
     )

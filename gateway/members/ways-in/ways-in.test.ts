@@ -108,7 +108,7 @@ describe('every way in', () => {
     const said = gateway.outbox.map(({ channel, to, text }) => [
       channel,
       to,
-      text.includes('the password was changed'),
+      text.includes('your password was changed'),
     ])
     expect(said).toEqual([
       ['mail', 'thomas@example.com', true],

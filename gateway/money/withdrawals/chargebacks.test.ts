@@ -89,7 +89,7 @@ describe('messages that are signed and not understood', () => {
   })
 })
 
-describe('a deposit that returned', () => {
+describe('a deposit that came back', () => {
   it('is held, whatever order and however often it is said, and moves nothing by itself', async () => {
     expect(await send(said('chargeback', '500.00'))).toBe(202)
     expect(await send(said('chargeback', '500.00'))).toBe(204)

@@ -199,7 +199,7 @@ describe('withdrawals through a provider over HTTP', () => {
     },
   )
 
-  it('Balance come back where it says no, signed, and only', async () => {
+  it('come back where it says no, signed, and only then', async () => {
     const before = await balance()
     const id = await withdraw()
     await send(id, 'refusing')

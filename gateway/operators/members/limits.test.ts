@@ -66,7 +66,7 @@ it('refuses what is no amount, a member or brand that is not there, and who may 
 
 it('tells the member on the page, by mail and by text message, once for each', async () => {
   await vi.waitFor(() =>
-    expect(gateway.outbox.filter(({ text }) => text.includes('lowered a limit'))).toHaveLength(6),
+    expect(gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits'))).toHaveLength(6),
   )
   const events = await gateway.db.asOwner(
     `select body from member_event where kind = 'account.notice' order by sequence`,
@@ -78,12 +78,12 @@ it('tells the member in the language that they used last, whichever the brand be
   await gateway.call('memberInfo', { token, headers: { language: 'TY' } })
   expect((await lower('140')).status).toBe(200)
   await vi.waitFor(() =>
-    expect(gateway.outbox.filter(({ text }) => text.includes('binabaan ng aming team'))).toHaveLength(2),
+    expect(gateway.outbox.filter(({ text }) => text.includes('ibinaba ng team namin'))).toHaveLength(2),
   )
   await gateway.logIn()
   expect((await lower('130')).status).toBe(200)
   await vi.waitFor(() =>
-    expect(gateway.outbox.filter(({ text }) => text.includes('lowered a limit'))).toHaveLength(8),
+    expect(gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits'))).toHaveLength(8),
   )
 })
 

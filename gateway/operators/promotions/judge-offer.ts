@@ -58,7 +58,7 @@ function missingSegments({ audience, conditions }: Offer, segments: readonly Nam
         return [
           {
             path: `${key}.${String(position)}.${inner}segment`,
-            message: 'a segment that does not exist',
+            message: 'unknown segment',
             expected: known.length > 0 ? known.join(', ') : 'none',
             fix: 'Choose another one, or save it first.',
           },

@@ -48,12 +48,12 @@ describe('the room of promotions', () => {
     const wrong = { ...plain, terms: [{ TY: 'x' }, { TY: ' ' }], conditions: [gone, { claimed: 'climb' }] }
     expect(await write('climb', wrong)).toEqual(
       expect.arrayContaining([
-        'conditions.0.measure.vendors.0: a vendor that does not exist',
+        'conditions.0.measure.vendors.0: unknown vendor',
         'conditions: offers that wait for each other',
         'terms.1.EN: words that are missing',
       ]),
     )
-    expect(await write('climb', { ...plain, gift: undefined })).toEqual(['gift: an offer that gives nothing'])
+    expect(await write('climb', { ...plain, gift: undefined })).toEqual(['gift: offer without a reward'])
     expect(await write('climb', { ...plain, gift: { kind: 'cash', amount: '0' } })).toHaveLength(1)
     const finer = { ...plain, budget: { amount: '20.005' } }
     expect(await write('climb', finer)).toHaveLength(1)

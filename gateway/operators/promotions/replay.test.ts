@@ -39,7 +39,7 @@ describe('the room of promotions', () => {
     expect((await olga.call('promotionReplay', { query: late })).code).toBe('field_format')
   })
 
-  it('Balance G2: is for a segment that was saved: told, judged and replayed by who belongs to it', async () => {
+  it('G2: is for a segment that was saved: told, judged and replayed by who belongs to it then', async () => {
     const rich = (atLeast: string) => [
       { rule: 'measure', measure: { of: 'stake', games: ['slot'] }, days: 30, atLeast },
     ]
@@ -50,7 +50,7 @@ describe('the room of promotions', () => {
         })
       ).code
     const offer = { ...plain, audience: [{ segment: 'rich' }], conditions: [], turn: 'once' }
-    expect(await write('kept', offer)).toEqual(['audience.0.segment: a segment that does not exist'])
+    expect(await write('kept', offer)).toEqual(['audience.0.segment: unknown segment'])
     expect((await publish('kept')).code).toBe('field_format')
     expect(await save(0, rich('12'))).toBe(null)
     expect((await detail('kept')).segments).toEqual([{ id: 'rich', title: 'They who lose most' }])

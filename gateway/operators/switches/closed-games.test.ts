@@ -85,7 +85,7 @@ describe('H4: a switch of games and vendors, at every process within a second', 
     for (const process of [site.gateway, beside]) expect(await said(process, 'sport1')).toEqual(isOpen)
   })
 
-  it('Balance refuses games and vendors that the brand does not have, and changes nothing', async () => {
+  it('refuses games and vendors that the brand does not have, and changes nothing then', async () => {
     const before = (await owner.call('switches', {})).value
     expect((await set({ closedGames: ['sport1', 'sport11'] })).code).toBe('game_not_found')
     expect((await set({ closedVendors: ['NOBODY'] })).code).toBe('not_found')

@@ -157,7 +157,7 @@ describe('a bonus', () => {
     await gateway.call('bonusForfeit', { token: who.token, body: { id } })
   })
 
-  it('Balance keeps the terms of its grant when the document changes; the next one has those of', async () => {
+  it('keeps the terms of its grant when the document changes; the next one has those of then', async () => {
     const offered = (gift: Gift) =>
       gateway.registry.put(
         branded(games, [

@@ -85,8 +85,8 @@ it('a changed file of the same name has another address (A7)', async () => {
 
 it.each([
   ['what is no font', ['package.json'], /package\.json is no font/],
-  ['a file that is not there', ['nowhere.ttf'], /There is no file nowhere\.ttf/],
-  ['a role that does not exist', [upright, '--for', 'heading'], /no role "heading".*display title body num/],
+  ['a file that is not there', ['nowhere.ttf'], /File not found: nowhere\.ttf/],
+  ['unknown role', [upright, '--for', 'heading'], /no role "heading".*display title body num/],
   ['a name that no style sheet could hold', [upright, '--family', '"};'], /cannot name a family/],
   ['no file at all', [], /Name a brand and font files/],
   ['files of several families', [upright, figtree], /several families, Newsreader.* and Figtree/],
@@ -98,7 +98,7 @@ it.each([
 
 it.each<[string, object, string, string]>([
   ['a file that is not there', { files: { latin: 'assets/fonts/no.woff2' } }, 'font-not-served', 'latin'],
-  ['a subset that does not exist', { files: { latn: file } }, 'font-not-served', 'latn'],
+  ['unknown subset', { files: { latn: file } }, 'font-not-served', 'latn'],
   ['a package and files at once', { files: { latin: file }, package: 'figtree' }, 'font-twice', 'faces[0]'],
   ['neither', {}, 'font-not-served', 'package'],
 ])('a theme that names %s is not live (A7)', async (_, face, code, at) => {

@@ -93,7 +93,7 @@ describe('session', () => {
     })
   })
 
-  it('Balance switches when it is accepted, and stays who it is when the token is used up by', async () => {
+  it('switches when it is accepted, and stays who it is when the token is used up by then', async () => {
     const { actor, exchangeToken, loadMember } = await comparing()
     actor.send({ type: 'handover.accepted' })
     exchangeToken.resolve(0, { token: 'fresh' })

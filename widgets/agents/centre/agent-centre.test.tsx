@@ -92,9 +92,9 @@ test('it says who is here, asks before the session ends, and leads home then (F1
   const leave = vi.fn(() => Promise.resolve({ reachedServer: true }))
   const { address } = await drawCentre('/agentHome', {}, ({ session }) => Object.assign(session, { leave }))
   // A nickname reads in its own direction.
-  expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Logged in as \u2068Marisol\u2069')
+  expect((await screen.findByText(/^Logged in as/)).textContent).toBe('Logged in as \u2068Marisol\u2069')
   const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
-  const signOut = screen.getByRole('button', { name: 'Sign out' })
+  const signOut = screen.getByRole('button', { name: 'Log out' })
   // It points out of the page, whichever way the page reads.
   expect(signOut.querySelector('svg')?.classList).toContain('flip')
   fireEvent.click(signOut)
@@ -113,7 +113,7 @@ test('an agent whose name was made is called by their number, as numbers are wri
   const { engine } = await drawCentre()
   const made = { account: 'mdjw4ex7dy', nickname: 'mdjw4ex7dy', nameMade: true, shownName: '63*******031' }
   act(() => engine.session.set({ status: 'agent', member: { ...member, ...made } }))
-  expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Logged in as \u2068+63 …031\u2069')
+  expect((await screen.findByText(/^Logged in as/)).textContent).toBe('Logged in as \u2068+63 …031\u2069')
 })
 
 test.each(['nothing', 'always'])('a page called %s is none, and leads to the first (F1)', async (name) => {

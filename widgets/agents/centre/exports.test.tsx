@@ -100,7 +100,7 @@ test('a member below no agent is told why nothing can be transferred, and the wa
   await drawn(<TransferPage way="up" />, 'member', { upline: null, mayDown: false })
   const none = await screen.findByTestId('transfer-none')
   expect(none.textContent).toBe(
-    'There is nobody to transfer toNo agent takes transfers from this account. To take money out, withdraw it.Withdraw',
+    'You have no upline to transfer toNo agent takes transfers from this account. You can withdraw your money instead.Withdraw',
   )
   expect(none.querySelector('a')?.getAttribute('href')).toBe('/member?page=withdraw')
 })

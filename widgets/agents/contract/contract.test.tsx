@@ -38,14 +38,14 @@ test('an offer says who offers what, on which terms and until when', async () =>
   expect(screen.getByTestId('contract-rate').textContent).toBe('12%')
   const cells = within(screen.getByRole('table')).getAllByRole('row')
   expect(cells.slice(1).map((row) => row.textContent)).toEqual([
-    'Paid onWhat players of the team lose',
-    'CountedOver the whole period',
+    'Paid onWhat the team’s players lose',
+    'CountedFor the whole period',
     'SettledMonthly',
-    'LossesCarried into the next period',
-    'Valid bets of a period₱50,000.00',
+    'LossesCarried over to the next period',
+    'Valid bets in a period₱50,000.00',
     'Active members5',
   ])
-  expect(screen.getByTestId('contract-open').textContent).toMatch(/^Open for 2 d (1|2) h$/)
+  expect(screen.getByTestId('contract-open').textContent).toMatch(/^Open for 2 d (1|2) h more$/)
 })
 
 test('a salary says that it is paid on bets, and nothing of losses, which it does not know', async () => {
@@ -54,7 +54,7 @@ test('a salary says that it is paid on bets, and nothing of losses, which it doe
   await openContract()
   const cells = within(screen.getByRole('table')).getAllByRole('row')
   expect(cells.slice(1).map((row) => row.textContent)).toEqual([
-    'Paid onWhat players of the team bet',
+    'Paid onWhat the team’s players bet',
     'CountedEvery 5 minutes',
     'SettledEvery 5 minutes',
   ])
@@ -100,7 +100,7 @@ test('an offer that would have paid nothing says why, and one that is in force s
   platform({ '/agent/contract': { value: open }, '/agent/contract/preview': { value: missed } })
   await openContract()
   expect((await screen.findByTestId('offer-preview')).textContent).toContain(
-    'What it asks for was not reached',
+    'Its conditions weren’t met',
   )
   cleanup()
   platform({ '/agent/contract': { value: accepted }, '/agent/contract/preview': { value: missed } })
@@ -163,7 +163,7 @@ test('who loses a contract is named before it happens, also when the list has gr
   const list = await screen.findByTestId('contract-affected')
   expect(list.textContent).toContain('Dalisay')
   expect(list.textContent).toContain('15%')
-  expect(screen.getByRole('alert').textContent).toContain('Contracts of your downline would end')
+  expect(screen.getByRole('alert').textContent).toContain('This ends contracts in your downline')
   press('contract-confirm')
   await waitFor(() => expect(state()).toBe('accepted'))
   expect(sent[1]?.proceed).toEqual(['c2'])
@@ -245,7 +245,7 @@ test('whoever loses a contract by what others agreed is told, and led to it', as
 })
 
 test.each([
-  ['hourly', 'CountedHour by hour', 'SettledDaily'],
+  ['hourly', 'CountedBy hour', 'SettledDaily'],
   ['realtime', 'CountedEvery 5 minutes', 'SettledEvery 5 minutes'],
 ] as const)(
   'a contract of kind %s says how it is counted, beside when it is settled',

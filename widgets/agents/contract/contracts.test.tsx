@@ -38,7 +38,7 @@ test('an empty list says so, and one that did not arrive is requested again', as
     '/agent/contracts': { status: 500, errorCode: 'unknown' },
   })
   await draw(<Contracts />, { status: 'member' })
-  expect(await screen.findByText('The list did not arrive')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load your contracts')).toBeTruthy()
 })
 
 const dalisay = { id: 'm3', name: 'Dalisay', isAgent: true, contracts: [] }
@@ -74,12 +74,12 @@ test('an offer is typed, looked over and sent, with each mistake said at its fie
   expect(screen.getAllByText('Input cannot be empty')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('For whom'))
   fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'm3' } })
-  type(/Rate in percent/, '40.01')
+  type(/Rate \(%\)/, '40.01')
   type(/Valid bets/, '5 apples')
   press('offer-next')
   expect(screen.getByText((text) => plain(text) === 'Enter a number from 0.01% to 40%')).toBeTruthy()
   expect(screen.getByText('Enter an amount such as 100.50')).toBeTruthy()
-  type(/Rate in percent/, '١٢٫٥')
+  type(/Rate \(%\)/, '١٢٫٥')
   type(/Valid bets/, '٥٠٬٠٠٠٫٥٠')
   press('offer-next')
   expect(screen.getByTestId('offer-summary').textContent).toContain('12.50%')
@@ -103,7 +103,7 @@ test('a salary is offered in the words of its summary: when it is settled, and o
   }
   expect(said()).toEqual(['Every 5 minutes', 'Counted: Every 5 minutes'])
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'hourly' } })
-  expect(said()).toEqual(['Daily', 'Counted: Hour by hour'])
+  expect(said()).toEqual(['Daily', 'Counted: By hour'])
 })
 
 test('what the gateway refuses is said at the field, and what was typed is still there', async () => {
@@ -115,11 +115,11 @@ test('what the gateway refuses is said at the field, and what was typed is still
     },
   })
   fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'm3' } })
-  type(/Rate in percent/, '12')
+  type(/Rate \(%\)/, '12')
   press('offer-next')
   press('offer-confirm')
   expect(await screen.findByText('This rate is above the highest you can offer.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Rate in percent/).value).toBe('12')
+  expect(screen.getByLabelText<HTMLInputElement>(/Rate \(%\)/).value).toBe('12')
 })
 
 test('who may not offer is not told to (F8)', async () => {

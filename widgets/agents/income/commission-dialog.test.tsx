@@ -82,9 +82,9 @@ test('a line shows what was given and taken beside it, and why (F8)', async () =
 
 test('a line beside which nothing was given says nothing of it, and one that is cut says what was agreed', async () => {
   await drawn([])
-  const rule = (await screen.findByText('Rates and what they need')).parentElement
+  const rule = (await screen.findByText('Rates and conditions')).parentElement
   expect(rule?.querySelector('.commission__tiers')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
-    '25%Nothing to reach · Agreed: 30%. The brand pays its own highest rate at most.',
+    '25%No conditions · Agreed: 30%. The brand pays up to its own highest rate.',
   )
   expect(screen.queryByTestId('commission-adjustments')).toBeNull()
 })

@@ -112,7 +112,7 @@ test('an empty page says when what comes, and only a filtered one lets its filte
   await drawn(() => page([]))
   const empty = await screen.findByTestId('records-empty')
   expect(empty.textContent).toBe(
-    'Nothing settled in this timeSalaries in real time come every five minutes: for the day so far, less what was paid earlier that day. Everything else comes when its period is over.',
+    'No settlements in this periodReal-time salaries are paid every five minutes: for the day so far, minus what was already paid that day. Everything else is paid when its period ends.',
   )
   cleanup()
   const { queries } = await drawn(() => page([]), '/agentHome?page=agentRealtimeSalary&period=today')

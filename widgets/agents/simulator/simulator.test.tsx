@@ -173,7 +173,7 @@ test('periods are counted as the language counts, two of them in Arabic by a wor
   await drawn(() => ({ value: simulated('200.00') }), 'AR')
   const periods = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'الفترة' })
   expect([...periods.options].map(({ text }) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    ...['الأخيرة', 'قبل فترتين'],
+    ...['الفترة الأخيرة', 'قبل فترتين'],
     ...['قبل 3 فترات', 'قبل 4 فترات', 'قبل 5 فترات', 'قبل 6 فترات'],
   ])
 })
@@ -191,7 +191,7 @@ test('a tier more needs so many valid bets, is asked for with the first, and can
   act(() => void fireEvent.change(need, { target: { value: '2500.50' } }))
   act(
     () =>
-      void fireEvent.change(agent.getByLabelText('Valid bets of a period ₱2,500.50'), {
+      void fireEvent.change(agent.getByLabelText('Valid bets in a period ₱2,500.50'), {
         target: { value: '3500' },
       }),
   )
@@ -236,7 +236,7 @@ test('somebody is put under another agent, which is asked for, said, and can be 
   choose('Put', dan)
   act(() => fireEvent.click(move))
   await screen.findByText('memberdan under agentben')
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'As it was' })))
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Reset' })))
   expect(screen.queryByText('memberdan under agentben')).toBeNull()
 })
 
@@ -256,7 +256,7 @@ test('a period in which nobody played says which it was, and why nothing would h
   const none = { before: '0.00', after: '0.00' }
   const play = { turnover: '0.00', net: '0.00', active: 0, isEmpty: true }
   await drawn(() => ({ value: { ...simulated('0.00'), play, paid: none, kept: none } }))
-  expect((await screen.findByText('Balance Your downline didn’t play')).tagName).toBe('H3')
+  expect((await screen.findByText('Your downline didn’t play then')).tagName).toBe('H3')
   screen.getByText(
     'There was no play, so no rate would have paid anything. Choose another period.',
   )

@@ -140,10 +140,10 @@ test('a link shows its rates, its terms, who agreed, and what its agent may not 
   await drawn(1)
   const shown = within(screen.getByTestId('invite-RIVER22'))
   expect(plain(shown.getByTestId('invite-offer-dividend'))).toBe(
-    'Dividend 12.50%Monthly · 2 agreedValid bets of a period: ₱50,000.00',
+    'Dividend 12.50%Monthly · 2 agreedValid bets in a period: ₱50,000.00',
   )
   expect(plain(shown.getByTestId('invite-offer-daily'))).toBe(
-    'Daily salary 0.50%Daily · 0 agreedMore than you may give now: whoever registers does not get this offer.',
+    'Daily salary 0.50%Daily · 0 agreedThis is more than you can give now. New members won’t get this offer.',
   )
 })
 

@@ -32,7 +32,7 @@ async function asked(accounts: string[] | undefined, amount = '50') {
   const words = Object.fromEntries(names.map((name) => [name, engineWords('EN', name)])) as Boot['words']
   await draw(<TransferForm terms={terms} way="down" />, { status: 'agent', boot: { words } })
   for (const [label, value] of [
-    [/Login name/, 'Mari'],
+    [/Username/, 'Mari'],
     [/^Amount/, amount],
     [/Payment password/, '123456'],
   ] as const)

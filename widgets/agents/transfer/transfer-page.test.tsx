@@ -32,7 +32,7 @@ async function drawn(way: 'up' | 'down') {
   return document.querySelector('time')?.textContent
 }
 
-const note = /^Days begin at midnight, and times are those of /
+const note = /^Days start at midnight\. Times are in /
 
 test('in the agent centre times of transfers are those of the site, which says so (F2)', async () => {
   expect(await drawn('down')).toMatch(/21:08$/)

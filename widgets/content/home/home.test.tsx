@@ -97,7 +97,7 @@ test('a guest who wants to play or keep a game is asked to log in', async () => 
 test('a trial player is told that a real account is needed', async () => {
   await draw(<GameRow />, { status: 'trial', ready: ['true-account'] })
   fireEvent.click(screen.getByRole('button', { name: 'Play Lantern Row' }))
-  expect(await screen.findByText(/This needs a real account/)).toBeTruthy()
+  expect(await screen.findByText(/Create one for free/)).toBeTruthy()
   expect(screen.getByTestId('confirm').textContent).toBe('Confirm')
 })
 
@@ -136,7 +136,7 @@ test('games that do not load say so, with a reference, and load again', async ()
   })
   const { container } = await draw(<GameRow />, { answered: false })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The games did not load')
+  expect(alert.textContent).toContain('Couldn’t load games')
   expect(alert.textContent).toContain('r-1')
   works = true
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

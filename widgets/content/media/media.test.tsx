@@ -123,7 +123,7 @@ test('in place of a frame that does not arrive stands the way there; one that co
     act(() => vi.advanceTimersByTime(11_000))
     expect(screen.queryByRole('status')).toBeNull()
     act(() => vi.advanceTimersByTime(2_000))
-    expect(screen.getByRole('status').textContent).toContain('This did not arrive.')
+    expect(screen.getByRole('status').textContent).toContain('Couldn’t load this.')
     expect(frame.className).toBe('is-missing')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://www.facebook.com/tala',
@@ -147,8 +147,8 @@ test('a frame that loads, or that the policy of the page refuses, is known at on
   refuse('https://elsewhere.example')
   expect(screen.queryByRole('status')).toBeNull()
   refuse('https://www.youtube-nocookie.com')
-  expect(screen.getByRole('status').textContent).toContain('This did not arrive.')
+  expect(screen.getByRole('status').textContent).toContain('Couldn’t load this.')
   fireEvent.load(screen.getByTitle('Video a'))
   expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.getByText(/Nothing to see/)).toBeTruthy()
+  expect(screen.getByText(/Nothing showing/)).toBeTruthy()
 })

@@ -10,7 +10,7 @@ type Story = StoryObj
 const news: News[] = Array.from({ length: 21 }, (_, index) => ({
   id: `n${String(index)}`,
   title: `Something new, number ${String(index + 1)}`,
-  content: '<p>What it is about, in a sentence or two. <b>With a figure.</b></p>',
+  content: '<p>Details, in a sentence or two. <b>With a figure.</b></p>',
   timestamp: `2026-11-${String(28 - index).padStart(2, '0')} 09:00:00`,
   kicker: '',
   terms: '',

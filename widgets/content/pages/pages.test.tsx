@@ -42,7 +42,7 @@ test('maintenance says what the specification says, with customer service', asyn
 test('a blocked visitor reads why, and the address, left to right', async () => {
   const { permission } = testBoot()
   await draw(<Blocked />, { code: 'AR', boot: { permission: { ...permission, location: '203.0.113.7' } } })
-  expect(heading()).toBe('غير متاح في مكانك')
+  expect(heading()).toBe('غير متاح في منطقتك')
   expect(screen.getByText('203.0.113.7').localName).toBe('bdi')
 })
 

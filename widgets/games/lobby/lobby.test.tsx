@@ -68,7 +68,7 @@ test('the mark of hot games stands where they are among others, not on all that 
 test('what is not found says so, names where else it is, and leads out', async () => {
   platform({ [list]: page([]) })
   const { address } = await open({ path: '/rng?keyword=trout' })
-  expect(await screen.findByText(/Nothing here is called “trout”/)).toBeTruthy()
+  expect(await screen.findByText(/No results for “trout”/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Fishing 2' }).getAttribute('href')).toBe('/fish?keyword=trout')
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/rng'))

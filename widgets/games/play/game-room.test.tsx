@@ -82,7 +82,7 @@ test('who takes a break is told until when, not that the game failed, and is off
       '/session/summary': { value: sessionSummary({ exclusion: { until: '2126-06-04T10:00:00Z' } }) },
     },
   )
-  expect((await screen.findByTestId('break-notice')).textContent).toContain('You do not play until')
+  expect((await screen.findByTestId('break-notice')).textContent).toContain('You can’t play until')
   expect(screen.queryByTestId('game-failed')).toBeNull()
   expect(screen.queryByText('Other games')).toBeNull()
 })
@@ -104,7 +104,7 @@ test('leaving within a round asks first, and stays when it is told to', async ()
   postFromGame({ type: 'roundStarted', round: 'r1', stake: '100' })
   fireEvent.click(screen.getByTestId('game-back'))
   expect(await screen.findByText('Leave this round?')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }))
   expect(address()).toBe('/seamless?gameCode=koi')
   expect(frame()).not.toBeNull()
 })
@@ -140,7 +140,7 @@ test('a guest is not asked to log in for a game that is not there', async () => 
 test('a trial player is told once that a real account is needed, beside the way to one', async () => {
   const { engine, requests } = await open({ status: 'trial' })
   const closed = await screen.findByTestId('game-closed')
-  expect(closed.textContent).toContain('This needs a real account')
+  expect(closed.textContent).toContain('You need a real account')
   expect(engine.dialogs.stack.get()).toEqual([])
   fireEvent.click(within(closed).getByRole('button', { name: 'Register' }))
   await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('register'))
@@ -193,7 +193,7 @@ test.each(['before', 'after'])(
     if (when === 'before') say()
     emitRefusal(engine)
     if (when === 'after') say()
-    const words = 'That is more than your limits leave. At most ₱1.00 now.'
+    const words = 'This goes over your limits. Maximum ₱1.00 now.'
     expect(posted).toHaveBeenCalledWith(
       { source: 'livery-site', type: 'stakeRefused', code: 'play_limit', text: words },
       origin,
@@ -207,7 +207,7 @@ test('a refused stake is told in a toast where the game says nothing itself', as
   await waitFor(() => expect(frame()).not.toBeNull())
   emitRefusal(engine)
   expect(engine.toasts.list.get().map(({ text }) => text)).toEqual([
-    'That is more than your limits leave. At most ₱1.00 now.',
+    'This goes over your limits. Maximum ₱1.00 now.',
   ])
 })
 

@@ -27,7 +27,7 @@ test('a round that was left is offered with its game and stake, and leads back i
   const { address } = await open(rounds)
   await waitFor(() => expect(offer()?.textContent).toContain('Koi Circuit'))
   expect(offer()?.textContent).toMatch(/5\.00/)
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(address()).toBe('/seamless?gameCode=koi'))
 })
 

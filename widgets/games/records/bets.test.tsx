@@ -75,7 +75,7 @@ test('nothing found offers to clear the filters, and a failure to try again', as
     status: 'member',
     path: '/member?page=personalHistoryCopy&game=none',
   })
-  expect(await screen.findByText('This did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load your records')).toBeTruthy()
   fails = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const empty = await screen.findByTestId('records-empty')
@@ -117,7 +117,7 @@ test('the chart of profit and loss is read by keys, and a table beneath it has t
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
-    'WhenRoundsStakesPayoutsReturnedNetRewardsAdjustmentsCommissionsDepositsWithdrawalsTransfers with othersResult',
+    'WhenRoundsStakesPayoutsRefundedNetRewardsAdjustmentsCommissionsDepositsWithdrawalsTransfers with other membersResult',
     'Mar 29, 20261₱5.00₱12.50₱0.00+₱7.50₱1.00−₱2.00₱0.00₱100.00₱0.00₱0.00+₱6.50',
     'Mar 28, 20261₱5.00₱12.50₱0.00−₱19.00₱1.00−₱2.00₱0.00₱100.00₱0.00₱0.00−₱20.00',
   ])

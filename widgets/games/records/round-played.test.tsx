@@ -9,7 +9,7 @@ const leg = { event: 'e', home: ['Reds', 'أحمر'], away: ['Blues', 'أزرق'
 
 test.each([
   ['reels', { pay: 2, wins: 3, freeSpins: 8 }, null, ['Winning lines3', 'Free spins8']],
-  ['a flight', { number: 12, cashedAt: '1.80' }, null, ['Flight12', 'Left at1.80']],
+  ['a flight', { number: 12, cashedAt: '1.80' }, null, ['Flight12', 'Cashed out at1.80']],
   [
     'a draw',
     { draw: '2031-7', numbers: '1 2 3', lines: 0 },
@@ -32,6 +32,6 @@ test.each([[{}], [null], ['nonsense'], [{ other: 1 }]])(
   'a round of which the studio says nothing says so: %j (M7)',
   async (details) => {
     await draw(<RoundPlayed details={details} result={null} />, { status: 'member' })
-    expect(screen.getByTestId('round-played').textContent).toContain('does not say what was played')
+    expect(screen.getByTestId('round-played').textContent).toContain('doesn’t say what was played')
   },
 )

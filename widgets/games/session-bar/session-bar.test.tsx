@@ -41,7 +41,7 @@ test('the bar tells the time, how long the session lasts and what it came to', a
   await within(bar).findByText('+₱120.00')
   expect(screen.getByTestId('session-time').textContent).toMatch(/^00:4[2-5]:\d\d$/)
   expect(screen.getByTestId('session-clock').textContent).toMatch(/^\d\d:\d\d:\d\d$/)
-  expect(within(bar).getByText(/^Last sign-in/)).toBeTruthy()
+  expect(within(bar).getByText(/^Last login/)).toBeTruthy()
 })
 
 test('a balance that was hidden in the header is hidden here too', async () => {
@@ -140,7 +140,7 @@ test.each([
     expect(engine.dialogs.stack.get()).toEqual([])
     act(() => engine.isInRound.set(false))
   }
-  await screen.findByText(/^You have been here/)
+  await screen.findByText(/^You’ve been here/)
 })
 
 test('an answer that cannot be sent counts all the same', async () => {
@@ -181,5 +181,5 @@ test('waits for another dialog to close', async () => {
   await act(() => engine.queries.refetchQueries())
   expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['session'])
   act(() => engine.dialogs.clear())
-  await screen.findByText(/^You have been here/)
+  await screen.findByText(/^You’ve been here/)
 })

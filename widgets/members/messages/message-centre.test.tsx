@@ -124,6 +124,6 @@ test('E10: nobody is sent offers who did not switch them on, and a switch that w
   await waitFor(() => expect([choice.checked, choice.disabled]).toEqual([true, false]))
   fails = true
   fireEvent.click(choice)
-  await screen.findByText(/^You are taking a break from play/)
+  await screen.findByText(/^You’re taking a break/)
   expect([choice.checked, sent]).toEqual([true, [true, false]])
 })

@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(isInvalid('username')).toBe(true))
     fill({ username: 'juan99', email: 'juan@example.com' })
     submit()
-    expect(await screen.findByText(/We have sent it/)).toBeTruthy()
+    expect(await screen.findByText(/we’ve sent a link/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(engine.dialogs.stack.get()).toEqual([]))
   })

@@ -55,7 +55,7 @@ test.each(inviting)('%s says until when nobody plays where it invites to play (1
 })
 
 test.each([
-  ['2126-06-04T10:00:00Z', 'You do not play until'],
+  ['2126-06-04T10:00:00Z', 'You can’t play until'],
   [null, 'You can no longer play here'],
 ])(
   'who takes a break until %s is told so in place of what invites, and what is open to them',

@@ -63,7 +63,7 @@ test('a limit says what it leaves, and a raise says before it is sent that it wa
   const field = await screen.findByLabelText('Limit (₱)')
   expect(screen.getByText('Applies right away.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '900' } })
-  expect(screen.getByText(/^A higher limit waits 24 hours\. .* within 3 days/)).toBeTruthy()
+  expect(screen.getByText(/^A higher limit has to wait 24 hours\. .* within 3 days/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Request this limit' })).toBeTruthy()
 })
 
@@ -108,9 +108,9 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
   fireEvent.click(await screen.findByTestId('begin-exclusion'))
   fireEvent.click(await screen.findByTestId('length-0'))
   fireEvent.click(screen.getByTestId('scope-company'))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect((await screen.findByTestId('break-summary')).textContent).toMatch(/^For good, at .*Maré\.$/)
-  expect(screen.getByLabelText(/^Type your user name/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Type your username/)).toBeTruthy()
   cleanup()
   await open({ ...own, exclusion: { until: null } })
   expect((await screen.findByTestId('exclusion-notice')).textContent).toContain(
@@ -120,16 +120,16 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
 })
 
 test.each([
-  ['their login name', {}, /^Type your user name to say yes: \u2068marisol_s\u2069$/],
+  ['their login name', {}, /^Type your username to confirm: \u2068marisol_s\u2069$/],
   [
     'the number that they registered with',
     { nameMade: true, mobileNum: '63*******031' },
-    /^To say yes, type your whole mobile number, the one shown as \u2068\+63 …031\u2069$/,
+    /^To confirm, type your full mobile number, shown as \u2068\+63 …031\u2069$/,
   ],
   [
     'the address that they registered with',
     { nameMade: true, email: 'r***@lamp.example' },
-    /^To say yes, type your whole email address, the one shown as \u2068r\*{3}@lamp\.example\u2069$/,
+    /^To confirm, type your full email address, shown as \u2068r\*{3}@lamp\.example\u2069$/,
   ],
 ])(
   'an exclusion asks a member with a nickname for %s, which the gateway takes (P5)',
@@ -139,7 +139,7 @@ test.each([
     const account = 'nameMade' in asked ? 'mdjw4ex7dy' : member.account
     act(() => engine.session.set({ status: 'member', member: { ...member, account, ...asked } }))
     fireEvent.click(await screen.findByTestId('begin-exclusion'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText(label)).toBeTruthy()
     expect(document.body.textContent).not.toContain('mdjw4ex7dy')
   },
@@ -149,7 +149,7 @@ test('a second tap goes neither back nor on: the button that it meets took the p
   const requests = await open(own)
   const at = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   fireEvent.click(await screen.findByTestId('begin-timeout'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   at.mockReturnValue(10_200)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start my break' }))
@@ -183,11 +183,11 @@ test('a raise is brought into view where it waits, and its row says what it come
   fireEvent.click(screen.getByRole('button', { name: 'Request this limit' }))
   const waiting = await screen.findByTestId('limit-request')
   await waitFor(() => expect(document.activeElement).toBe(waiting))
-  expect(screen.getByRole('listitem', { name: /^Losses, Per day: ₱5,000\.00.*Can be confirmed/ })).toBe(
+  expect(screen.getByRole('listitem', { name: /^Losses, Per day: ₱5,000\.00.*You can confirm/ })).toBe(
     waiting,
   )
   expect(screen.getByTestId('wish-loss-day').textContent).toMatch(
-    /^₱5,000\.00 from .*2026.*, once you say yes again$/,
+    /^₱5,000\.00 from .*2026.*, once you confirm$/,
   )
   expect(screen.queryByTestId('wish-loss-week')).toBeNull()
 })
@@ -197,7 +197,7 @@ test('a break that begins is brought into view (12)', async () => {
     '/play-limits/timeout': { value: { ...own, exclusion: { until: '2026-06-04T10:00:00Z' } } },
   })
   fireEvent.click(await screen.findByTestId('begin-timeout'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   const now = performance.now()
   const at = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000)
   fireEvent.click(screen.getByRole('button', { name: 'Start my break' }))

@@ -52,7 +52,7 @@ test('every device is named with its place, and all but the own can be signed ou
   expect(rows[0]?.textContent).toContain('203.0.113.x')
   expect(rows[1]?.textContent).toContain('Philippines')
   expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
-  fireEvent.click(within(rows[1] as HTMLElement).getByRole('button', { name: 'Sign out Unknown device' }))
+  fireEvent.click(within(rows[1] as HTMLElement).getByRole('button', { name: 'Log out Unknown device' }))
   await waitFor(() => expect(screen.getAllByTestId('device')).toHaveLength(1))
   expect(ended).toEqual([{ id: 'phone' }])
   expect(screen.queryByTestId('end-others')).toBeNull()
@@ -92,7 +92,7 @@ test('the history tells how each session ended', async () => {
   await draw(<SignInsSection />, { status: 'member' })
   const rows = await screen.findAllByTestId('sign-in')
   expect(rows.map((row) => row.querySelector('.device__end')?.textContent?.replace(/ Jan.*/, ''))).toEqual([
-    'Signed in',
+    'Logged in',
     'Ended from another device',
     'Expired',
   ])

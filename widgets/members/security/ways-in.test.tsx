@@ -22,7 +22,7 @@ function session(id: string, current: boolean) {
 const all: CallValue<'waysIn'> = {
   hasPassword: true,
   totp: { since: at },
-  passkeys: [{ id: 'key-1', name: 'Phone', since: at, lastUsed: null }],
+  passkeys: [{ id: 'key-1', name: 'Mobile number', since: at, lastUsed: null }],
   identities: [
     {
       provider: 'lumen',

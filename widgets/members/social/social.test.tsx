@@ -50,7 +50,7 @@ test('a button for each provider, and a failure that leaves them alive', async (
   const button = await screen.findByTestId('social-lumen')
   expect(screen.getByTestId('social-reef').textContent).toContain('Continue with Reef')
   fireEvent.click(button)
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('isn’t answering'))
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -65,9 +65,9 @@ test('a stranger is told what the provider verified, and asked to log in once or
 })
 
 test.each([
-  ['social_denied', 'You cancelled at the provider'],
-  ['social_cookies', 'kept no cookie'],
-  ['whatever an address says', 'could not be trusted'],
+  ['social_denied', 'You cancelled the login at the provider'],
+  ['social_cookies', 'blocked the cookie'],
+  ['whatever an address says', 'couldn’t verify'],
 ])('the refusal %s is said in words', async (refusal, words) => {
   await open({ refusal })
   expect(screen.getByRole('alert').textContent).toContain(words)

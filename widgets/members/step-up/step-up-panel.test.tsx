@@ -92,7 +92,7 @@ test('offers every way by its name, the first of which has the focus, and says w
   )
   await waitFor(() => expect(document.activeElement).toBe(ways[0]))
   expect((await choice('email')).textContent).toContain('\u2066r***@example.com\u2069')
-  expect((await choice('totp')).textContent).toBe('Authenticator appThe six digits that it shows now')
+  expect((await choice('totp')).textContent).toBe('Authenticator appThe six digits it shows now')
 })
 
 test('a right code of the app logs in, once, though it is sent twice', async () => {
@@ -131,7 +131,7 @@ test('what failed before it was compared is told below, and the same answer goes
     '/stepUp/verify': () => (online ? opened : { status: 503, errorCode: 'unavailable' }),
   })
   await answer('recovery', 'abcd-efgh')
-  expect((await screen.findByRole('alert')).textContent).toContain('not available right now')
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t available right now')
   expect((await input()).getAttribute('aria-invalid')).toBeNull()
   online = true
   submit()
@@ -169,7 +169,7 @@ test('a code that could not be sent leaves the choice of ways', async () => {
 test('a ticket that is over leads back to the login form', async () => {
   await stepUp({ '/stepUp/verify': { status: 410, errorCode: 'step_up_expired' } })
   await answer('totp', '123456')
-  expect((await screen.findByRole('alert')).textContent).toContain('please log in again')
+  expect((await screen.findByRole('alert')).textContent).toContain('Log in again')
   await leave()
   await waitFor(() => expect(document.querySelector('dialog [name="password"]')).toBeTruthy())
 })
@@ -187,7 +187,7 @@ test('one may choose another way, and go back to the login', async () => {
 test('a passkey that nobody used leaves the choice of ways', async () => {
   await stepUp({ '/passkey/options': { status: 503, errorCode: 'unavailable' } })
   fireEvent.click(await choice('passkey'))
-  expect((await screen.findByRole('alert')).textContent).toContain('not available right now')
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t available right now')
   expect(await choice('totp')).toBeTruthy()
 })
 

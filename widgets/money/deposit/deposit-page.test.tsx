@@ -11,7 +11,7 @@ afterEach(() => {
 
 test.each([
   ['EN', 'Fee ₱1.00 + 2%'],
-  ['PT', 'Taxa ₱1,00 + 2%'],
+  ['PT', 'Tarifa ₱1,00 + 2%'],
   ['AR', 'الرسوم ₱1.00 + 2%'],
 ])('in %s a way to pay says its fee as the language writes percents', async (code, words) => {
   await open({}, undefined, code)
@@ -44,7 +44,7 @@ test('says what an amount costs and what arrives, and leads to the page of the d
   await screen.findByText('Minimum ₱100.00')
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   expect(screen.getByTestId('deposit-sum').textContent).toBe(
-    'You pay₱500.00Fee− ₱11.00Arrives in your wallet · At once₱489.00',
+    'You pay₱500.00Fee− ₱11.00Added to your wallet · Instant₱489.00',
   )
   fireEvent.click(screen.getByTestId('deposit-start'))
   await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
@@ -70,7 +70,7 @@ test('what was lost off line is sent again once on line, and leads on as any oth
   await screen.findByTestId('method-card')
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   fireEvent.click(screen.getByTestId('deposit-start'))
-  const lost = await screen.findByText(/^The connection was lost/)
+  const lost = await screen.findByText(/^Connection lost/)
   await waitFor(() => expect(scrolled).toEqual([lost]))
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   isOnline = true
@@ -81,7 +81,7 @@ test('what was lost off line is sent again once on line, and leads on as any oth
 })
 
 test.each([
-  ['no limit is set', [], 'You have set no limit of your own. Set a limit'],
+  ['no limit is set', [], 'You haven’t set a deposit limit. Set a limit'],
   [
     'limits are set',
     [
@@ -89,7 +89,7 @@ test.each([
       { kind: 'deposit', period: 'day', left: '150.00' },
       { kind: 'loss', period: 'day', left: '5.00' },
     ],
-    'A limit of yours leaves ₱150.00. Your limits',
+    'You can deposit ₱150.00 more within your limits. Your limits',
   ],
 ])('says what bounds it, and leads to the limits, where %s', async (_, limits, words) => {
   await open({ '/wps/play-limits': { value: { limits } } })
@@ -150,7 +150,7 @@ test('a way to pay that is closed says when it opens (P12)', async () => {
 })
 
 test.each([
-  [{ amount: 'amount_limits' }, 'This amount is outside the limits. From ₱100.00 to ₱900.00.'],
+  [{ amount: 'amount_limits' }, 'This amount is outside the limits. ₱100.00 to ₱900.00.'],
   [{ method: 'payment_closed' }, 'Closed now'],
   [{ method: 'payment_unavailable' }, 'This payment method isn’t available right now.'],
 ])('what the gateway refuses with %j is said with its bound (P12)', async (fields, words) => {
@@ -182,7 +182,7 @@ test('who takes a break is told until when in place of the form, and still sees 
     '/wps/payment/deposit': { value: deposit },
   }
   await open(answers)
-  expect((await screen.findByTestId('break-notice')).textContent).toContain('You do not play until')
+  expect((await screen.findByTestId('break-notice')).textContent).toContain('You can’t play until')
   expect(screen.queryByTestId('deposit-form')).toBeNull()
   cleanup()
   await open(answers, '/member?page=depositv2&deposit=d-1')
@@ -195,7 +195,7 @@ test('lists what there was, and says so where there was nothing, or no way to pa
     '/wps/payment/deposit/methods': { value: { ...offer.value, methods: [] } },
   })
   await screen.findByTestId('deposit-none')
-  const row = await screen.findByRole('link', { name: /Go on/ })
+  const row = await screen.findByRole('link', { name: /Continue/ })
   expect(row.getAttribute('href')).toBe('/member?page=depositv2&deposit=d-1')
   expect(screen.getByRole('navigation', { name: 'Page 1 of 3' })).not.toBeNull()
   cleanup()

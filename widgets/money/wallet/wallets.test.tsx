@@ -64,7 +64,7 @@ test('while the games are away it says so, and asks again on request', async () 
   })
   await draw(<Wallets />, { status: 'member' })
   await waitFor(() =>
-    expect(screen.getByTestId('wallets-message').textContent).toContain('What is there stays yours'),
+    expect(screen.getByTestId('wallets-message').textContent).toContain('Your money there is safe'),
   )
   expect(screen.getByTestId('wallet-games').textContent).toContain('as of the last transfer')
   isAway = false
@@ -91,13 +91,13 @@ test('an amount is moved once, though its answer was lost, and all of it the oth
   const go = screen.getByTestId('transfer-go')
   fireEvent.change(field, { target: { value: '500' } })
   fireEvent.click(go)
-  await waitFor(() => expect(screen.getByText(/There is only/).textContent).toContain('120.00'))
+  await waitFor(() => expect(screen.getByText(/This wallet has/).textContent).toContain('120.00'))
   fireEvent.change(field, { target: { value: '50' } })
   fireEvent.click(go)
   await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).not.toBe(''))
   await waitFor(() => expect((go as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(go)
-  await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).toContain('50.00 moved'))
+  await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).toContain('50.00 transferred'))
   fireEvent.click(screen.getByTestId('transfer-swap'))
   fireEvent.click(screen.getByTestId('transfer-all'))
   await waitFor(() => expect(sent.length).toBeGreaterThan(2))
@@ -136,7 +136,7 @@ test('what the member moved to the games stays there, and the words follow the f
   })
   await draw(<Wallets />, { status: 'member' })
   await waitFor(() =>
-    expect(screen.getByTestId('wallets-message').textContent).toMatch(/120\.00 is in the wallet for games/),
+    expect(screen.getByTestId('wallets-message').textContent).toMatch(/120\.00 is in the games wallet/),
   )
   fireEvent.click(screen.getByTestId('bring-home'))
   await waitFor(() => expect(sent).toEqual([{ looked: true }, {}]))

@@ -67,7 +67,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
           value={values.number}
           hint={look}
           problem={
-            fields['number'] === 'field_pattern' && look ? `${problem('number')}: ${look}` : problem('number')
+            fields['number'] === 'field_pattern' && look ? `${problem('number')} ${look}` : problem('number')
           }
           keyboard={keyboards[method?.numberKind ?? 'text']}
           onChange={set('number')}

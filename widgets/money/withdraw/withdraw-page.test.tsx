@@ -93,8 +93,8 @@ test('says before what a withdrawal ends, again at the question, and sends what 
     (row) => row.textContent,
   )
   expect(rows).toEqual([
-    'WeeklyStays open. ₱200.00 still to be staked for ₱50.00.',
-    'WelcomeEnds with this withdrawal: ₱50.00 is lost, with ₱200.00 still to be staked. It does not come back, even if the withdrawal does.',
+    'WeeklyStays active. Wager ₱200.00 more to get ₱50.00.',
+    'WelcomeThis withdrawal ends the bonus. You lose ₱50.00, with ₱200.00 left to wager. You don’t get it back, even if the withdrawal is returned.',
   ])
   fill()
   fireEvent.click(screen.getByTestId('withdraw-send'))
@@ -126,7 +126,7 @@ test('a wrong payment password brings the form back with the cursor in it (12, E
 test('sends nothing while a bonus must be played through first, and says which (E3, E7)', async () => {
   await open([bonus('blocking', '')])
   expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('Bonus of ₱50.00')
-  expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('Play it through or give it up')
+  expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('or give up the bonus')
   fill()
   expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(true)
 })
@@ -151,7 +151,7 @@ test('says what must still be staked, and sends nothing until it was (E3)', asyn
   expect(screen.queryByTestId('withdraw-confirm')).toBeNull()
   cleanup()
   await open([])
-  expect(screen.queryByText(/Still to be played/)).toBeNull()
+  expect(screen.queryByText(/Still to wager/)).toBeNull()
   expect(sent).toEqual([])
 })
 
@@ -188,8 +188,8 @@ test('the number of an account is called what its way to be paid calls it (12)',
   const methods = [{ ...bank, code: 'pix', name: 'Pix', numberLabel: 'CPF' }, bank]
   await draw(<AccountForm terms={{ ...terms, methods }} onDone={() => undefined} />, { status: 'member' })
   expect(screen.getByTestId('field-number')).toBe(await screen.findByLabelText('CPF'))
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'bank' } })
-  expect(screen.getByTestId('field-number')).toBe(screen.getByLabelText('Number'))
+  fireEvent.change(screen.getByLabelText('Payout method'), { target: { value: 'bank' } })
+  expect(screen.getByTestId('field-number')).toBe(screen.getByLabelText('Account number'))
 })
 
 test.each([
@@ -225,7 +225,7 @@ test('what the number of an account looks like is said before it is typed, and a
   expect(said()?.textContent).toBe('11 digits, beginning with 09')
   fireEvent.submit(screen.getByTestId('account-form'))
   await waitFor(() =>
-    expect(said()?.textContent).toBe('The format is incorrect: 11 digits, beginning with 09'),
+    expect(said()?.textContent).toBe('Check the format. 11 digits, beginning with 09'),
   )
 })
 

@@ -38,41 +38,41 @@ function told() {
 }
 
 const allBack = { fee: '0.00', arriving: '0.00', returned: '340.00' }
-const back = ['Fee₱0.00', 'Paid to your account₱0.00', 'Back in your wallet₱340.00']
-const onItsWay = ['Fee₱15.00', 'Arrives₱325.00', 'Back in your wallet₱0.00']
-const whole = ['Fee₱15.00', 'Paid to your account₱325.00', 'Back in your wallet₱0.00']
+const back = ['Fee₱0.00', 'Paid to your account₱0.00', 'Returned to your wallet₱340.00']
+const onItsWay = ['Fee₱15.00', 'On its way to you₱325.00', 'Returned to your wallet₱0.00']
+const whole = ['Fee₱15.00', 'Paid to your account₱325.00', 'Returned to your wallet₱0.00']
 
 test.each([
   ['In review', onItsWay, row('inReview')],
   ['Approved', onItsWay, row('approved')],
-  ['Being sent', onItsWay, row('sending')],
+  ['Sending', onItsWay, row('sending')],
   ['Waiting for the provider', onItsWay, row('unknown')],
   ['Paid', whole, row('paid', { receipt: receipt('due') })],
   ['Received', whole, row('paid', { receipt: receipt('received', '325.00') })],
   ['Paid', whole, row('paid', { receipt: receipt('automatic', '325.00') })],
   [
     'Partly received',
-    [...whole, 'Arrived, as you told us₱100.00'],
+    [...whole, 'Received, as you told us₱100.00'],
     row('paid', { receipt: receipt('partly', '100.00') }),
   ],
   [
     'Settled',
-    ['Fee₱15.00', 'Paid to your account₱100.00', 'Back in your wallet₱225.00'],
+    ['Fee₱15.00', 'Paid to your account₱100.00', 'Returned to your wallet₱225.00'],
     row('paid', { receipt: receipt('settled', '100.00'), arriving: '100.00', returned: '225.00' }),
   ],
   [
     'Returned by the provider, in review',
-    ['Fee₱15.00', 'Paid, then sent back₱325.00', 'Back in your wallet₱0.00'],
+    ['Fee₱15.00', 'Paid, then returned₱325.00', 'Returned to your wallet₱0.00'],
     row('paid', { receipt: receipt('recalled') }),
   ],
   [
-    'Partly paid',
-    ['Fee₱0.00', 'Paid to your account₱162.50', 'Back in your wallet₱177.50'],
+    'Partly paid, rest returned',
+    ['Fee₱0.00', 'Paid to your account₱162.50', 'Returned to your wallet₱177.50'],
     row('partlyPaid', { fee: '0.00', arriving: '162.50', returned: '177.50' }),
   ],
   ['Not paid, money returned', back, row('failed', allBack)],
   ['Declined, money returned', back, row('rejected', allBack)],
-  ['Taken back', back, row('cancelled', allBack)],
+  ['Cancelled', back, row('cancelled', allBack)],
   ['Returned by the provider', back, row('reversed', allBack)],
 ] as const)('a withdrawal that is %s says what its amount falls into (M6)', async (status, shares, entry) => {
   await open(entry)

@@ -35,5 +35,5 @@ test('more than was to arrive is refused at the field, and nothing is asked to b
 
 test('of a payout that the provider took back nothing is asked any more (M6)', async () => {
   await open('recalled')
-  expect((await screen.findByTestId('receipt-over')).textContent).toContain('The provider says it took')
+  expect((await screen.findByTestId('receipt-over')).textContent).toContain('The provider says it reversed')
 })

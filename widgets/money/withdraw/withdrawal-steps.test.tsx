@@ -28,7 +28,7 @@ test('a withdrawal that is under way says where it is and what is still before i
   expect(await shown(['inReview', 'approved'])).toEqual([
     ['In review', 'done', null],
     ['Approved', 'now', 'step'],
-    ['Being sent', 'ahead', null],
+    ['Sending', 'ahead', null],
     ['Paid', 'ahead', null],
   ])
 })
@@ -37,7 +37,7 @@ test('one whose provider was not heard is still being sent', async () => {
   expect(await shown(['inReview', 'approved', 'sending', 'unknown'])).toEqual([
     ['In review', 'done', null],
     ['Approved', 'done', null],
-    ['Being sent', 'done', null],
+    ['Sending', 'done', null],
     ['Waiting for the provider', 'now', 'step'],
     ['Paid', 'ahead', null],
   ])
@@ -46,7 +46,7 @@ test('one whose provider was not heard is still being sent', async () => {
 test.each([
   ['paid', 'Paid', 'done'],
   ['rejected', 'Declined, money returned', 'refused'],
-  ['cancelled', 'Taken back', 'done'],
+  ['cancelled', 'Cancelled', 'done'],
 ] as const)('one that is over as %s has nothing before it', async (status, words, state) => {
   expect(await shown(['inReview', status])).toEqual([
     ['In review', 'done', null],

@@ -101,7 +101,7 @@ const stands: {
     name: 'rejected',
     own: { status: 'rejected', entry: 'e', reason: 'terms_not_met' },
     of: { kind: 'application' },
-    says: ['Rejected', 'The team did not accept your application. The terms are not met.'],
+    says: ['Rejected', 'Our team didn’t accept your application. You don’t meet the terms.'],
   },
   {
     name: 'issued',
@@ -113,7 +113,7 @@ const stands: {
     name: 'close',
     own: { status: 'close' },
     of: { phase: 'close' },
-    says: ['Closed', 'It is over.'],
+    says: ['Closed', 'This promotion has ended.'],
   },
   {
     name: 'close, its budget spent',
@@ -124,7 +124,7 @@ const stands: {
     name: 'comingSoon',
     own: { status: 'comingSoon' },
     of: { phase: 'comingSoon' },
-    says: ['Coming soon', 'It has not begun yet.'],
+    says: ['Coming soon', 'This promotion hasn’t started yet.'],
   },
 ]
 

@@ -92,6 +92,6 @@ describe('a draw that is over', () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
     await published(drawn)
     const [[words = ''] = []] = await found()
-    expect(words).toContain('This browser cannot compute it.')
+    expect(words).toContain('This browser can’t compute it.')
   })
 })

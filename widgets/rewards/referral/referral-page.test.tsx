@@ -102,7 +102,7 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
       'Bonus of ₱9.00Paid once 3 times its amount was staked within 7 days',
       ...['0', '₱0.00'],
     ],
-    ['In all', '4', '₱5.00 · 150 points'],
+    ['Total', '4', '₱5.00 · 150 points'],
   ])
   // On a phone, which has no head of columns, each figure says what it is.
   expect(

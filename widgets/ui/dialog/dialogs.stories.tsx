@@ -10,14 +10,14 @@ export default meta
 type Story = StoryObj
 
 const buttons = [
-  { label: 'Stay', value: false, kind: 'ghost' },
-  { label: 'Sign out', value: true, kind: 'accent' },
+  { label: 'Stay logged in', value: false, kind: 'ghost' },
+  { label: 'Log out', value: true, kind: 'accent' },
 ]
 
 export const Question: Story = opened('notice', {
   icon: 'logout',
   title: 'Log out?',
-  text: 'You can come back at any time.',
+  text: 'You can come back any time.',
   buttons,
 })
 export const Message: Story = opened('notice', {

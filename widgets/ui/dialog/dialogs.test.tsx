@@ -35,7 +35,7 @@ test('the generic dialog is named by its title and answers with the button that 
     title: 'Log out?',
     html: '<b>Really</b><script>x()</script>',
     buttons: [
-      { label: 'Stay', value: 'no', kind: 'ghost' },
+      { label: 'Stay logged in', value: 'no', kind: 'ghost' },
       { label: 'Go', value: 'yes', kind: 'accent' },
     ],
   })
@@ -128,7 +128,7 @@ test('customer service opens beside the page, each way once', async () => {
 
 test('without any way to reach somebody it says so and offers help', async () => {
   const { engine } = await open('contact')
-  expect(screen.getByText(/No contact is set up/)).toBeTruthy()
+  expect(screen.getByText(/This site has no contact details/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Open the help pages' }))
   expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['help'])
 })

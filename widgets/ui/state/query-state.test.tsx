@@ -15,7 +15,7 @@ const places: readonly [string, (part: ReactNode) => unknown, string, string][] 
     'console',
     (part) => render(<ConsoleProvider>{part}</ConsoleProvider>),
     'Try again',
-    'The console could not be reached',
+    'Couldn’t reach the console',
   ],
 ]
 

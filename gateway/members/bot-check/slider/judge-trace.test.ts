@@ -34,7 +34,7 @@ describe('a piece moved by hand', () => {
     expect(byHand(handTrace(position, milliseconds))).toBe(true)
   })
 
-  it('passes when it went too far and returned', () => {
+  it('passes when it went too far and came back', () => {
     const over = handTrace(200, 700)
     expect(byHand([...over, [760, 196, 2], [830, 188, 2], [930, 182, 2], [1010, 180, 2]])).toBe(true)
   })

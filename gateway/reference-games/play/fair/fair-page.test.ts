@@ -84,8 +84,8 @@ it.each([
     { record: { id: 'r1', mechanic: 'reels', stake: '100', payout: '0', bets: {}, result: {}, proof: null } },
     'r1',
   ],
-  [404, {}, 'not over yet'],
-  [503, {}, 'could not be loaded'],
+  [404, {}, 'still in progress'],
+  [503, {}, 'Couldn’t load the round'],
 ])('the round that an address names is fetched and checked: %i (M7)', async (status, body, words) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {

@@ -107,7 +107,7 @@ it('whose stake a limit stops is told so and led to their limits, until somethin
   const postMessage = await open('400')
   await refuse('play_limit')
   const limit = document.querySelector('[data-testid="play-limit"]')
-  expect(limit?.textContent).toContain('more than a limit of yours leaves')
+  expect(limit?.textContent).toContain('goes over one of your limits')
   limit?.querySelector('button')?.click()
   expect(postMessage.mock.calls.at(-1)).toEqual([{ source: 'livery-game', type: 'limits' }, site])
   await act(() => game.setBalance('300'))
@@ -121,7 +121,7 @@ it.each(['0', '400'])(
     await refuse()
     expect(notice()).toBeNull()
     const limit = document.querySelector('[data-testid="play-limit"]')
-    expect(limit?.textContent).toContain('more than a limit of yours leaves')
+    expect(limit?.textContent).toContain('goes over one of your limits')
     limit?.querySelector('button')?.click()
     expect(postMessage.mock.calls.at(-1)).toEqual([{ source: 'livery-game', type: 'limits' }, site])
   },
