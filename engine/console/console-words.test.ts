@@ -26,13 +26,13 @@ test('a refusal of something within a form names the field', () => {
     about('field_pattern', 'rules.username.patternId'),
     about('conflict', 'id'),
   ]).toEqual([
-    'Switches region countries 1: this is not written as it should be',
-    'Rules username min length: this is not written as it should be',
-    'Rules username pattern id: this is not written as it should be',
-    'That is not possible now',
+    'Switches region countries 1: check the format',
+    'Rules username min length: check the format',
+    'Rules username pattern id: check the format',
+    'This isn’t possible now',
   ])
   expect(getProblem(new CallError({ code: 'invalid_request', status: 400 }))).toBe(
-    'Something here is not written as it should be',
+    'Check the format of your entry',
   )
 })
 
@@ -45,8 +45,8 @@ test('where a field has words of its own for a problem, they are said', () => {
     about('field_length', { comment: 'field_length' }),
   ]).toEqual([
     'Use at least 12 characters, without your name',
-    'This is longer or shorter than it may be. A search takes at least three characters',
-    'This is longer or shorter than it may be',
+    'This is too short or too long. Search with at least three characters',
+    'This is too short or too long',
   ])
 })
 
@@ -64,9 +64,9 @@ test('a field says what is wrong with it alone, in words that fit it', () => {
   expect(['password', 'code', 'name', 'kind', 'other'].map((field) => getFieldProblem(error, field))).toEqual(
     [
       'Use at least 12 characters, without your name',
-      'This code is wrong',
-      'This cannot be empty',
-      'This is not written as it should be',
+      'Wrong code',
+      'This field is required',
+      'Check the format',
       undefined,
     ],
   )

@@ -91,7 +91,7 @@ it('says of a folder without a brand that there is none, and how one comes to be
   for (const id of ['tala', 'luna']) await rm(join(folder.root, id), { recursive: true })
   const lines = await printed({ LIVERY_BRANDS: folder.root })
   expect(lines.slice(0, 3)).toEqual([
-    `  There is no brand in ${folder.root}: no site is served.`,
+    `  No brand found in ${folder.root}: no site is served.`,
     '  Put a whole one into it, such as brands/tala as it comes with Livery: it is live at once.',
     '  Then npm run brand -- new <id> makes another that builds on it.',
   ])

@@ -25,7 +25,7 @@ function demoLines(brands: readonly LoadedBrand[], isAll: boolean): string[] {
 /** A folder without a brand. A new one builds on another, so that a whole one must be there first. */
 function noBrand(folder: string): string[] {
   return [
-    `  There is no brand in ${resolve(folder)}: no site is served.`,
+    `  No brand found in ${resolve(folder)}: no site is served.`,
     '  Put a whole one into it, such as brands/tala as it comes with Livery: it is live at once.',
     '  Then npm run brand -- new <id> makes another that builds on it.',
   ]

@@ -112,7 +112,7 @@ describe('npm run audit', () => {
       const [name = '', ...args] = command
       const ended = await runCli(name, args, { LIVERY_DATA: path.join(empty, 'none'), DATABASE_URL: '' })
       expect(ended).toMatchObject({ code: 2, stdout: '' })
-      expect(ended.stderr).toContain(`There are no books in ${path.join(empty, 'none')}`)
+      expect(ended.stderr).toContain(`No books found in ${path.join(empty, 'none')}`)
     }
     expect(readdirSync(empty)).toEqual([])
     expect(await audit({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({ code: 2 })

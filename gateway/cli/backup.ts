@@ -18,7 +18,7 @@ const HELP = `npm run backup -- [FILE] [options]
 Writes every table of the database into one file, as all of them were at one moment: members, money, rounds, messages, pictures
 that members sent, what operators wrote, and the audit log. Then restores the file into a new database of its own, compares
 the rows of every table and the sums of every currency, and audits it.
-Ends with 1 when the books in it are not sound (the file is complete), with 2 when there is no backup.
+Exits with 1 when the books in it are not sound (the file is complete), with 2 when there is no backup.
 
   FILE          where to; without it livery-<date>.backup.gz in this folder. It must not be there yet
   --no-verify   believes the checksum, for databases that take long: \`npm run restore -- FILE --check\` verifies later
@@ -99,7 +99,7 @@ async function backup(args: string[]): Promise<number> {
   }
   const file = path.resolve(positionals[0] ?? usualName(new Date()))
   if (existsSync(file)) throw new StartRefused(`There is a file ${file} already.`)
-  if (!existsSync(path.dirname(file))) throw new StartRefused(`There is no folder ${path.dirname(file)}.`)
+  if (!existsSync(path.dirname(file))) throw new StartRefused(`Folder not found: ${path.dirname(file)}.`)
   await makeBackup(readConfig(process.env, { makesNothing: true }), file)
   const archive = await checkArchive(file)
   printArchive(file, archive)

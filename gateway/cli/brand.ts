@@ -11,19 +11,19 @@ import { endWithReader } from './end-with-reader.ts'
 
 const HELP = `npm run brand -- <command>
 
-  new <id>       a working brand in one command
+  new <id>       creates a working brand
                    --name "Luna"  --extends tala  --languages EN,TY  --merchant luna  --yes
-  check [id…]    what is wrong, where, and how to fix it; ends with 1 on errors
-  list           every brand, where it answers and what it builds on
+  check [id…]    prints problem, place, found and expected value, and fix; exits with 1 on errors
+  list           lists every brand, its addresses and its parents
   words <id> <CODE>
-                 writes the texts that a language lacks into its file, to be translated there
+                 adds the missing texts of a language to its file for translation
   font <id> <file…>
-                 serves fonts of your own: subsets and measures are made of the files
+                 adds your own fonts and builds their subsets and measures
                    --family "Own Sans"  --for display,title,body,num  --generic serif
-  diff <id>      how it differs from its parents
+  diff <id>      shows how it differs from its parents
 
   --brands DIR   another brands folder (or LIVERY_BRANDS)
-  --json         for programs
+  --json         machine-readable output
 `
 
 const commands: Record<string, (words: Words) => Promise<number>> = {
@@ -51,7 +51,7 @@ async function run(args: string[]): Promise<number> {
     return 0
   }
   const meant = nearest(name, Object.keys(commands))
-  console.error(`There is no "${name}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+  console.error(`Unknown command "${name}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
   return 2
 }
 

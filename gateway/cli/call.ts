@@ -36,13 +36,13 @@ function getEndpoint(name: string): Endpoint {
   const near = nearNames(name)
   const meant =
     near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'schemas/endpoints.json lists them all.'
-  return stop(`There is no call "${name}". ${meant}`)
+  return stop(`Unknown call "${name}". ${meant}`)
 }
 
 const [site = '', name = '', given, token] = process.argv.slice(2)
 const isAddress = /^https?:/.test(site) && URL.canParse(site)
 if (site !== '' && !isAddress)
-  stop(`"${site}" is no address of a brand: it begins with http:// or https://.\n${USAGE}`)
+  stop(`"${site}" is not a brand’s address. It must start with http:// or https://.\n${USAGE}`)
 if (!isAddress || name === '') stop(USAGE)
 const endpoint = getEndpoint(name)
 const { hostname, port, host, protocol } = new URL(site)
@@ -52,7 +52,7 @@ function mustBeJson(text: string): void {
     JSON.parse(text)
   } catch (error) {
     stop(
-      `The body is no JSON: ${(error as Error).message}\nPut it in single quotes, names and texts in double ones: '{"type":"username"}'`,
+      `The body is not valid JSON: ${(error as Error).message}\nPut it in single quotes, names and texts in double ones: '{"type":"username"}'`,
     )
   }
 }

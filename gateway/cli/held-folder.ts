@@ -17,7 +17,7 @@ export function isHeld({ dataFolder }: Config): boolean {
 /** Throws StartRefused where there is no database in the data folder: who only looks makes none. */
 export function requireDatabase({ dataFolder }: Config): void {
   if (!existsSync(path.join(dataFolder, 'pgdata')))
-    throw new StartRefused(`There are no books in ${dataFolder}: LIVERY_DATA names another folder.`)
+    throw new StartRefused(`No books found in ${dataFolder}. Set LIVERY_DATA to the data folder.`)
 }
 
 /** Asks the gateway that works in the data folder. `command` is what to try again with, for the sentence that says so. */

@@ -65,7 +65,7 @@ function main(args: string[]): number {
   const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   const meant = nearest(kind, Object.keys(kinds))
   if (!make)
-    throw new StartRefused(`There is no kind "${kind}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+    throw new StartRefused(`Unknown kind "${kind}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
   write(make(read, place, name))
   return 0
 }

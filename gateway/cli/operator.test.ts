@@ -92,7 +92,7 @@ describe('npm run operator (H4)', () => {
       operator(['new', 'eve']),
     ])
     expect(taken).toMatchObject({ code: 2, stderr: 'There is an operator of this name already.\n' })
-    expect(nobody).toMatchObject({ code: 2, stderr: 'There is no such operator in this company.\n' })
+    expect(nobody).toMatchObject({ code: 2, stderr: 'Unknown operator in this company.\n' })
     expect([stranger.code, stranger.stderr]).toEqual([2, expect.stringContaining('LIVERY_SECRET')])
     expect([unanswered.code, unanswered.stderr]).toEqual([
       2,
@@ -104,7 +104,7 @@ describe('npm run operator (H4)', () => {
 
   it.each([
     ['a role that is none', ['new', 'eve', '--role', 'casheer'], 'Did you mean cashier?'],
-    ['a company that is none', ['new', 'eve', '--company', 'nowhere'], 'There is no company nowhere.'],
+    ['a company that is none', ['new', 'eve', '--company', 'nowhere'], 'Unknown company nowhere.'],
     [
       'roles that no person may have at once',
       ['new', 'eve', '--role', 'owner', '--role', 'cashier'],

@@ -37,7 +37,7 @@ Every use is written to the audit log.
 `
 
 const words: Readonly<Record<string, string>> = {
-  account_not_found: 'There is no such operator in this company.',
+  account_not_found: 'Unknown operator in this company.',
   owners_decide:
     'Two owners are active: they do this in the console, under Operators. If one of them cannot sign in any more, disable that one first.',
   email_taken: 'Another operator has this mail address.',
@@ -46,7 +46,7 @@ const words: Readonly<Record<string, string>> = {
     'That is not possible now: a link is printed for somebody who was invited and has not set up yet.',
   username_taken: 'There is an operator of this name already.',
   roles_apart:
-    'No person may have these roles at once: who sets thresholds or manages operators approves no payments.',
+    'One person cannot have these roles together: whoever sets thresholds or manages operators cannot approve payments.',
 }
 
 function refused(code: string): StartRefused {
@@ -98,7 +98,7 @@ function getRole(name: string): OperatorRole {
   if (roleName) return roleName
   const meant = nearest(name, roleNames)
   throw new StartRefused(
-    `There is no role ${name}.${meant ? ` Did you mean ${meant}?` : ''} Roles: ${roleNames.join(', ')}.`,
+    `Unknown role ${name}.${meant ? ` Did you mean ${meant}?` : ''} Roles: ${roleNames.join(', ')}.`,
   )
 }
 
@@ -150,7 +150,7 @@ async function main(args: string[]): Promise<number> {
   if (makesNothing && config.databaseUrl === undefined) requireDatabase(config)
   const companies = await companiesFor(config)
   if (!companies.includes(command.company))
-    throw new StartRefused(`There is no company ${command.company}. Companies: ${companies.join(', ')}.`)
+    throw new StartRefused(`Unknown company ${command.company}. Companies: ${companies.join(', ')}.`)
   const isOther = config.databaseUrl === undefined && isHeld(config)
   print(await (isOther ? askGateway : openAndRun)(config, command))
   return 0

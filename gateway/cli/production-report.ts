@@ -66,7 +66,7 @@ export function productionReport(settings: Settings, brands: Iterable<LoadedBran
   const said: [boolean, string][] = [
     [
       settings.DATABASE_URL === undefined,
-      'Money lies in the embedded database, which one process on one disk holds: set DATABASE_URL.',
+      'Money is in the embedded database, on one disk and for one process. Set DATABASE_URL.',
     ],
     [
       settings.DATABASE_URL !== undefined && settings.LIVERY_MIGRATE_DATABASE_URL === undefined,
@@ -79,7 +79,7 @@ export function productionReport(settings: Settings, brands: Iterable<LoadedBran
     ],
     [
       settings.LIVERY_PAYMENT_URL === undefined,
-      'There is no payment provider, for the sandbox is none here: nobody can pay in or be paid. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
+      'No payment provider: the sandbox does not count here, so nobody can deposit or withdraw. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
     ],
     [
       settings.LIVERY_PUSH_SERVICES === 'off',
@@ -87,7 +87,7 @@ export function productionReport(settings: Settings, brands: Iterable<LoadedBran
     ],
     [
       settings.LIVERY_CONSOLE_HOST === undefined,
-      'There is no operator console, where withdrawals and applications are decided: set LIVERY_CONSOLE_HOST.',
+      'No operator console, so nobody can decide withdrawals and applications. Set LIVERY_CONSOLE_HOST.',
     ],
     [
       settings.LIVERY_TRUST_PROXY === '',

@@ -19,7 +19,7 @@ const HELP = `npm run restore -- FILE [options]
 Restores what \`npm run backup\` made into the database of DATABASE_URL, or without it into the folder LIVERY_DATA: the one may be
 made of the other. Checks the file first, fills an empty database, or changes nothing; compares rows and sums, brings it to this
 version, and audits it.
-Ends with 1 when the books in it are not sound, with 2 when nothing was restored.
+Exits with 1 when the books in it are not sound, with 2 when nothing was restored.
 
   --check     only looks: restores into a database of its own, which is then thrown away
   --replace   takes the place of what is there. An embedded database is kept beside it; on a server it is lost

@@ -20,10 +20,10 @@ Computes posted settlements of agents again, from the rounds, and prints every d
 written. PERIOD is when they ended: 2026-11 or 2026-11-23, in UTC; without it, the last 92 days.
 Only runs that are paid and end their period are computed again: of the steps of a day the last one counted all of it. Runs
 that are left out are said, and why.
-Ends with 1 when something differs that no late round explains, with 2 when it could not look.
+Exits with 1 when something differs that no late round explains, with 2 when it could not check.
 
   --merchant CODE   this merchant only
-  --json            for programs
+  --json            machine-readable output
 
 DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
 queried instead, with the settings of that gateway, LIVERY_SECRET above all.
@@ -44,7 +44,7 @@ function getPointInTime(period: string | undefined, now: Date): Time {
   const from = begin(day === undefined ? 1 : Number(day), 0)
   // A date that there is not becomes another one.
   if (Number.isNaN(from.getTime()) || !from.toISOString().startsWith(period))
-    throw new StartRefused(`${period} is no month and no day: write 2026-11 or 2026-11-23.`)
+    throw new StartRefused(`${period} is not a month or a day. Write 2026-11 or 2026-11-23.`)
   return { from, until: day === undefined ? begin(1, 1) : begin(Number(day) + 1, 0) }
 }
 

@@ -40,7 +40,7 @@ async function main(args: string[]): Promise<number> {
   if (command === 'export') return exportTexts({ ids, folder, format, to })
   if (command === 'import') return importTexts({ ids, folder, write, partial })
   const meant = nearest(command, ['export', 'import'])
-  throw new StartRefused(`There is no "${command}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+  throw new StartRefused(`Unknown command "${command}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
 }
 
 await runMain(main, HELP)

@@ -258,9 +258,7 @@ async function postDividend(browser: Browser, site: Site): Promise<void> {
   await expect(dana.getByRole('heading', { level: 1 }).getByText('Posted', { exact: true })).toBeVisible()
   await dana.getByRole('button', { name: 'Recalculate' }).click()
   await dana.getByRole('dialog').getByRole('button', { name: 'Recalculate' }).click()
-  await expect(
-    dana.getByText('Recalculated: no difference.'),
-  ).toBeVisible()
+  await expect(dana.getByText('Recalculated: no difference.')).toBeVisible()
   await dana.context().close()
 }
 

@@ -91,9 +91,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await decide(dana, 'Transfer it', 'Decided.')
   await dana.getByRole('link', { name: 'Open the agent' }).click()
   await expect(dana.getByText('Upline history')).toBeVisible()
-  await expect(dana.getByRole('navigation', { name: 'Tree path' }).getByRole('listitem')).toHaveCount(
-    1,
-  )
+  await expect(dana.getByRole('navigation', { name: 'Tree path' }).getByRole('listitem')).toHaveCount(1)
 
   await dana.goto(consoleAddress(`/settlements?status=draft&merchant=${merchant}`))
   await dana.getByRole('row').filter({ hasText: 'Dividend' }).click()

@@ -32,9 +32,7 @@ test('a limit is set in one tap from the session bar, and run into in a game (E1
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('play')).toBeEnabled({ timeout: 40_000 })
   await game.getByTestId('play').click()
-  await expect(game.getByTestId('play-limit')).toContainText(
-    'This goes over your limits. At most ₱3.00',
-  )
+  await expect(game.getByTestId('play-limit')).toContainText('This goes over your limits. At most ₱3.00')
   await expect(page.getByTestId('session-limit')).toContainText('₱3.00')
   await game.getByTestId('play-limit').getByRole('button').click()
   await expect(page).toHaveURL(/page=responsiblePlay/)

@@ -42,9 +42,7 @@ test('a member joins a promotion and plays it through, sees why another is not r
   await page.goto(site.url('tala', '/promotions#loyal-week'))
   await expect(page.getByTestId('offer-audience')).toContainText('Member for 7 days')
   await expect(page.getByTestId('offer-audience')).toContainText('0 of 7')
-  await expect(page.getByTestId('offer-action')).toContainText(
-    'what is missing stands under “Who can join”',
-  )
+  await expect(page.getByTestId('offer-action')).toContainText('what is missing stands under “Who can join”')
   await expect(page.getByTestId('offer-action').getByRole('button')).toHaveCount(0)
 
   // What was paid in is enough for all of them, whatever they win.

@@ -11,7 +11,7 @@ export function botCheckAdvice(brand: LoadedBrand): Finding[] {
       code: 'bot-check-incomplete',
       severity: 'warning',
       path: ['security', 'botCheck', 'provider'],
-      message: 'the hosted bot check lacks its service or its secret, so the slider stands in',
+      message: 'the hosted bot check has no service or secret, so the slider is used',
       fix: 'Name security.botCheck.hosted in brand.json, and botCheck.secret in merchant.json.',
     }),
   ]

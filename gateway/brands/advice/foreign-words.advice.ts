@@ -40,20 +40,20 @@ function foreignIssue(
   if (mark.kind === 'value')
     return {
       ...common,
-      message: 'a value as another format of words writes it: people read it as it stands',
+      message: 'placeholder in another format: readers see it unchanged',
       expected: lost.length === 0 ? 'no value here' : braced(lost),
       fix: first === undefined ? 'Remove it.' : `Write {{${first}}}.`,
     }
   if (mark.kind === 'tag')
     return {
       ...common,
-      message: 'markup that has no meaning here: people read it as it stands',
+      message: 'markup without a meaning here: readers see it unchanged',
       expected: tags.length === 0 ? 'plain text' : tags.map((tag) => `<${tag}>`).join(', '),
       fix: 'Remove the tag.',
     }
   return {
     ...common,
-    message: 'a sign as HTML writes it: people read it as it stands',
+    message: 'HTML entity: readers see it unchanged',
     expected: 'the sign itself',
     fix: 'Write the sign itself.',
   }
@@ -94,7 +94,7 @@ export function wordIssues(language: string, path: string[], text: string, refer
       message: `a link that the English text has is missing in ${language}`,
       found: tagsIn(text).length === 0 ? 'no tags' : tagsIn(text).join(', '),
       expected: allowed.map((tag) => `<${tag}>…</${tag}>`).join(', '),
-      fix: `Put ${lostTags.map((tag) => `<${tag}>…</${tag}>`).join(', ')} around the words that it stands for.`,
+      fix: `Put ${lostTags.map((tag) => `<${tag}>…</${tag}>`).join(', ')} around the words it marks.`,
     })
   return issues
 }

@@ -19,7 +19,7 @@ export function providersAdvice(brand: LoadedBrand): Finding[] {
   return [
     ...paymentMethods.flatMap(({ code, provider }, index) =>
       provider === 'sandbox'
-        ? [sandboxed(['paymentMethods', index, 'provider'], 'sandbox', `nobody can pay in by ${code}`)]
+        ? [sandboxed(['paymentMethods', index, 'provider'], 'sandbox', `nobody can deposit with ${code}`)]
         : [],
     ),
     ...(withdrawal.provider === 'sandbox'
@@ -40,7 +40,7 @@ export function identityAdvice(brand: LoadedBrand): Finding[] {
               code: 'identity-incomplete',
               severity: 'warning',
               path: ['identity', 'providers', index, 'issuer'],
-              message: `nobody can sign in with ${id} in production: its issuer is not reached over TLS`,
+              message: `nobody can log in with ${id} in production, because its issuer is not reached over TLS`,
               found: issuer,
               expected: 'https://…',
               fix: 'Name the issuer of the provider, or set "enabled": false.',

@@ -13,7 +13,7 @@ export function unknownLanguage(language: string, what: string): Issue[] {
       code: 'unknown-language',
       severity: 'warning',
       path: [],
-      message: `${language} is no language of the platform: nobody will see ${what}`,
+      message: `${language} is not a language of the platform, so nobody sees ${what}`,
       expected: Object.keys(languages).join(', '),
       ...(suggestion && { suggestion }),
       fix: code

@@ -54,8 +54,8 @@ export function valueIssues(path: string[], text: unknown, reference = ''): Issu
         code: 'unknown-value',
         path,
         message: isSingle
-          ? 'a name in single braces: people read it as it stands'
-          : 'this text is given no value of this name: nothing would stand in its place',
+          ? 'placeholder in single braces: readers see it unchanged'
+          : 'unknown placeholder in this text, so it stays empty',
         found: whole,
         expected: given.length === 0 ? 'no names in braces' : given.map((value) => `{{${value}}}`).join(', '),
         ...(suggestion && { suggestion }),

@@ -39,7 +39,7 @@ function countryProblem(value: string): Problem | undefined {
   const isNamed = /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined && !noCountries.has(code)
   const region = isNamed ? new Intl.Locale(`und-${code}`).region : undefined
   if (region === value) return undefined
-  return { message: 'no country of ISO 3166', suggestion: region }
+  return { message: 'not an ISO 3166 country code', suggestion: region }
 }
 
 const currencies = Intl.supportedValuesOf('currency')
@@ -51,18 +51,18 @@ function patternProblem(source: string): Problem | undefined {
     return undefined
   } catch (error) {
     const [, reason = ''] = /: ([^:]+)$/.exec(error instanceof Error ? error.message : '') ?? []
-    return { message: `no regular expression${reason && `: ${reason.toLowerCase()}`}` }
+    return { message: `not a valid regular expression${reason && `: ${reason.toLowerCase()}`}` }
   }
 }
 
 /** An address that lacks what makes it a link that the site follows. */
 function linkProblem(value: string): Problem | undefined {
   if (/^[^\s@<>"/:]+@[^\s@<>"/:]+$/.test(value))
-    return { message: 'an address of mail without "mailto:"', suggestion: `mailto:${value}` }
+    return { message: 'email address without "mailto:"', suggestion: `mailto:${value}` }
   if (/^\+?[0-9][0-9 -]{4,}$/.test(value))
-    return { message: 'a number to call without "tel:"', suggestion: `tel:${value}` }
+    return { message: 'phone number without "tel:"', suggestion: `tel:${value}` }
   if (/^http:\/\/./.test(value))
-    return { message: 'a link without encryption', suggestion: value.replace('http:', 'https:') }
+    return { message: 'link without https', suggestion: value.replace('http:', 'https:') }
   return undefined
 }
 
@@ -70,7 +70,7 @@ function linkProblem(value: string): Problem | undefined {
 function pageProblem(value: string): Problem | undefined {
   if (!value.startsWith('/') || pagePaths.has(getPage(value))) return undefined
   return {
-    message: 'a link to a page that does not exist',
+    message: 'link to an unknown page',
     suggestion: nearest(getPage(value), pagePaths),
     fix: 'Name the path of a page, such as "/promotions".',
   }
@@ -103,14 +103,14 @@ const formats: Readonly<Record<string, (value: string) => Problem | undefined>> 
   language: languageProblem,
   currency: currencyProblem,
   country: countryProblem,
-  moment: (value) => (isMoment(value) ? undefined : { message: 'no day and time that there is' }),
+  moment: (value) => (isMoment(value) ? undefined : { message: 'not a valid date and time' }),
   regex: patternProblem,
   network: (value) =>
-    isNetwork(value) ? undefined : { message: 'no address, and no network in CIDR notation' },
+    isNetwork(value) ? undefined : { message: 'not an IP address or a network in CIDR notation' },
   page: pageProblem,
   link: (value) => pageProblem(value) ?? linkProblem(value),
   asset: (value) =>
-    value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined,
+    value.split('/').includes('..') ? { message: 'path outside the brand folder' } : undefined,
 }
 
 /** Why a text does not have the meaning of its format; nothing where it has. */

@@ -115,7 +115,7 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
       ...(suggestion && { suggestion }),
     })
   } else if (isUnlike) {
-    report('pattern', 'not in the form that is expected here', `Write a value${like(schema)}.`)
+    report('pattern', 'wrong format', `Write a value${like(schema)}.`)
   }
 }
 
@@ -151,7 +151,7 @@ export function checkChoice(check: Check, values: unknown[], value: unknown, pat
   check.issues.push({
     code: 'choice',
     path,
-    message: 'not one of the values that are allowed',
+    message: 'value not allowed',
     found: quoted(value),
     expected: names.join(', '),
     ...(suggestion && { suggestion }),
@@ -169,7 +169,7 @@ export function wrongType(
   const expected = [...new Set(types.map((type) => typeNames[type] ?? type))].join(' or ')
   const found =
     isPlain(value) || Array.isArray(value) ? getType(value) : `${quoted(value)} (${getType(value)})`
-  const message = 'a value of the wrong kind'
+  const message = 'wrong type'
   check.issues.push({
     code: 'type',
     path,

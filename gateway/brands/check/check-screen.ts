@@ -19,7 +19,7 @@ function choose(code: string, what: string, word: string, allowed: readonly stri
   return {
     code,
     path,
-    message: `${what} that does not exist`,
+    message: `unknown ${what}`,
     found: quoted(word),
     expected: allowed.length > 0 ? allowed.join(', ') : 'none',
     ...(suggestion && { suggestion }),
@@ -38,7 +38,7 @@ function checkConditions(when: unknown, path: Path, issues: Issue[]): void {
     if (known && word !== '') {
       if (!known.includes(word)) issues.push(choose('unknown-condition', `a ${kind}`, word, known, here))
     } else if (!conditions.includes(positive)) {
-      const issue = choose('unknown-condition', 'a condition', positive, conditions, here)
+      const issue = choose('unknown-condition', 'condition', positive, conditions, here)
       const kinds = [...knownConditions].map(([name, words]) => `${name}:${words.join('|')}`)
       issues.push({ ...issue, expected: ['session', ...kinds].join(', ') })
     }
@@ -62,7 +62,7 @@ function checkFrame(widget: unknown, issues: Issue[]): void {
   issues.push({
     code: 'frame-without-slots',
     path: ['widget'],
-    message: 'a frame without a place for header, navigation, page and footer',
+    message: 'the frame has no slots for header, navigation, page and footer',
     found: quoted(widget),
     expected: allowed.join(', '),
     fix: `Use ${allowed[0] ?? 'another widget'}.`,
@@ -96,7 +96,7 @@ function checkNode(screen: string, node: unknown, path: Path, issues: Issue[]): 
   checkConditions(node['when'], [...path, 'when'], issues)
   const name = node['widget']
   if (!Object.hasOwn(widgets, name)) {
-    issues.push(choose('unknown-widget', 'a widget', name, names, [...path, 'widget']))
+    issues.push(choose('unknown-widget', 'widget', name, names, [...path, 'widget']))
     return
   }
   const spec = widgets[name as WidgetName]
@@ -108,7 +108,7 @@ function checkNode(screen: string, node: unknown, path: Path, issues: Issue[]): 
   for (const [slot, nodes] of Object.entries(node['slots'])) {
     const here = [...path, 'slots', slot]
     if (!Object.hasOwn(spec.slots, slot)) {
-      issues.push({ ...choose('unknown-slot', 'a slot', slot, Object.keys(spec.slots), here), atKey: true })
+      issues.push({ ...choose('unknown-slot', 'slot', slot, Object.keys(spec.slots), here), atKey: true })
     } else if (Array.isArray(nodes)) {
       nodes.forEach((inner, index) => {
         checkNode(screen, inner, [...here, index], issues)
@@ -125,7 +125,7 @@ function checkNeeds(screen: Record<string, unknown>, issues: Issue[]): void {
   }
   if (Array.isArray(asks))
     asks.forEach((ask, index) => {
-      check(isPlain(ask) && ask['call'], 'a call', Object.keys(endpoints), ['asks', index, 'call'])
+      check(isPlain(ask) && ask['call'], 'call', Object.keys(endpoints), ['asks', index, 'call'])
     })
   for (const list of ['words', 'sessionWords']) {
     const files = needs[list]

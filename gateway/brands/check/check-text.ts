@@ -15,7 +15,7 @@ function walk(value: unknown, path: Path, issues: Issue[]): void {
     issues.push({
       code: 'dangerous-token',
       path,
-      message: 'a token that would write CSS of its own',
+      message: 'token value that would inject CSS',
       found: quoted(value),
       fix: 'Write a plain value: tokens become CSS, so they hold no url(), brackets or semicolons.',
     })
@@ -48,7 +48,7 @@ export function checkText(value: unknown, kind: 'theme' | 'content'): Issue[] {
         code: 'unsafe-content',
         path: [],
         position: { line: before.split('\n').length, column: match.index - before.lastIndexOf('\n') },
-        message: 'markup or a link that could run a script',
+        message: 'markup or link that could run a script',
         found: quoted(match[0]),
         fix: 'Use Markdown alone, with links to https or to this site.',
       })

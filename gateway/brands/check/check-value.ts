@@ -22,7 +22,7 @@ function checkList(check: Check, schema: SchemaNode, value: unknown[], path: Pat
   if ((minItems !== undefined && count < minItems) || (maxItems !== undefined && count > maxItems)) {
     const max = maxItems === undefined ? 'any number of' : String(maxItems)
     const expected = minItems === maxItems ? `${max} items` : `${String(minItems ?? 0)} to ${max} items`
-    const message = 'a list of the wrong length'
+    const message = 'wrong number of items'
     check.issues.push({
       code: 'length',
       path,
@@ -61,7 +61,7 @@ function unknownKey(check: Check, names: string[], key: string, path: Path): voi
     code: 'unknown-key',
     path: [...path, key],
     atKey: true,
-    message: 'a name that is not known here',
+    message: 'unknown key',
     found: quoted(key),
     ...(all.length > 0 && {
       expected: all.length > 24 ? `${all.slice(0, 24).join(', ')}, …` : all.join(', '),
@@ -69,7 +69,7 @@ function unknownKey(check: Check, names: string[], key: string, path: Path): voi
     ...(suggestion && { suggestion }),
     fix: suggestion
       ? `Rename it to "${suggestion}", or remove it.`
-      : 'Remove it, or use one of the known names.',
+      : 'Remove it, or use one of the known keys.',
   })
 }
 

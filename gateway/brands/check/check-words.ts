@@ -22,7 +22,7 @@ function dotted(path: Path, key: string, value: unknown): Issue {
     code: 'dotted-key',
     path: [...path, key],
     atKey: true,
-    message: 'a name with a dot: nothing reads it',
+    message: 'key with a dot, which is never read',
     found: quoted(key),
     expected: 'names within one another',
     fix: `Write ${nestedName(key, quoted(value))}.`,
@@ -37,7 +37,7 @@ function otherShape(path: Path, value: unknown, engine: unknown): Issue | undefi
     code: 'type',
     path,
     message: isPlain(engine)
-      ? 'a text where a group of words belongs'
+      ? 'text where a group of keys is expected'
       : 'a group of words where a text belongs',
     found: isPlain(value) ? 'an object' : quoted(value),
     expected: isPlain(engine)

@@ -14,7 +14,7 @@ function repeated(names: readonly string[], path: Path): Issue[] {
           {
             code: 'twice',
             path: [...path, index],
-            message: 'listed twice: letters beyond ASCII are another way of writing the same name',
+            message: 'duplicate: non-ASCII letters are another spelling of the same name',
             found: names[index] ?? '',
             fix: 'Remove one.',
           },

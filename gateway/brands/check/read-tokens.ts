@@ -124,8 +124,7 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
   return {
     code: 'alias-unknown',
     path,
-    message:
-      'there is no token of this name in this file or in those of the brands that this brand builds on',
+    message: 'unknown token name in this file and in its parents’ files',
     found: `{${name}}`,
     expected: 'the path of a token, such as {color.light.accent}',
     ...(suggestion && { suggestion: `{${suggestion}}` }),

@@ -121,8 +121,8 @@ function addEntry(walk: Walk, path: string, depth: number): void {
   if (!stats) return
   if (stats.isSymbolicLink()) {
     const message = staysInside(folder, full)
-      ? 'a link; a brand holds plain files'
-      : 'a link that leads out of the brand folder'
+      ? 'symbolic link where a plain file is expected'
+      : 'link outside the brand folder'
     refuse(walk, path, issue('link', message, 'Put the file itself in its place.'))
     return
   }

@@ -69,8 +69,8 @@ export function checkFile(file: string, bytes: Buffer): Issue[] {
     {
       code: 'not-a-picture',
       path: [],
-      message: `the file does not hold a picture of the kind ${kind.slice(1)}`,
-      fix: 'Export the picture again, or name the file after what it holds.',
+      message: `the file is not a picture of type ${kind.slice(1)}`,
+      fix: 'Export the picture again, or rename the file to match its type.',
     },
   ]
 }

@@ -79,9 +79,9 @@ describe('pictures', () => {
     expect(
       places.map((text) => cleanSvg(text).issues.map(({ position, message }) => [position, message])),
     ).toEqual([
-      [[{ line: 2, column: 2 }, 'the picture holds an event handler (onclick)']],
-      [[{ line: 2, column: 1 }, 'the picture holds <script>']],
-      [[{ line: 2, column: 6 }, 'the picture holds what is no XML (unquoted attribute value.)']],
+      [[{ line: 2, column: 2 }, 'the picture contains an event handler (onclick)']],
+      [[{ line: 2, column: 1 }, 'the picture contains <script>']],
+      [[{ line: 2, column: 6 }, 'the picture is not valid XML (unquoted attribute value.)']],
     ])
   })
 
@@ -172,19 +172,19 @@ describe('pictures as drawing programs write them', () => {
   })
 
   it.each([
-    [svg('<script/>'), 'the picture holds <script>', /without scripts/],
-    [svg('<g onclick="x"/>'), 'the picture holds an event handler (onclick)', /Remove onclick/],
+    [svg('<script/>'), 'the picture contains <script>', /without scripts/],
+    [svg('<g onclick="x"/>'), 'the picture contains an event handler (onclick)', /Remove onclick/],
     [
       svg('<use href="a.svg#b"/>'),
-      'the picture holds a link out of the picture (href of <use>)',
+      'the picture contains a link out of the picture (href of <use>)',
       /#gradient/,
     ],
     [
       svg('<style>@import "a"</style>'),
-      'the picture holds a style that imports another (@import)',
+      'the picture contains a style that imports another (@import)',
       /into the picture/,
     ],
-    [svg('<style>@font-face{}</style>'), 'the picture holds a font (@font-face)', /outlines/],
+    [svg('<style>@font-face{}</style>'), 'the picture contains a font (@font-face)', /outlines/],
   ])('say what %s is refused for and how it is mended', (text, message, fix) => {
     expect(cleanSvg(text).issues).toMatchObject([{ message, fix: expect.stringMatching(fix) as string }])
   })

@@ -198,7 +198,7 @@ export function cleanSvg(text: string): { text: string; issues: Issue[] } {
       code: 'unsafe-picture',
       path: [],
       position: placeAt(text, error.offset),
-      message: `the picture holds ${error.harm.what}`,
+      message: `the picture contains ${error.harm.what}`,
       fix: error.harm.fix,
     }
     return { text, issues: [issue] }

@@ -49,7 +49,7 @@ function forbidden(value: unknown, path: Path): Issue | undefined {
         code: 'forbidden-key',
         path: here,
         atKey: true,
-        message: `"${key}" is not allowed as a name: it would change how every object behaves`,
+        message: `"${key}" is not allowed as a name: it would change the behaviour of every object`,
         found: key,
         fix: 'Remove the key.',
       }
@@ -79,7 +79,7 @@ function twice(text: string): Issue | undefined {
           code: 'twice',
           path: [...path, key],
           position: getPosition(text, child.offset),
-          message: 'a name that stands twice in one object: only the last one would count',
+          message: 'duplicate key in one object, where only the last one counts',
           found: JSON.stringify(key),
           fix: 'Remove one of the two.',
         }

@@ -34,7 +34,7 @@ const deposits: Rule = ({ merchant: { paymentMethods } }, { payments }) => {
   const [sandboxed, others] = [codes('sandbox'), codes('other')]
   return [
     ...(paymentMethods.length === 0
-      ? lack('deposits', 'Nobody can pay in: there is no way to. Name paymentMethods in merchant.json.')
+      ? lack('deposits', 'Nobody can deposit: no payment methods. Add paymentMethods to merchant.json.')
       : []),
     ...(sandboxed.length > 0
       ? lack('deposits', `Ways to pay in that are not offered: ${noSandbox} in merchant.json.`, sandboxed)
@@ -42,7 +42,7 @@ const deposits: Rule = ({ merchant: { paymentMethods } }, { payments }) => {
     ...(others.length > 0 && !payments
       ? lack(
           'deposits',
-          'Ways to pay in that are not offered: there is no payment provider. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
+          'Payment methods not offered: no payment provider. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
           others,
         )
       : []),
@@ -52,7 +52,7 @@ const deposits: Rule = ({ merchant: { paymentMethods } }, { payments }) => {
 const withdrawals: Rule = ({ merchant: { payoutMethods, withdrawal } }, { payments }) => {
   const codes = payoutMethods.map(({ code }) => code)
   if (codes.length === 0)
-    return lack('withdrawals', 'Nobody can be paid: there is no way to. Name payoutMethods in merchant.json.')
+    return lack('withdrawals', 'Nobody can withdraw: no payout methods. Add payoutMethods to merchant.json.')
   if (withdrawal.provider === 'sandbox')
     return lack(
       'withdrawals',
@@ -63,7 +63,7 @@ const withdrawals: Rule = ({ merchant: { payoutMethods, withdrawal } }, { paymen
     ? []
     : lack(
         'withdrawals',
-        'Ways to be paid that are not offered: there is no payment provider. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
+        'Payout methods not offered: no payment provider. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
         codes,
       )
 }
@@ -111,7 +111,7 @@ const signIn: Rule = ({ merchant: { identity }, settings: { security }, merchant
     ...(provider === 'hosted' && (!hosted || merchant.botCheck.secret === '')
       ? lack(
           'sign-in',
-          'The hosted bot check lacks its service or its secret, and the slider stands in: name security.botCheck.hosted in brand.json and botCheck.secret in merchant.json.',
+          'The hosted bot check has no service or secret, so the slider is used. Set security.botCheck.hosted in brand.json and botCheck.secret in merchant.json.',
         )
       : []),
   ]

@@ -25,7 +25,7 @@ const strange: readonly { at: RegExp; what: string; fix: string }[] = [
   },
   {
     at: /^[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/,
-    what: 'a space that is none of JSON, such as a no-break space',
+    what: 'a space that JSON does not allow, such as a no-break space',
     fix: 'Put an ordinary space in its place, or remove it.',
   },
 ]
@@ -59,7 +59,7 @@ function getPlace(text: string): Place {
   if (marks)
     return {
       offset: marks.index,
-      said: 'two versions that git could not merge',
+      said: 'unresolved git merge conflict',
       fix: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     }
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {

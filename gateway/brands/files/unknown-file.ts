@@ -23,7 +23,7 @@ function unknownReward(path: string): Issue {
   const suggestion = nearest(path, rewardPaths)
   return fileIssue(
     'unknown-file',
-    'a document of rewards that does not exist: nothing in it counts',
+    'unknown reward document, so nothing in it is used',
     suggestion ? `Rename it to ${suggestion}.` : 'Remove it, or name it after a document of rewards.',
     { expected: rewardPaths.join(', '), ...(suggestion && { suggestion }) },
   )
@@ -91,7 +91,7 @@ export function unknownScreen(path: string): Issue {
   const suggestion = nearest(path.slice('screens/'.length), screenFiles)
   return fileIssue(
     'unknown-screen',
-    'a screen that does not exist: nobody will see it',
+    'unknown screen, so it is never shown',
     suggestion ? `Rename it to screens/${suggestion}.` : 'Remove it, or name it after a screen.',
     {
       expected: [...screenFiles].filter((name) => name.endsWith('.json')).join(', '),

@@ -41,7 +41,7 @@ const constructs: readonly Construct[] = [
   },
   {
     pattern: /^\[[^\]^]{1,80}\]:\s+\S+.*$|\[[^\]]{1,80}\]\[[^\]]{1,80}\]/gm,
-    message: 'a link whose address stands elsewhere: readers see its brackets',
+    message: 'reference-style link, which readers see with its brackets',
     expected: '[words](address)',
     fix: 'Write the address behind the words.',
   },

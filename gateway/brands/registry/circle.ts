@@ -6,7 +6,7 @@ export function circleIssue(round: readonly string[]): Issue {
   return {
     code: 'cycle',
     path: ['extends'],
-    message: `brands that build on each other in a circle: ${round.join(' → ')}`,
+    message: `circular "extends": ${round.join(' → ')}`,
     found: round.at(-1) ?? '',
     fix: 'Remove one "extends".',
   }

@@ -17,9 +17,7 @@ function ruleFindings(id: string, { warnings }: CompiledResult): Finding[] {
     column: 0,
     path: `$.rules.${field}.acceptedPattern`,
     message:
-      outcome === 'set-aside'
-        ? `the pattern cannot be used: ${reason}`
-        : `checked on the gateway only: ${reason}`,
+      outcome === 'set-aside' ? `unusable pattern: ${reason}` : `checked on the gateway only: ${reason}`,
     found: pattern,
     fix: 'Write a simpler JavaScript regular expression, or name a template with patternId.',
   }))

@@ -54,7 +54,7 @@ it.each<[string, Record<string, unknown>, object[]]>([
     ],
   ],
   [
-    'a banner of a promotion that does not exist',
+    'a banner of unknown promotion',
     {
       ...bannerTo('/promotions#evning-lantern'),
       'rewards/promotions.json': { offers: offers.map((offer) => ({ ...offer, kind: 'information' })) },

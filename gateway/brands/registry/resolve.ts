@@ -76,7 +76,7 @@ function languageIssues(value: unknown): Issue[] {
     {
       code: 'choice',
       path: ['languages', 'default'],
-      message: 'the language of a first visit is not one of those that are supported',
+      message: 'the default language is not one of languages.supported',
       found: `"${first}"`,
       expected: supported.join(', '),
       fix: `Use ${supported[0] ?? 'EN'}, or add ${first} to languages.supported.`,

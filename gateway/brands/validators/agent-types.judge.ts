@@ -38,7 +38,7 @@ export function agentTypeIssues(resolved: ResolvedBrand): DocumentIssue[] {
             path: ['agentUserTypes', index],
             message:
               type === trialUserType
-                ? 'the number is that of the trial type (trialUserType), and no type of agent'
+                ? 'this is the number of the trial type (trialUserType), not of an agent type'
                 : 'no type of agent has this number',
             found: String(type),
             expected: known.join(', '),

@@ -13,7 +13,7 @@ export function bounds(path: Path, low: string, high: string, from: Bound, to: B
       issue: {
         code: 'bounds',
         path: [...path, low],
-        message: `${low} is above ${high}: nothing can fit`,
+        message: `${low} is above ${high}`,
         found: String(from),
         expected: `at most ${String(to)}`,
         fix: `Lower ${low}, or raise ${high}.`,
@@ -34,7 +34,7 @@ function zone({ timeZone }: ResolvedBrand['merchant']): DocumentIssue[] {
         issue: {
           code: 'unknown-reference',
           path: ['timeZone'],
-          message: 'a time zone that does not exist',
+          message: 'unknown time zone',
           found: timeZone,
           fix: 'Use a name of the IANA list, such as Asia/Manila.',
         },

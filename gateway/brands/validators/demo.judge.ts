@@ -22,7 +22,7 @@ export function demoUplines({ brand, merchant }: ResolvedBrand): DocumentIssue[]
         issue: {
           code: 'unknown-reference',
           path: ['demo', list, index, 'upline'],
-          message: list === 'members' ? 'no demo agent earlier in the list' : 'no demo agent',
+          message: list === 'members' ? 'not a demo agent earlier in the list' : 'no demo agent',
           found: upline,
           expected: agents.length > 0 ? agents.join(', ') : 'none',
           ...(suggestion && { suggestion }),

@@ -57,11 +57,11 @@ function packageIssues(face: Face, index: number): DocumentIssue[] {
   if (files.size === 0) return []
   const known = packages()
   if (!face.package || !known.includes(face.package))
-    return [issueAt(['faces', index, 'package'], 'a font that is not served', face.package ?? '', known)]
+    return [issueAt(['faces', index, 'package'], 'font that is not served', face.package ?? '', known)]
   return face.subsets.flatMap((subset, position) => {
     const [font] = themeFonts({ faces: [{ ...face, subsets: [subset] }] })
     if (!font || files.has(font.file)) return []
-    const missing = 'a part of the font that is not served'
+    const missing = 'font subset that is not served'
     return [issueAt(['faces', index, 'subsets', position], missing, subset, packageSubsets(face))]
   })
 }
@@ -71,7 +71,7 @@ function ownIssues(files: Readonly<Record<string, string>>, index: number, there
   return Object.entries(files).flatMap(([subset, file]): DocumentIssue[] => {
     const at = ['faces', index, 'files', subset]
     const subsets = Object.keys(unicodeRanges)
-    if (!subsets.includes(subset)) return [issueAt(at, 'a subset that does not exist', subset, subsets)]
+    if (!subsets.includes(subset)) return [issueAt(at, 'unknown subset', subset, subsets)]
     const fonts = [...there].filter((name) => name.endsWith('.woff2'))
     if (fonts.includes(file)) return []
     const { document, issue } = issueAt(at, 'the brand has no font file of this name', file, fonts)
@@ -112,7 +112,7 @@ function guessIssue(role: string, list: readonly string[], families: readonly st
   const known = [...families, ...genericFamilies]
   const [first = ''] = list
   if (known.includes(first)) return []
-  const message = 'a family that no face serves: only visitors see it who have it installed'
+  const message = 'font family without a face, so only visitors who have it installed see it'
   const { document, issue } = issueAt(['font', role, '$value', 0], message, first, known)
   const fix = 'Serve it: npm run brand -- font. Or name one of these in its place.'
   const severity = list.some((family) => known.includes(family)) ? 'warning' : 'error'
@@ -129,7 +129,7 @@ function familyIssues({ font, faces }: Theme): DocumentIssue[] {
     const slips = list.flatMap((family, index): DocumentIssue[] =>
       families.includes(family) || !(family.endsWith(' Variable') || nearest(family, families))
         ? []
-        : [issueAt(['font', role, '$value', index], 'a family that no face serves', family, families)],
+        : [issueAt(['font', role, '$value', index], 'font family without a face', family, families)],
     )
     return slips.length > 0 ? slips : guessIssue(role, list, families)
   })

@@ -15,7 +15,7 @@ export function groundIssues({ theme }: ResolvedBrand): DocumentIssue[] {
         issue: {
           code: 'unknown-reference',
           path: ['ground', index, 'role'],
-          message: 'a colour role that color.light does not have',
+          message: 'unknown color role in color.light',
           found: role,
           expected: known.join(', '),
           ...(suggestion && { suggestion }),

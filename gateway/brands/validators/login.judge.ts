@@ -15,8 +15,8 @@ export function loginIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[]
         path: ['login', 'methods'],
         message:
           methods.length === 0
-            ? 'no method is named: nobody could log in'
-            : 'sms needs the flag MOBILEVERCODELOGIN3, which is off: nobody could log in',
+            ? 'no login method is named, so nobody could log in'
+            : 'sms needs the flag MOBILEVERCODELOGIN3, which is off, so nobody could log in',
         found: methods.join(', ') || 'none',
         fix:
           methods.length === 0

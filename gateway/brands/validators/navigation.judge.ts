@@ -42,7 +42,7 @@ function unreachable(navigation: Navigation): DocumentIssue[] {
         issue: {
           code: 'unreachable',
           path: ['navigation', 'entries', name, 'to'],
-          message: 'the entry leads to a page that does not exist',
+          message: 'the entry links to an unknown page',
           found: to,
           ...(suggestion && { suggestion }),
           fix: 'Name the path of a screen.',

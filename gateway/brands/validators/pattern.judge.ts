@@ -13,7 +13,7 @@ const issuesIn = remembered((rules: ResolvedBrand['merchant']['rules']) =>
       issue: {
         code: 'pattern-set-aside',
         path: ['rules', field, 'acceptedPattern'],
-        message: `the pattern cannot be used: ${reason.replace(/\.$/, '')}`,
+        message: `unusable pattern: ${reason.replace(/\.$/, '')}`,
         found: pattern,
         fix: 'Write a simpler regular expression, or name a template with patternId.',
       },

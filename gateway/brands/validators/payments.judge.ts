@@ -20,15 +20,13 @@ function codeIssues({ code, kind }: PaymentMethod, path: Path, isTwice: boolean)
   const where = [...path, 'code']
   const found = code
   if (isTwice)
-    return [
-      at(where, { code: 'twice', message: 'a way to pay that is listed twice', found, fix: 'Remove one.' }),
-    ]
+    return [at(where, { code: 'twice', message: 'duplicate payment method', found, fix: 'Remove one.' })]
   const meant = kind !== undefined || usual.includes(code) ? undefined : nearest(code, usual)
   if (meant === undefined) return []
   return [
     at(where, {
       code: 'unknown-reference',
-      message: 'a way to pay that nobody knows',
+      message: 'unknown payment method',
       found,
       expected: usual.join(', '),
       suggestion: meant,
@@ -46,7 +44,7 @@ function amountIssues({ amounts, minimum, maximum }: Amounts, path: Path): Docum
       : [
           at([...path, 'amounts', index], {
             code: 'bounds',
-            message: 'an amount to tap that the method does not take',
+            message: 'preset amount outside the method’s limits',
             found: amount,
             expected: `${minimum} to ${maximum}`,
             fix: 'Change the amount, or the limits.',
@@ -65,7 +63,7 @@ function dailyIssues(
   return [
     at([...path, 'daily', 'amount'], {
       code: 'bounds',
-      message: 'less in a day than the method takes at least: nobody could pay in this way',
+      message: 'the daily amount is below the method’s minimum, so nobody could use it',
       found: amount,
       expected: `at least ${minimum}`,
       fix: 'Raise it, or lower minimum.',
@@ -84,7 +82,7 @@ function feeIssues({ fee, minimum }: Fee, path: Path): DocumentIssue[] {
     return [
       at([...path, 'fee', 'percent'], {
         code: 'bounds',
-        message: 'a fee that leaves nothing',
+        message: 'the fee uses up the whole amount',
         found: fee.percent,
         expected: 'below 100',
         fix: 'Lower percent.',
@@ -95,7 +93,7 @@ function feeIssues({ fee, minimum }: Fee, path: Path): DocumentIssue[] {
   return [
     at([...path, 'fee', 'fixed'], {
       code: 'bounds',
-      message: 'a fee that leaves nothing of the lowest amount',
+      message: 'the fee uses up the minimum amount',
       found: fee.fixed,
       expected: `less than ${minimum} together with percent`,
       fix: 'Lower the fee, or raise minimum.',
@@ -111,7 +109,7 @@ function fieldIssues({ fields, rules }: PaymentMethod, path: Path): DocumentIssu
       issues.push(
         at([...path, 'fields', index, 'rule'], {
           code: 'unknown-reference',
-          message: 'a rule that does not exist',
+          message: 'unknown rule',
           found: rule,
           expected: known.length > 0 ? known.join(', ') : 'none',
           fix: 'Write it in rules.',
@@ -121,7 +119,7 @@ function fieldIssues({ fields, rules }: PaymentMethod, path: Path): DocumentIssu
       issues.push(
         at([...path, 'fields', index, 'widget'], {
           code: 'unknown-reference',
-          message: 'an input that a way to pay cannot use',
+          message: 'input that a payment method cannot use',
           found: widget,
           expected: inputs.join(', '),
           fix: 'Use text.',
@@ -140,7 +138,7 @@ function ruleIssues({ rules }: PaymentMethod, path: Path): DocumentIssue[] {
         ? [
             at([...path, 'rules', name, 'acceptedPattern'], {
               code: 'pattern-set-aside',
-              message: `the pattern cannot be used: ${warning.reason.replace(/\.$/, '')}`,
+              message: `unusable pattern: ${warning.reason.replace(/\.$/, '')}`,
               found: warning.pattern,
               fix: 'Write a simpler regular expression, or name a template with patternId.',
             }),
@@ -157,9 +155,9 @@ function nothingIssues(method: PaymentMethod, path: Path): DocumentIssue[] {
       ? [
           at([...path, name], {
             code: 'bounds',
-            message: 'an amount that the currency cannot pay',
+            message: 'amount that the currency cannot represent',
             found: method[name],
-            expected: 'an amount above nothing',
+            expected: 'an amount above 0',
             fix: 'Change the amount.',
           }),
         ]

@@ -70,7 +70,7 @@ function missingFiles({ brand, chain }: ResolvedBrand): DocumentIssue[] {
         issue: {
           code: 'missing-asset',
           path: ['assets', name],
-          message: 'the file is not there',
+          message: 'file not found',
           found: file,
           ...(suggestion && { suggestion }),
           fix: fileFix(file, chain, suggestion),
@@ -95,7 +95,7 @@ function missingPictures(resolved: ResolvedBrand): DocumentIssue[] {
         issue: {
           code: 'missing-picture',
           path: at,
-          message: isFile ? 'the file is not there' : `${brand.assets.art} has no symbol of this name`,
+          message: isFile ? 'file not found' : `${brand.assets.art} has no symbol of this name`,
           found: name,
           ...(suggestion && { suggestion }),
           fix: isFile ? fileFix(name, chain, suggestion) : 'Draw the symbol, or name one that is there.',

@@ -5,11 +5,11 @@ import { at, listCategories, giftIssues, repeated, twice, listVendors } from './
 
 function dateIssues(path: Path, date: string | undefined): DocumentIssue[] {
   if (date === undefined || new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)) return []
-  const fix = 'Write a date that there is.'
+  const fix = 'Write a valid date.'
   return [
     at(path, {
       code: 'bounds',
-      message: 'a day that no calendar has',
+      message: 'not a valid date',
       found: date,
       expected: '2026-11-01',
       fix,
@@ -39,7 +39,7 @@ export function missionIssues(resolved: ResolvedBrand): DocumentIssue[] {
   const { list, leaderboard } = resolved.merchant.rewards.missions
   const path = ['missions', 'list']
   return [
-    ...idsTwice(path, 'a mission', list),
+    ...idsTwice(path, 'mission', list),
     ...list.flatMap((mission, index) => {
       const { from, until, gift } = mission
       const place = [...path, index]
@@ -51,7 +51,7 @@ export function missionIssues(resolved: ResolvedBrand): DocumentIssue[] {
           ? [
               at([...place, 'until'], {
                 code: 'bounds',
-                message: 'a mission that ends before it begins',
+                message: 'the mission ends before it starts',
                 found: until,
                 expected: `${from} or later`,
                 fix: 'Change from or until.',
@@ -72,20 +72,20 @@ export function pointIssues(resolved: ResolvedBrand): DocumentIssue[] {
   const { earning, exchange, items } = resolved.merchant.rewards['points-mall']
   const path = ['points-mall', 'earning']
   return [
-    ...idsTwice(path, 'a rule', earning),
+    ...idsTwice(path, 'rule', earning),
     ...earning.flatMap((rule, index) => [
       ...games(resolved, [...path, index], rule),
       ...dateIssues([...path, index, 'from'], rule.from),
     ]),
     ...(exchange ? exchangeIssues(exchange) : []),
-    ...idsTwice(['points-mall', 'items'], 'an item', items),
+    ...idsTwice(['points-mall', 'items'], 'item', items),
     ...items.flatMap(({ kind, amount }, index) => {
       const place = ['points-mall', 'items', index]
       if (amount !== undefined || kind !== 'cash') return []
       return [
         at(place, {
           code: 'missing-key',
-          message: 'an item of money that says no amount',
+          message: 'money item without an amount',
           found: 'nothing',
           expected: 'an amount in the currency of the merchant',
           fix: 'Add "amount".',
@@ -103,7 +103,7 @@ function exchangeIssues({ points, minimum }: { points: number; minimum: number }
       : [
           at([...path, 'minimum'], {
             code: 'bounds',
-            message: 'the fewest points are no whole number of exchanges',
+            message: 'the minimum is not a multiple of the exchange step',
             found: String(minimum),
             expected: `a multiple of ${String(points)}`,
             fix: `Use ${String(Math.ceil(minimum / points) * points)}.`,

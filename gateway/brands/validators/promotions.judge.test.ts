@@ -59,7 +59,7 @@ it.each<[string, object[], string[]]>([
   ],
   ['for a segment that operators saved', [{ audience: [{ segment: 'loyal' }] }], []],
   [
-    'Balance that is drawn, for a segment that can change until',
+    'that is drawn, for a segment that can change until then',
     [{ ...raffle, audience: [{ anyOf: [{ memberDays: 1 }, { segment: 'loyal' }] }] }],
     ['raffle 0.audience.0.anyOf.1.segment loyal'],
   ],

@@ -25,7 +25,7 @@ function unknown(
   const suggestion = nearest(found, known)
   return issue(path, {
     code: 'unknown-reference',
-    message: `${what} that does not exist`,
+    message: `unknown ${what}`,
     found,
     expected: known.length > 0 ? known.join(', ') : 'none',
     ...(suggestion && { suggestion }),
@@ -52,7 +52,7 @@ function ruleIssues(rules: Rules, merchant: Merchant, ids: readonly string[]): D
     if ('claimed' in rule)
       return ids.includes(rule.claimed)
         ? []
-        : [unknown([...at, 'claimed'], 'an offer', rule.claimed, ids, 'Remove the rule, or write the offer.')]
+        : [unknown([...at, 'claimed'], 'offer', rule.claimed, ids, 'Remove the rule, or write the offer.')]
     if (!('measure' in rule)) return []
     const { measure } = rule
     const missing = (key: 'vendors' | 'categories', what: string, known: readonly string[]) =>
@@ -61,7 +61,7 @@ function ruleIssues(rules: Rules, merchant: Merchant, ids: readonly string[]): D
           ? []
           : [unknown([...at, 'measure', key, index], what, code, known, `Remove it from ${key}.`)],
       )
-    return [...missing('vendors', 'a vendor', vendors), ...missing('categories', 'a category', gameTypes)]
+    return [...missing('vendors', 'vendor', vendors), ...missing('categories', 'category', gameTypes)]
   })
 }
 
@@ -72,7 +72,7 @@ function giftIssues({ kind, gift, budget }: Offer, path: Path): DocumentIssue[] 
       : [
           issue([...path, 'gift'], {
             code: 'gift-missing',
-            message: 'an offer that gives nothing',
+            message: 'offer without a reward',
             found: 'nothing',
             expected: 'cash or points',
             fix: 'Say in gift what it gives, or make it information.',
@@ -85,7 +85,7 @@ function giftIssues({ kind, gift, budget }: Offer, path: Path): DocumentIssue[] 
       ? [
           issue([...path, 'budget', 'amount'], {
             code: 'bounds',
-            message: 'a budget that is not enough for one gift',
+            message: 'budget too small for one reward',
             found: budget.amount ?? '',
             expected: `at least ${gift.amount}`,
             fix: 'Raise the budget, or lower the gift.',
@@ -103,17 +103,17 @@ function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
     return [
       issue([...path, isWrong === from ? 'from' : 'until'], {
         code: 'bounds',
-        message: 'an instant that no calendar has',
+        message: 'not a valid date and time',
         found: isWrong,
         expected: '2026-12-01T00:00:00+08:00',
-        fix: 'Write a date that there is.',
+        fix: 'Write a valid date.',
       }),
     ]
   if (from === undefined || until === undefined || Date.parse(from) < Date.parse(until)) return []
   return [
     issue([...path, 'until'], {
       code: 'bounds',
-      message: 'a period that ends before it begins',
+      message: 'the period ends before it starts',
       found: until,
       expected: `after ${from}`,
       fix: 'Change from or until.',
@@ -128,13 +128,13 @@ function raffleIssues(offer: Offer, path: Path): DocumentIssue[] {
     issue([...path, key], { code: 'raffle', message, found: key, fix })
   if (kind !== 'raffle')
     return raffle
-      ? [wrong('raffle', 'tickets of an offer that is no raffle', 'Make it a raffle, or remove raffle.')]
+      ? [wrong('raffle', 'tickets on an offer that is not a raffle', 'Make it a raffle, or remove raffle.')]
       : []
   if (!raffle)
     return [
       wrong(
         'raffle',
-        'a raffle without tickets and prizes',
+        'raffle without tickets and prizes',
         'Say in raffle how tickets are had and what is drawn.',
       ),
     ]
@@ -155,18 +155,16 @@ function raffleIssues(offer: Offer, path: Path): DocumentIssue[] {
           ]
         : [],
     ),
-    ...(until === undefined ? [wrong('until', 'a raffle that never ends', 'Say when it is drawn.')] : []),
+    ...(until === undefined ? [wrong('until', 'raffle without an end', 'Say when it is drawn.')] : []),
     ...(turn === 'once'
       ? []
-      : [
-          wrong('turn', 'a raffle that comes again by itself', 'Write once, and another offer for the next.'),
-        ]),
-    ...(gift ? [wrong('gift', 'a raffle that gives something beside its prizes', 'Remove gift.')] : []),
+      : [wrong('turn', 'raffle that repeats', 'Write once, and another offer for the next.')]),
+    ...(gift ? [wrong('gift', 'raffle with a reward besides its prizes', 'Remove gift.')] : []),
     ...(budget.amount !== undefined && Number(budget.amount) < all
       ? [
           issue([...path, 'budget', 'amount'], {
             code: 'bounds',
-            message: 'a budget that is not enough for the prizes',
+            message: 'budget too small for the prizes',
             found: budget.amount,
             expected: `at least ${String(all)}`,
             fix: 'Raise the budget, or draw less.',
@@ -216,7 +214,7 @@ function issuesIn(merchant: Merchant): DocumentIssue[] {
         ? [
             issue([index, 'id'], {
               code: 'twice',
-              message: 'an offer that is listed twice',
+              message: 'duplicate offer',
               found: offer.id,
               fix: 'Give it another id, or remove one.',
             }),

@@ -22,7 +22,7 @@ function unknown(
     issue: {
       code: 'unknown-reference',
       path,
-      message: `${what} that does not exist`,
+      message: `unknown ${what}`,
       found,
       expected: known.length > 0 ? known.join(', ') : 'none',
       ...(suggestion && { suggestion }),
@@ -33,7 +33,7 @@ function unknown(
 
 /** Thousands of names would bury what is said. */
 function unknownGame(path: Path, id: string, known: readonly string[]): DocumentIssue {
-  const { document, issue } = unknown('merchant', path, 'a game', id, known, 'Remove it.')
+  const { document, issue } = unknown('merchant', path, 'game', id, known, 'Remove it.')
   return { document, issue: { ...issue, expected: 'the node id of a game' } }
 }
 
@@ -43,7 +43,7 @@ function pictureForNone(path: Path): DocumentIssue {
     issue: {
       code: 'unknown-reference',
       path,
-      message: 'a picture for no game',
+      message: 'picture for an unknown game',
       fix: 'Add "game" or "vendor".',
     },
   }
@@ -56,16 +56,7 @@ function vendors({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   const check = (document: DocumentName, path: Path, code: string) =>
     codes.has(code)
       ? []
-      : [
-          unknown(
-            document,
-            path,
-            'a vendor',
-            code,
-            known,
-            'Remove it, or add it to vendors in merchant.json.',
-          ),
-        ]
+      : [unknown(document, path, 'vendor', code, known, 'Remove it, or add it to vendors in merchant.json.')]
   return [
     ...brand.excludedVendors.flatMap((code, index) => check('brand', ['excludedVendors', index], code)),
     ...merchant.categories.flatMap((category, index) =>
@@ -109,7 +100,7 @@ function dialingCode({ merchant }: ResolvedBrand): DocumentIssue[] {
       issue: {
         code: 'unknown-reference',
         path: ['registration', 'dialingCode'],
-        message: 'none of countries has this dialling code',
+        message: 'no entry of countries has this dialling code',
         found: code,
         expected: codes.length > 0 ? codes.join(', ') : 'none',
         ...(suggestion !== undefined && codes.length === 1 && { suggestion }),
@@ -124,7 +115,7 @@ function modules(tree: readonly Module[], path: Path): DocumentIssue[] {
   return tree.flatMap(({ modId, childrenNodes = [] }, index) => {
     const here = [...path, index]
     const isKnown = moduleNames.includes(modId) || childrenNodes.length > 0
-    const slip = unknown('merchant', [...here, 'modId'], 'a module', modId, moduleNames, 'Remove it.')
+    const slip = unknown('merchant', [...here, 'modId'], 'module', modId, moduleNames, 'Remove it.')
     const severity = slip.issue.suggestion === undefined ? 'warning' : 'error'
     return [
       ...(isKnown ? [] : [{ ...slip, issue: { ...slip.issue, severity } as const }]),

@@ -4,18 +4,18 @@ import type { DocumentIssue } from '../files/locate-finding.ts'
 
 /** Lists whose items are told apart by a name, and what one of them is called. */
 const named: readonly { [L in keyof Merchant]: [list: L, key: string, what: string] }[keyof Merchant][] = [
-  ['games', 'id', 'a game'],
-  ['vendors', 'code', 'a vendor'],
-  ['categories', 'code', 'a category'],
-  ['banners', 'id', 'a banner'],
-  ['notices', 'id', 'a notice'],
-  ['announcements', 'id', 'an announcement'],
-  ['promotions', 'id', 'a promotion'],
-  ['payoutMethods', 'code', 'a way to be paid'],
+  ['games', 'id', 'game'],
+  ['vendors', 'code', 'vendor'],
+  ['categories', 'code', 'category'],
+  ['banners', 'id', 'banner'],
+  ['notices', 'id', 'notice'],
+  ['announcements', 'id', 'announcement'],
+  ['promotions', 'id', 'promotion'],
+  ['payoutMethods', 'code', 'payout method'],
 ]
 
 function twice(path: DocumentIssue['issue']['path'], what: string, found: string, fix: string) {
-  const issue = { code: 'twice', path, message: `${what} that is listed twice`, found, fix }
+  const issue = { code: 'twice', path, message: `duplicate ${what}`, found, fix }
   return { document: 'merchant', issue } as const
 }
 
@@ -39,7 +39,7 @@ export function repeatIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
     }),
     ...places.flatMap((place, index) =>
       places.indexOf(place) < index
-        ? [twice(['countries', index], 'a country', place, 'Remove one, or give it another dialling code.')]
+        ? [twice(['countries', index], 'country', place, 'Remove one, or give it another dialling code.')]
         : [],
     ),
   ]

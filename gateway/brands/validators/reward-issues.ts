@@ -14,7 +14,7 @@ export function unknown(path: Path, what: string, found: string, known: readonly
   const suggestion = nearest(found, known)
   return at(path, {
     code: 'unknown-reference',
-    message: `${what} that does not exist`,
+    message: `unknown ${what}`,
     found,
     expected: known.length > 0 ? known.join(', ') : 'none',
     ...(suggestion && { suggestion }),
@@ -24,7 +24,7 @@ export function unknown(path: Path, what: string, found: string, known: readonly
 
 /** A name that two have. */
 export function twice(path: Path, what: string, found: string): DocumentIssue {
-  return at(path, { code: 'twice', message: `${what} that is there twice`, found, fix: 'Remove one.' })
+  return at(path, { code: 'twice', message: `duplicate ${what}`, found, fix: 'Remove one.' })
 }
 
 /** Indexes of what an earlier item has as well. */
@@ -46,7 +46,7 @@ export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): Doc
       ? [
           at([...path, 'counts'], {
             code: 'bounds',
-            message: 'a bonus for which nothing counts: nobody could play it through',
+            message: 'bonus for which no game counts, so nobody could wager it',
             found: '0',
             expected: 'one percent above 0',
             fix: 'Let a category count.',
@@ -57,7 +57,7 @@ export function giftIssues(resolved: ResolvedBrand, path: Path, gift: Gift): Doc
     ...counts.flatMap(({ category }, index) =>
       known.includes(category)
         ? []
-        : [unknown([...path, 'counts', index, 'category'], 'a category', category, known)],
+        : [unknown([...path, 'counts', index, 'category'], 'category', category, known)],
     ),
     ...nothing,
   ]
@@ -71,7 +71,7 @@ export function listCategories(
 ): DocumentIssue[] {
   const known = listCodes(resolved)
   return found.flatMap((code, index) =>
-    known.includes(code) ? [] : [unknown([...path, index], 'a category', code, known)],
+    known.includes(code) ? [] : [unknown([...path, index], 'category', code, known)],
   )
 }
 
@@ -79,6 +79,6 @@ export function listCategories(
 export function listVendors(resolved: ResolvedBrand, path: Path, found: readonly string[]): DocumentIssue[] {
   const known = resolved.merchant.vendors.map(({ code }) => code)
   return found.flatMap((code, index) =>
-    known.includes(code) ? [] : [unknown([...path, index], 'a vendor', code, known)],
+    known.includes(code) ? [] : [unknown([...path, index], 'vendor', code, known)],
   )
 }

@@ -8,7 +8,7 @@ function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
   const path = ['vip', 'levels']
   return [
     ...repeated(levels.map(({ id }) => id)).map((index) =>
-      twice([...path, index, 'id'], 'a level', levels[index]?.id ?? ''),
+      twice([...path, index, 'id'], 'level', levels[index]?.id ?? ''),
     ),
     ...levels.flatMap(({ from, gift }, index) => {
       const before = levels[index - 1]
@@ -18,7 +18,7 @@ function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
           ? [
               at([...path, index, 'from'], {
                 code: 'bounds',
-                message: 'a level that is reached no later than the one before it',
+                message: 'the level is not above the one before it',
                 found: from,
                 expected: `more than ${before.from}`,
                 fix: 'Put the levels in their order, the lowest first.',
@@ -40,7 +40,7 @@ function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
   const seen = new Set<string>()
   return [
     ...repeated(rebate.rates.map(({ id }) => id)).map((index) =>
-      twice([...path, index, 'id'], 'a rate', rebate.rates[index]?.id ?? ''),
+      twice([...path, index, 'id'], 'rate', rebate.rates[index]?.id ?? ''),
     ),
     ...rebate.rates.flatMap((rate, index) => [
       ...listCategories(resolved, [...path, index, 'categories'], rate.categories),
@@ -49,7 +49,7 @@ function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
           seen.add(code)
           return []
         }
-        return [twice([...path, index, 'categories', of], 'a category', code)]
+        return [twice([...path, index, 'categories', of], 'category', code)]
       }),
       ...Object.keys(rate.levels ?? {}).flatMap((level) =>
         levels.includes(level)
@@ -69,7 +69,7 @@ function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
       : [
           at(['referral', 'perDay'], {
             code: 'bounds',
-            message: 'perDay is above perMonth: no day can bring so many',
+            message: 'perDay is above perMonth',
             found: String(perDay),
             expected: `at most ${String(perMonth)}`,
             fix: 'Lower perDay, or raise perMonth.',
@@ -90,7 +90,7 @@ function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
           : [
               at([...path, index, 'from'], {
                 code: 'bounds',
-                message: 'a tier that begins no later than the one before it',
+                message: 'the tier does not start after the one before it',
                 found: String(from),
                 expected: `more than ${String(before)}`,
                 fix: 'Put the tiers in their order, the first first.',

@@ -38,7 +38,7 @@ describe('keys of words that a screen names', () => {
   it('are looked for in every language, the brand’s own words among them', async () => {
     const own = { 'locales/EN.json': { frame: { own: { title: 'Ours' } } } }
     expect(await findingsOn(['EN', 'PT'], {}, { ...own, 'screens/home.json': row('own.title') })).toEqual([
-      ['error', 'child/screens/home.json', path, 'no words have this key in PT', undefined],
+      ['error', 'child/screens/home.json', path, 'no text with this key in PT', undefined],
     ])
     const both = { ...own, 'locales/PT.json': own['locales/EN.json'] }
     await folder?.remove()
@@ -53,7 +53,7 @@ describe('keys of words that a screen names', () => {
         'error',
         'child/screens/home.json',
         '$.slots.default[0].props.text',
-        'no words have this key in EN, AR',
+        'no text with this key in EN, AR',
         undefined,
       ],
     ])
@@ -62,7 +62,7 @@ describe('keys of words that a screen names', () => {
   it('are only a warning where English is seen in their place, and nothing where the engine has them', async () => {
     const own = { 'locales/EN.json': { frame: { own: { title: 'Ours' } } } }
     expect(await findingsOn(['EN', 'IT'], { ...own, 'screens/home.json': row('own.title') })).toEqual([
-      ['warning', 'base/screens/home.json', path, 'no words have this key in IT', undefined],
+      ['warning', 'base/screens/home.json', path, 'no text with this key in IT', undefined],
     ])
     await folder?.remove()
     expect(await findingsOn(['EN', 'IT'], { 'screens/home.json': row('games.hot') })).toEqual([])
@@ -72,7 +72,7 @@ describe('keys of words that a screen names', () => {
     const own = { 'locales/EN.json': { frame: { own: { title: 'Ours' } } } }
     const child = { 'brand.json': { extends: 'base', languages: { default: 'AR', supported: ['AR'] } } }
     expect(await findingsOn(['EN'], { ...own, 'screens/home.json': row('own.title') }, child)).toEqual([
-      ['error', 'base/screens/home.json', path, 'no words have this key in AR', undefined],
+      ['error', 'base/screens/home.json', path, 'no text with this key in AR', undefined],
     ])
   })
 

@@ -76,7 +76,7 @@ function getIssue(resolved: ResolvedBrand, { path, key, file }: Named, files: re
       code: 'key-without-words',
       severity: isError ? ('error' as const) : ('warning' as const),
       path,
-      message: `no words have this key in ${languages.join(', ')}`,
+      message: `no text with this key in ${languages.join(', ')}`,
       found: key,
       ...(suggestion && { suggestion }),
       mendedElsewhere: suggestion === undefined,

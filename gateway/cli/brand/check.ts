@@ -76,11 +76,7 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   const every = all.flatMap(({ findings }) => findings)
   if (json) console.log(JSON.stringify(every, null, 2))
   else if (all.length === 0)
-    console.log(
-      yellow(
-        'There is no brand in the folder: put a whole one into it, such as brands/tala as it comes with Livery.',
-      ),
-    )
+    console.log(yellow('No brand in the folder. Copy a complete one into it, such as brands/tala.'))
   else {
     for (const finding of every) console.log(printFinding(finding))
     for (const share of shares) console.log(dim(share))

@@ -25,7 +25,7 @@ const roles = ['display', 'title', 'body', 'num'] as const satisfies Role[]
 function listRoles(text = 'display,title,body'): Role[] {
   return text.split(',').map((word) => {
     const role = roles.find((value) => value === word.trim())
-    if (!role) throw new StartRefused(`There is no role "${word}" of a font. There are: ${roles.join(' ')}.`)
+    if (!role) throw new StartRefused(`Unknown role "${word}" of a font. Known: ${roles.join(' ')}.`)
     return role
   })
 }
@@ -33,7 +33,7 @@ function listRoles(text = 'display,title,body'): Role[] {
 function statedGeneric(text: string | undefined): Generic | undefined {
   const generic = generics.find((value) => value === text)
   if (text !== undefined && !generic)
-    throw new StartRefused(`There is no generic family "${text}". There are: ${generics.join(' ')}.`)
+    throw new StartRefused(`Unknown generic family "${text}". Known: ${generics.join(' ')}.`)
   return generic
 }
 
@@ -44,7 +44,7 @@ interface Made {
 }
 
 async function getFace(brand: LoadedBrand, source: string, { family: given, generic }: Words): Promise<Made> {
-  if (!existsSync(source)) throw new StartRefused(`There is no file ${source}.`)
+  if (!existsSync(source)) throw new StartRefused(`File not found: ${source}.`)
   const bytes = readFileSync(source)
   const facts = await readFont(source, bytes, statedGeneric(generic))
   const family = given ?? facts.family
@@ -148,7 +148,7 @@ export async function addFont(words: Words): Promise<number> {
   console.log(`${bold(first.face.family)} is the font of ${wanted.join(', ')}; open pages take it at once.`)
   if (!words.generic)
     console.log(
-      `Until it is there a family of the system of the kind ${first.facts.generic} stands in: --generic says otherwise.`,
+      `Until it has loaded, a system font of the kind ${first.facts.generic} is used. Change it with --generic.`,
     )
   const characters = new Set(made.flatMap(({ facts }) => [...facts.characters]))
   for (const line of describeGaps(brand, characters)) console.log(yellow(line))

@@ -66,7 +66,7 @@ function listLanguages(text: string): string[] {
     if (knownLanguages.includes(code)) continue
     const meant = nearest(code, knownLanguages)
     throw new StartRefused(
-      `"${code}" is no language code.${meant ? ` Did you mean ${meant}?` : ''} There are: ${knownLanguages.join(' ')}.`,
+      `"${code}" is not a language code.${meant ? ` Did you mean ${meant}?` : ''} Known: ${knownLanguages.join(' ')}.`,
     )
   }
   return [...new Set(codes)]

@@ -12,7 +12,7 @@ import type { Words } from './words.ts'
 const silent = { info: () => undefined, warn: () => undefined }
 
 function requireReadable(folder: string): void {
-  if (!existsSync(folder)) throw new StartRefused(`There is no brands folder at ${folder}.`)
+  if (!existsSync(folder)) throw new StartRefused(`Brands folder not found: ${folder}.`)
   try {
     readdirSync(folder)
   } catch (error) {
@@ -54,7 +54,7 @@ export function mustExist(registry: BrandRegistry, id: string): void {
   if (ids.includes(id)) return
   const meant = nearest(id, ids)
   throw new StartRefused(
-    `There is no brand "${id}".${meant ? ` Did you mean ${meant}?` : ` There are: ${ids.join(', ') || 'none'}.`}`,
+    `Unknown brand "${id}".${meant ? ` Did you mean ${meant}?` : ` Known: ${ids.join(', ') || 'none'}.`}`,
   )
 }
 

@@ -31,11 +31,9 @@ function open(file: string, bytes: Buffer): Font {
   } catch {
     // The reason is about tables of the format, which whoever chose the file cannot act on.
   }
-  if (!font) throw new StartRefused(`${file} is no font: name a .ttf, .otf, .woff or .woff2 file.`)
+  if (!font) throw new StartRefused(`${file} is not a font. Give a .ttf, .otf, .woff or .woff2 file.`)
   if (font.isCollection)
-    throw new StartRefused(
-      `${file} holds several fonts: export the one that is meant into a file of its own.`,
-    )
+    throw new StartRefused(`${file} contains several fonts. Export the one you want to its own file.`)
   return font
 }
 

@@ -15,7 +15,7 @@ export function getLanguage(code: string): string {
   const known = Object.keys(languages)
   const meant = nearest(code.toUpperCase(), known)
   throw new StartRefused(
-    `"${code}" is no language code.${meant ? ` Did you mean ${meant}?` : ''} There are: ${known.join(' ')}.`,
+    `"${code}" is not a language code.${meant ? ` Did you mean ${meant}?` : ''} Known: ${known.join(' ')}.`,
   )
 }
 

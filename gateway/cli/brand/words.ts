@@ -42,7 +42,7 @@ function explain(args: readonly string[], error: unknown): string {
   const flag = args.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !known.includes(name))
   if (!flag) return error instanceof Error ? error.message : String(error)
   const meant = nearest(flag, known)
-  return `There is no --${flag}.${meant ? ` Did you mean --${meant}?` : ''} There are: ${known.map((name) => `--${name}`).join(' ')}.`
+  return `Unknown option --${flag}.${meant ? ` Did you mean --${meant}?` : ''} Known: ${known.map((name) => `--${name}`).join(' ')}.`
 }
 
 /** Reads flags and ids. Throws StartRefused with a sentence when a flag is unknown. */

@@ -21,7 +21,7 @@ export function parsePlace(text: string, wings: readonly string[]): { wing: stri
   const [wing = '', name = '', ...others] = text.split('/')
   if (!wings.includes(wing) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || others.length > 0)
     throw new StartRefused(
-      `"${text}" is no place: write <wing>/<name> such as ${wings[0] ?? ''}/wish-list. Wings: ${wings.join(', ')}.`,
+      `"${text}" is not a valid place. Write <wing>/<name> such as ${wings[0] ?? ''}/wish-list. Wings: ${wings.join(', ')}.`,
     )
   return { wing, name }
 }

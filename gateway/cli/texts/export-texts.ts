@@ -22,7 +22,7 @@ export async function exportTexts({ ids, folder, format, to }: ExportWords): Pro
   if (id === undefined || code === undefined || others.length > 0)
     throw new StartRefused('Name a brand and a language: npm run texts -- export <brand> <CODE>')
   if (!Object.hasOwn(formats, format))
-    throw new StartRefused(`There is no format "${format}". There are: ${Object.keys(formats).join(', ')}.`)
+    throw new StartRefused(`Unknown format "${format}". Known: ${Object.keys(formats).join(', ')}.`)
   const language = getLanguage(code)
   const documents = await getDocuments({ folder }, id)
   const units = [...textUnits(documents.locales, language), ...fileUnits(documents, language)]

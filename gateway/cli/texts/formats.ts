@@ -15,7 +15,7 @@ function parseJsonTexts(text: string): ReadText[] {
   try {
     tree = JSON.parse(text)
   } catch (error) {
-    throw new StartRefused(`The file is no JSON: ${(error as Error).message}.`)
+    throw new StartRefused(`The file is not valid JSON: ${(error as Error).message}.`)
   }
   return listTexts(tree).map(([key, value]) => ({ key, text: value }))
 }

@@ -116,7 +116,7 @@ function tellRefusal(findings: readonly Finding[]): number {
 /** `texts import <file>`: says what a translated file would change, and with --write changes it. Nothing is written where anything in it is wrong. */
 export async function importTexts({ ids, folder, write, partial }: ImportWords): Promise<number> {
   const { file, id, language, format } = getAsked(ids)
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new StartRefused(`File not found: ${file}.`)
   const documents = await getDocuments({ folder }, id)
   const read = formats[format].read(decoded(readFileSync(file)).replace(/^\ufeff/, ''), language)
   const ofFiles = fileUnits(documents, language)

@@ -118,7 +118,7 @@ it.each([
   expect(read).toEqual([{ key: 'frame.login', source: 'Log in', text: 'Entrar' }])
 })
 
-describe('what returned', () => {
+describe('what came back', () => {
   const units = textUnits(new Map(), 'RU')
   const whole = units.map(({ key, source }) => ({ key, text: source }))
   const getKey = (test: (unit: TextUnit) => boolean) => units.find(test)?.key ?? ''

@@ -84,7 +84,7 @@ export function parseXliff(written: string): ReadText[] {
     }
   })
   parser.on('error', (error) => {
-    throw new StartRefused(`The file is no XML that can be read: ${error.message}.`)
+    throw new StartRefused(`The file is not valid XML: ${error.message}.`)
   })
   parser.write(written).close()
   return readTexts

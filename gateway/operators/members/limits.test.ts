@@ -66,7 +66,9 @@ it('refuses what is no amount, a member or brand that is not there, and who may 
 
 it('tells the member on the page, by mail and by text message, once for each', async () => {
   await vi.waitFor(() =>
-    expect(gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits'))).toHaveLength(6),
+    expect(
+      gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits')),
+    ).toHaveLength(6),
   )
   const events = await gateway.db.asOwner(
     `select body from member_event where kind = 'account.notice' order by sequence`,
@@ -83,7 +85,9 @@ it('tells the member in the language that they used last, whichever the brand be
   await gateway.logIn()
   expect((await lower('130')).status).toBe(200)
   await vi.waitFor(() =>
-    expect(gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits'))).toHaveLength(8),
+    expect(
+      gateway.outbox.filter(({ text }) => text.includes('lowered one of your play limits')),
+    ).toHaveLength(8),
   )
 })
 

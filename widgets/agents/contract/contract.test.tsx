@@ -99,9 +99,7 @@ test('an offer that would have paid nothing says why, and one that is in force s
   const missed = { ...lastPeriod, isReached: false, paid: { before: '0.00', after: '0.00' } }
   platform({ '/agent/contract': { value: open }, '/agent/contract/preview': { value: missed } })
   await openContract()
-  expect((await screen.findByTestId('offer-preview')).textContent).toContain(
-    'Its conditions weren’t met',
-  )
+  expect((await screen.findByTestId('offer-preview')).textContent).toContain('Its conditions weren’t met')
   cleanup()
   platform({ '/agent/contract': { value: accepted }, '/agent/contract/preview': { value: missed } })
   await openContract()

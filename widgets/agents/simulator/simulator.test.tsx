@@ -246,9 +246,7 @@ test('what is refused is said, and what was answered last stays', async () => {
   )
   await screen.findByTestId('simulator-table')
   slide(3500)
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This rate is above the highest you can offer.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('This rate is above the highest you can offer.')
   expect(rows()[1]).toEqual(['agentben', '30%', '₱200.00', '₱200.00'])
 })
 
@@ -257,9 +255,7 @@ test('a period in which nobody played says which it was, and why nothing would h
   const play = { turnover: '0.00', net: '0.00', active: 0, isEmpty: true }
   await drawn(() => ({ value: { ...simulated('0.00'), play, paid: none, kept: none } }))
   expect((await screen.findByText('Your downline didn’t play then')).tagName).toBe('H3')
-  screen.getByText(
-    'There was no play, so no rate would have paid anything. Choose another period.',
-  )
+  screen.getByText('There was no play, so no rate would have paid anything. Choose another period.')
   screen.getByText(/Oct 1.*Oct 31/)
   expect(screen.getByTestId('simulator-totals').textContent).toContain('₱0.00')
   // Nothing to move: no rate would change it.

@@ -5,16 +5,16 @@ const peso = { currency: 'PHP', decimals: 2 }
 const yen = { currency: 'JPY', decimals: 0 }
 
 test.each([
-  ['abc', peso, 'This is not an amount. Enter digits, such as 1000.50'],
-  ['1e3', peso, 'This is not an amount. Enter digits, such as 1000.50'],
+  ['abc', peso, 'This isn’t an amount. Enter digits, such as 1000.50'],
+  ['1e3', peso, 'This isn’t an amount. Enter digits, such as 1000.50'],
   ['-5', peso, 'Enter an amount above zero'],
   ['-1,000.50', peso, 'Enter an amount above zero'],
   ['0', peso, 'Enter an amount above zero'],
   ['0.00', peso, 'Enter an amount above zero'],
-  ['1,0,0', peso, 'Use digits and one point: 1000.50'],
-  ['1 0 0', yen, 'Use digits and one point: 1000'],
-  ['1.234', peso, 'PHP has 2 decimals at most'],
-  ['1.5', yen, 'JPY has no decimals: enter a whole amount'],
+  ['1,0,0', peso, 'Use digits and one decimal point: 1000.50'],
+  ['1 0 0', yen, 'Use digits and one decimal point: 1000'],
+  ['1.234', peso, 'PHP has at most 2 decimals'],
+  ['1.5', yen, 'JPY has no decimals. Enter a whole amount'],
   ['99999999999999', peso, 'Enter 90,071,992,547,409.91 PHP or less'],
   ['99999999999999999', yen, 'Enter 9,007,199,254,740,991 JPY or less'],
 ])('H4: "%s" is answered what is wrong with it', (typed, currency, problem) => {

@@ -33,7 +33,7 @@ test('what keeps a form from being sent is said at each field, the first of whic
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).not.toHaveBeenCalled()
   expect([said('Name'), said('Code'), said('Days')]).toEqual([
-    ['true', 'This cannot be empty'],
+    ['true', 'This field is required'],
     ['true', 'Small letters'],
     ['true', 'Enter 1 or more'],
   ])

@@ -34,7 +34,7 @@ test('O6: a time is in the brand’s zone, says which one, and in UTC; another z
     '29 Nov 2026, 04:30:05 GMT+8 Manila = 28 Nov 2026, 20:30:05 UTC',
     at,
   ])
-  const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Times are shown in' })
+  const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
   expect([...picker.options].map(({ label }) => label)).toEqual([
     'GMT+8 Manila · First',
     expect.stringMatching(/ · this computer$/),

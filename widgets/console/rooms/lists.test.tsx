@@ -64,7 +64,7 @@ test('H4: a threshold that nobody set says so', async () => {
   drawRoom(<ThresholdsRoom />, '/thresholds', {
     thresholds: () => [{ ...row, amount: null, setBy: null, setAt: null }],
   })
-  expect(await screen.findByText('Nobody yet')).toBeTruthy()
+  expect(await screen.findByText('Not set yet')).toBeTruthy()
 })
 
 test('H4: a threshold in a currency without decimals is set from what it is, as people write it', async () => {

@@ -34,7 +34,7 @@ test('op 11: whose code was used already is told so, and signed in with the next
   fireEvent.click(screen.getByRole('button', { name: 'olivia Owner' }))
   await answered()
   expect(screen.getByRole('status').textContent).toBe(
-    'A code is good once, and olivia used the last one a moment ago. The next one comes in 12 seconds: you are signed in then.',
+    'Each code works once, and olivia has just used the last one. The next one comes in 12 seconds, and you’re logged in then.',
   )
   expect(entered).toEqual([])
   now.people = [{ ...olivia, code: '333333' }, maya]

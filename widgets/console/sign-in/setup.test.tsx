@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('H4: a set-up link that was used leads to the log-in, and offers no other try', async () => {
   drawRoom(<Setup />, '/setup', { setupStart: () => new RefusedCall('setup_invalid', 410) })
-  const link = await screen.findByRole('link', { name: 'Sign in' })
+  const link = await screen.findByRole('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toBe('/')
   expect(screen.getByRole('alert').textContent).toContain('Ask for a new one.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -36,7 +36,7 @@ test('H4: a wrong code leaves the secret that was shown, and the right one ends 
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   isRight = true
   submit()
-  expect((await screen.findByRole('status')).textContent).toContain('Sign in')
+  expect((await screen.findByRole('status')).textContent).toContain('Log in')
   expect(requests).toEqual(['/api/setup/start', '/api/setup', '/api/setup'])
 })
 

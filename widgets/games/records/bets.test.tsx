@@ -126,5 +126,7 @@ test('the chart of profit and loss is read by keys, and a table beneath it has t
   expect(String(asked.mock.calls.map(([input]) => (input instanceof Request ? input.url : input)))).toContain(
     new URLSearchParams({ zone: timeZone }).toString(),
   )
-  expect(screen.getByText('Days and times are in this device’s time zone: Philippine Standard Time.')).toBeTruthy()
+  expect(
+    screen.getByText('Days and times are in this device’s time zone: Philippine Standard Time.'),
+  ).toBeTruthy()
 })

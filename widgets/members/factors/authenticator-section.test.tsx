@@ -146,7 +146,9 @@ test('enrolled: says since when, and is taken away only by who meant it', async 
 test('failure: what keeps it from beginning is told in the section', async () => {
   await rendered({ '/member/totp': { status: 503, errorCode: 'unavailable' } })
   await press('Add an app')
-  expect((await within(await section()).findByRole('alert')).textContent).toContain('isn’t available right now')
+  expect((await within(await section()).findByRole('alert')).textContent).toContain(
+    'isn’t available right now',
+  )
   expect(input()).toBeNull()
 })
 

@@ -113,9 +113,7 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
   expect(screen.getByLabelText(/^Type your username/)).toBeTruthy()
   cleanup()
   await open({ ...own, exclusion: { until: null } })
-  expect((await screen.findByTestId('exclusion-notice')).textContent).toContain(
-    'You can no longer play here',
-  )
+  expect((await screen.findByTestId('exclusion-notice')).textContent).toContain('You can no longer play here')
   expect(screen.queryByTestId('begin-exclusion')).toBeNull()
 })
 

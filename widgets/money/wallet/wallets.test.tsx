@@ -97,7 +97,9 @@ test('an amount is moved once, though its answer was lost, and all of it the oth
   await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).not.toBe(''))
   await waitFor(() => expect((go as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(go)
-  await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).toContain('50.00 transferred'))
+  await waitFor(() =>
+    expect(screen.getByTestId('transfer-message').textContent).toContain('50.00 transferred'),
+  )
   fireEvent.click(screen.getByTestId('transfer-swap'))
   fireEvent.click(screen.getByTestId('transfer-all'))
   await waitFor(() => expect(sent.length).toBeGreaterThan(2))

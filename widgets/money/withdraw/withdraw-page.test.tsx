@@ -224,9 +224,7 @@ test('what the number of an account looks like is said before it is typed, and a
   const said = () => screen.getByTestId('field-number').closest('.field')?.querySelector('.field__message')
   expect(said()?.textContent).toBe('11 digits, beginning with 09')
   fireEvent.submit(screen.getByTestId('account-form'))
-  await waitFor(() =>
-    expect(said()?.textContent).toBe('Check the format. 11 digits, beginning with 09'),
-  )
+  await waitFor(() => expect(said()?.textContent).toBe('Check the format. 11 digits, beginning with 09'))
 })
 
 test('all that can be taken out is a tap away, its fee within it (M6)', async () => {

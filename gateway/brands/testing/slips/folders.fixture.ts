@@ -13,21 +13,21 @@ export const folders: readonly Slip[] = [
     name: 'a script in a picture',
     files: { 'assets/logo.svg': plainPicture.replace('<path', '<script>1</script><path') },
     findings: [
-      'assets/logo.svg:1:59 $: the picture holds <script>. Remove it, or export the picture without scripts and interaction.',
+      'assets/logo.svg:1:59 $: the picture contains <script>. Remove it, or export the picture without scripts and interaction.',
     ],
   },
   {
     name: 'a picture cut short',
     files: { 'assets/logo.svg': plainPicture.slice(0, 70) },
     findings: [
-      'assets/logo.svg:1:70 $: the picture holds what is no XML (unclosed tag: svg). Export the picture again as plain SVG 1.1.',
+      'assets/logo.svg:1:70 $: the picture is not valid XML (unclosed tag: svg). Export the picture again as plain SVG 1.1.',
     ],
   },
   {
     name: 'a text named like a picture',
     files: { 'assets/card.png': 'a secret' },
     findings: [
-      'assets/card.png:1:1 $: the file does not hold a picture of the kind png. Export the picture again, or name the file after what it holds.',
+      'assets/card.png:1:1 $: the file is not a picture of type png. Export the picture again, or rename the file to match its type.',
     ],
   },
   {
@@ -49,7 +49,7 @@ export const folders: readonly Slip[] = [
     name: 'a script in an article',
     files: { 'content/help-about.EN.md': '# About\n\n<script>1</script>\n' },
     findings: [
-      'content/help-about.EN.md:3:1 $: markup or a link that could run a script. Use Markdown alone, with links to https or to this site.',
+      'content/help-about.EN.md:3:1 $: markup or link that could run a script. Use Markdown alone, with links to https or to this site.',
     ],
   },
   {
@@ -67,23 +67,23 @@ export const folders: readonly Slip[] = [
     act: (folder) => {
       symlinkSync('brand.json', join(folder, 'theme.json'))
     },
-    findings: ['theme.json $: a link; a brand holds plain files. Put the file itself in its place.'],
+    findings: [
+      'theme.json $: symbolic link where a plain file is expected. Put the file itself in its place.',
+    ],
   },
   {
     name: 'a link out of the folder',
     act: (folder) => {
       symlinkSync('/etc/hostname', join(folder, 'merchant.json'))
     },
-    findings: [
-      'merchant.json $: a link that leads out of the brand folder. Put the file itself in its place.',
-    ],
+    findings: ['merchant.json $: link outside the brand folder. Put the file itself in its place.'],
   },
   {
     name: 'a link in place of a folder',
     act: (folder) => {
       symlinkSync('../still/assets', join(folder, 'assets'))
     },
-    findings: ['assets $: a link that leads out of the brand folder. Put the file itself in its place.'],
+    findings: ['assets $: link outside the brand folder. Put the file itself in its place.'],
   },
   {
     name: 'a link in place of the brand',

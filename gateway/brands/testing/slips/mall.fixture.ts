@@ -20,16 +20,12 @@ export const ofMall: readonly Slip[] = [
   {
     name: 'a mall under a key with a slip',
     files: mall({ itmes: [] }),
-    findings: [
-      'rewards/points-mall.json:2:3 $.itmes: a name that is not known here. Rename it to "items", or remove it.',
-    ],
+    findings: ['rewards/points-mall.json:2:3 $.itmes: unknown key. Rename it to "items", or remove it.'],
   },
   {
     name: 'an item of a kind that is none',
     files: items({ kind: 'phisical' }),
-    findings: [
-      'rewards/points-mall.json:5:15 $.items[0].kind: not one of the values that are allowed. Use physical.',
-    ],
+    findings: ['rewards/points-mall.json:5:15 $.items[0].kind: value not allowed. Use physical.'],
   },
   {
     name: 'an item without a picture',
@@ -42,27 +38,25 @@ export const ofMall: readonly Slip[] = [
     name: 'an item whose picture is not there',
     files: items({ art: 'assets/mall/none.svg' }),
     findings: [
-      'rewards/points-mall.json:9:14 $.items[0].art: the file is not there. Put it at assets/mall/none.svg, or name another file.',
+      'rewards/points-mall.json:9:14 $.items[0].art: file not found. Put it at assets/mall/none.svg, or name another file.',
     ],
   },
   {
     name: 'an item whose picture lies outside',
     files: items({ art: '../cup.png' }),
     findings: [
-      'rewards/points-mall.json:9:14 $.items[0].art: not in the form that is expected here. Write a value such as "assets/mall/tumbler.svg".',
+      'rewards/points-mall.json:9:14 $.items[0].art: wrong format. Write a value such as "assets/mall/tumbler.svg".',
     ],
   },
   {
     name: 'an item that is there twice',
     files: items({}, {}),
-    findings: ['rewards/points-mall.json:13:13 $.items[1].id: an item that is there twice. Remove one.'],
+    findings: ['rewards/points-mall.json:13:13 $.items[1].id: duplicate item. Remove one.'],
   },
   {
     name: 'an item of money without amount',
     files: items({ kind: 'cash' }),
-    findings: [
-      'rewards/points-mall.json:3:5 $.items[0]: an item of money that says no amount. Add "amount".',
-    ],
+    findings: ['rewards/points-mall.json:3:5 $.items[0]: money item without an amount. Add "amount".'],
   },
   {
     name: 'an item of money finer than the currency',
@@ -75,20 +69,20 @@ export const ofMall: readonly Slip[] = [
     name: 'points for a category that is none',
     files: earning({ categories: ['RGN'] }),
     findings: [
-      'rewards/points-mall.json:13:9 $.earning[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
+      'rewards/points-mall.json:13:9 $.earning[0].categories[0]: unknown category. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'points for a vendor that is none',
     files: earning({ vendors: ['NROTH'] }),
     findings: [
-      'rewards/points-mall.json:13:9 $.earning[0].vendors[0]: a vendor that does not exist. Remove it, or add it where it is defined.',
+      'rewards/points-mall.json:13:9 $.earning[0].vendors[0]: unknown vendor. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'points by a rule that is there twice',
     files: earning({}, {}),
-    findings: ['rewards/points-mall.json:14:13 $.earning[1].id: a rule that is there twice. Remove one.'],
+    findings: ['rewards/points-mall.json:14:13 $.earning[1].id: duplicate rule. Remove one.'],
   },
   {
     name: 'points for half a round',
@@ -115,7 +109,7 @@ export const ofMall: readonly Slip[] = [
     name: 'an exchange of a part',
     files: mall({ exchange: { points: 100, amount: '1', minimum: 250 } }),
     findings: [
-      'rewards/points-mall.json:5:16 $.exchange.minimum: the fewest points are no whole number of exchanges. Use 300.',
+      'rewards/points-mall.json:5:16 $.exchange.minimum: the minimum is not a multiple of the exchange step. Use 300.',
     ],
   },
 ]

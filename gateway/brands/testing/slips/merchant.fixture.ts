@@ -9,7 +9,7 @@ export const ofMerchant: readonly Slip[] = [
     name: 'a vendor of a category that is none',
     files: merchant({ categories: [{ code: 'RNG', vendors: ['PGG'] }] }),
     findings: [
-      'merchant.json:6:9 $.categories[0].vendors[0]: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+      'merchant.json:6:9 $.categories[0].vendors[0]: unknown vendor. Remove it, or add it to vendors in merchant.json.',
     ],
   },
   {
@@ -18,7 +18,7 @@ export const ofMerchant: readonly Slip[] = [
       games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PGG', art: 'g-koi', motif: 'koi' }],
     }),
     findings: [
-      'merchant.json:9:17 $.games[0].vendor: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+      'merchant.json:9:17 $.games[0].vendor: unknown vendor. Remove it, or add it to vendors in merchant.json.',
     ],
   },
   {
@@ -52,42 +52,40 @@ export const ofMerchant: readonly Slip[] = [
     name: 'a picture file that is not there',
     files: merchant({ promotions: [{ ...picture, art: 'assets/summer.jpg' }] }),
     findings: [
-      'merchant.json:11:14 $.promotions[0].art: the file is not there. Put it at assets/summer.jpg, or name another file.',
+      'merchant.json:11:14 $.promotions[0].art: file not found. Put it at assets/summer.jpg, or name another file.',
     ],
   },
   {
     name: 'a banner of a page that does not exist',
     files: merchant({ banners: [{ id: 'one', to: '/promotion#june' }] }),
-    findings: [
-      'merchant.json:5:13 $.banners[0].to: a link to a page that does not exist. Write "/promotions".',
-    ],
+    findings: ['merchant.json:5:13 $.banners[0].to: link to an unknown page. Write "/promotions".'],
   },
   {
     name: 'a banner of a page that has no like',
     files: merchant({ banners: [{ id: 'one', to: '/zzzzzzzzzz' }] }),
     findings: [
-      'merchant.json:5:13 $.banners[0].to: a link to a page that does not exist. Name the path of a page, such as "/promotions".',
+      'merchant.json:5:13 $.banners[0].to: link to an unknown page. Name the path of a page, such as "/promotions".',
     ],
   },
   {
     name: 'a module with a slip',
     files: merchant({ modules: [{ modId: 'USERNAMREG3', enabled: '0' }] }),
-    findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use USERNAMEREG3.'],
+    findings: ['merchant.json:4:16 $.modules[0].modId: unknown module. Use USERNAMEREG3.'],
   },
   {
     name: 'a group of modules with a slip',
     files: merchant({ modules: [{ modId: 'REGISTR3', enabled: '0' }] }),
-    findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use REGISTER3.'],
+    findings: ['merchant.json:4:16 $.modules[0].modId: unknown module. Use REGISTER3.'],
   },
   {
     name: 'a module that is on, as true',
     files: merchant({ modules: [{ modId: 'REGISTER3', enabled: true }] }),
-    findings: ['merchant.json:5:18 $.modules[0].enabled: not one of the values that are allowed. Use "1".'],
+    findings: ['merchant.json:5:18 $.modules[0].enabled: value not allowed. Use "1".'],
   },
   {
     name: 'a way to pay with a slip',
     files: merchant({ paymentMethods: [{ code: 'crad', minimum: '1', maximum: '9' }] }),
-    findings: ['merchant.json:4:15 $.paymentMethods[0].code: a way to pay that nobody knows. Use card.'],
+    findings: ['merchant.json:4:15 $.paymentMethods[0].code: unknown payment method. Use card.'],
   },
   {
     name: 'a way to pay twice',
@@ -97,7 +95,7 @@ export const ofMerchant: readonly Slip[] = [
         { code: 'card', minimum: '1', maximum: '9' },
       ],
     }),
-    findings: ['merchant.json:9:15 $.paymentMethods[1].code: a way to pay that is listed twice. Remove one.'],
+    findings: ['merchant.json:9:15 $.paymentMethods[1].code: duplicate payment method. Remove one.'],
   },
   {
     name: 'a way to be paid twice',
@@ -108,7 +106,7 @@ export const ofMerchant: readonly Slip[] = [
       ],
     }),
     findings: [
-      'merchant.json:13:15 $.payoutMethods[1].code: a way to be paid that is listed twice. Remove one, or give it another code.',
+      'merchant.json:13:15 $.payoutMethods[1].code: duplicate payout method. Remove one, or give it another code.',
     ],
   },
   {
@@ -118,8 +116,8 @@ export const ofMerchant: readonly Slip[] = [
       notices: [notice, notice],
     }),
     findings: [
-      'merchant.json:10:13 $.banners[2].id: a banner that is listed twice. Remove one, or give it another id.',
-      'merchant.json:22:13 $.notices[1].id: a notice that is listed twice. Remove one, or give it another id.',
+      'merchant.json:10:13 $.banners[2].id: duplicate banner. Remove one, or give it another id.',
+      'merchant.json:22:13 $.notices[1].id: duplicate notice. Remove one, or give it another id.',
     ],
   },
   {
@@ -131,7 +129,7 @@ export const ofMerchant: readonly Slip[] = [
       ],
     }),
     findings: [
-      'merchant.json:7:5 $.countries[1]: a country that is listed twice. Remove one, or give it another dialling code.',
+      'merchant.json:7:5 $.countries[1]: duplicate country. Remove one, or give it another dialling code.',
     ],
   },
   {
@@ -143,7 +141,7 @@ export const ofMerchant: readonly Slip[] = [
     name: 'a day that no calendar has',
     files: merchant({ notices: [{ ...notice, timestamp: '2026-02-31 09:00:00' }] }),
     findings: [
-      'merchant.json:8:20 $.notices[0].timestamp: no day and time that there is. Write a value such as "2026-11-01 09:00:00".',
+      'merchant.json:8:20 $.notices[0].timestamp: not a valid date and time. Write a value such as "2026-11-01 09:00:00".',
     ],
   },
   {
@@ -152,7 +150,7 @@ export const ofMerchant: readonly Slip[] = [
       paymentMethods: [{ code: 'card', minimum: '100', maximum: '900', daily: { amount: '50' } }],
     }),
     findings: [
-      'merchant.json:8:19 $.paymentMethods[0].daily.amount: less in a day than the method takes at least: nobody could pay in this way. Raise it, or lower minimum.',
+      'merchant.json:8:19 $.paymentMethods[0].daily.amount: the daily amount is below the method’s minimum, so nobody could use it. Raise it, or lower minimum.',
     ],
   },
   {
@@ -165,8 +163,8 @@ export const ofMerchant: readonly Slip[] = [
       regionRestriction: { countries: ['UK'] },
     }),
     findings: [
-      'merchant.json:8:22 $.countries[1].countryCode: no country of ISO 3166. Write a value such as "PH".',
-      'merchant.json:14:7 $.regionRestriction.countries[0]: no country of ISO 3166. Write "GB".',
+      'merchant.json:8:22 $.countries[1].countryCode: not an ISO 3166 country code. Write a value such as "PH".',
+      'merchant.json:14:7 $.regionRestriction.countries[0]: not an ISO 3166 country code. Write "GB".',
     ],
   },
   {
@@ -191,37 +189,37 @@ export const ofMerchant: readonly Slip[] = [
       ],
     }),
     findings: [
-      'merchant.json:5:14 $.resources[0].url: an address of mail without "mailto:". Write "mailto:help@luna.example".',
-      'merchant.json:9:14 $.resources[1].url: a link without encryption. Write "https://luna.example/a".',
-      'merchant.json:13:14 $.resources[2].url: a number to call without "tel:". Write "tel:+63 2 8123 4567".',
+      'merchant.json:5:14 $.resources[0].url: email address without "mailto:". Write "mailto:help@luna.example".',
+      'merchant.json:9:14 $.resources[1].url: link without https. Write "https://luna.example/a".',
+      'merchant.json:13:14 $.resources[2].url: phone number without "tel:". Write "tel:+63 2 8123 4567".',
     ],
   },
   {
     name: 'a least amount above the greatest',
     files: merchant({ paymentMethods: [{ code: 'card', minimum: '100', maximum: '90.50' }] }),
     findings: [
-      'merchant.json:5:18 $.paymentMethods[0].minimum: minimum is above maximum: nothing can fit. Lower minimum, or raise maximum.',
+      'merchant.json:5:18 $.paymentMethods[0].minimum: minimum is above maximum. Lower minimum, or raise maximum.',
     ],
   },
   {
     name: 'a least length above the greatest',
     files: merchant({ rules: { username: { minLength: 60, maxLength: 16 } } }),
     findings: [
-      'merchant.json:4:20 $.rules.username.minLength: minLength is above maxLength: nothing can fit. Lower minLength, or raise maxLength.',
+      'merchant.json:4:20 $.rules.username.minLength: minLength is above maxLength. Lower minLength, or raise maxLength.',
     ],
   },
   {
     name: 'more digits at least than at most',
     files: merchant({ registration: { phoneDigits: { minimum: 12 } } }),
     findings: [
-      'merchant.json:4:18 $.registration.phoneDigits.minimum: minimum is above maximum: nothing can fit. Lower minimum, or raise maximum.',
+      'merchant.json:4:18 $.registration.phoneDigits.minimum: minimum is above maximum. Lower minimum, or raise maximum.',
     ],
   },
   {
     name: 'a pattern that nobody can read',
     files: merchant({ rules: { username: { acceptedPattern: '[a-z' } } }),
     findings: [
-      'merchant.json:4:26 $.rules.username.acceptedPattern: the pattern cannot be used: A class is never closed. Write a simpler regular expression, or name a template with patternId.',
+      'merchant.json:4:26 $.rules.username.acceptedPattern: unusable pattern: A class is never closed. Write a simpler regular expression, or name a template with patternId.',
     ],
   },
   {
@@ -234,23 +232,23 @@ export const ofMerchant: readonly Slip[] = [
   {
     name: 'a closed game that is none',
     files: merchant({ closedGames: ['nroth-rng-7'] }),
-    findings: ['merchant.json:3:5 $.closedGames[0]: a game that does not exist. Use north-rng-7.'],
+    findings: ['merchant.json:3:5 $.closedGames[0]: unknown game. Use north-rng-7.'],
   },
   {
     name: 'a picture for a game that is none',
     files: merchant({ gamePictures: [{ game: 'nroth-rng-7', art: 'g-koi' }] }),
-    findings: ['merchant.json:4:15 $.gamePictures[0].game: a game that does not exist. Use north-rng-7.'],
+    findings: ['merchant.json:4:15 $.gamePictures[0].game: unknown game. Use north-rng-7.'],
   },
   {
     name: 'a picture for a vendor that is none',
     files: merchant({ gamePictures: [{ vendor: 'PGG', art: 'g-koi' }] }),
     findings: [
-      'merchant.json:4:17 $.gamePictures[0].vendor: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+      'merchant.json:4:17 $.gamePictures[0].vendor: unknown vendor. Remove it, or add it to vendors in merchant.json.',
     ],
   },
   {
     name: 'a picture for nothing',
     files: merchant({ gamePictures: [{ art: 'g-koi' }] }),
-    findings: ['merchant.json:3:5 $.gamePictures[0]: a picture for no game. Add "game" or "vendor".'],
+    findings: ['merchant.json:3:5 $.gamePictures[0]: picture for an unknown game. Add "game" or "vendor".'],
   },
 ]

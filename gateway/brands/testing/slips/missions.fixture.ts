@@ -20,55 +20,49 @@ export const ofMissions: readonly Slip[] = [
     name: 'a mission with a key with a slip',
     files: missions({ tragte: '4' }),
     findings: [
-      'rewards/missions.json:16:7 $.list[0].tragte: a name that is not known here. Rename it to "target", or remove it.',
+      'rewards/missions.json:16:7 $.list[0].tragte: unknown key. Rename it to "target", or remove it.',
     ],
   },
   {
     name: 'a mission for a measure that is none',
     files: missions({ of: 'round' }),
-    findings: [
-      'rewards/missions.json:10:13 $.list[0].of: not one of the values that are allowed. Use rounds.',
-    ],
+    findings: ['rewards/missions.json:10:13 $.list[0].of: value not allowed. Use rounds.'],
   },
   {
     name: 'a mission of a period that is none',
     files: missions({ period: 'dya' }),
-    findings: [
-      'rewards/missions.json:8:17 $.list[0].period: not one of the values that are allowed. Use day.',
-    ],
+    findings: ['rewards/missions.json:8:17 $.list[0].period: value not allowed. Use day.'],
   },
   {
     name: 'a mission for a category that is none',
     files: missions({ categories: ['RGN'] }),
     findings: [
-      'rewards/missions.json:17:9 $.list[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
+      'rewards/missions.json:17:9 $.list[0].categories[0]: unknown category. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'a mission for a vendor that is none',
     files: missions({ vendors: ['NROTH'] }),
     findings: [
-      'rewards/missions.json:17:9 $.list[0].vendors[0]: a vendor that does not exist. Remove it, or add it where it is defined.',
+      'rewards/missions.json:17:9 $.list[0].vendors[0]: unknown vendor. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'a mission that is there twice',
     files: missions({}, {}),
-    findings: ['rewards/missions.json:18:13 $.list[1].id: a mission that is there twice. Remove one.'],
+    findings: ['rewards/missions.json:18:13 $.list[1].id: duplicate mission. Remove one.'],
   },
   {
     name: 'a mission that ends before it begins',
     files: missions({ until: '2026-10-01' }),
     findings: [
-      'rewards/missions.json:16:16 $.list[0].until: a mission that ends before it begins. Change from or until.',
+      'rewards/missions.json:16:16 $.list[0].until: the mission ends before it starts. Change from or until.',
     ],
   },
   {
     name: 'a mission from a day that is none',
     files: missions({ from: '2026-02-31' }),
-    findings: [
-      'rewards/missions.json:9:15 $.list[0].from: a day that no calendar has. Write a date that there is.',
-    ],
+    findings: ['rewards/missions.json:9:15 $.list[0].from: not a valid date. Write a valid date.'],
   },
   {
     name: 'a mission of half a round',
@@ -98,8 +92,6 @@ export const ofMissions: readonly Slip[] = [
   {
     name: 'a badge whose icon nobody drew',
     files: missions({ badge: { title: { EN: 'One' }, icon: 'crwon' } }),
-    findings: [
-      'rewards/missions.json:20:17 $.list[0].badge.icon: not one of the values that are allowed. Use crown.',
-    ],
+    findings: ['rewards/missions.json:20:17 $.list[0].badge.icon: value not allowed. Use crown.'],
   },
 ]

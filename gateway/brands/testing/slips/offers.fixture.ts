@@ -24,36 +24,32 @@ export const ofOffers: readonly Slip[] = [
     name: 'rewards in a file with a slip',
     files: { 'rewards/promotion.json': {} },
     findings: [
-      'rewards/promotion.json $: a document of rewards that does not exist: nothing in it counts. Rename it to rewards/promotions.json.',
+      'rewards/promotion.json $: unknown reward document, so nothing in it is used. Rename it to rewards/promotions.json.',
     ],
   },
   {
     name: 'offers under a key with a slip',
     files: { 'rewards/promotions.json': { ofers: [] } },
-    findings: [
-      'rewards/promotions.json:2:3 $.ofers: a name that is not known here. Rename it to "offers", or remove it.',
-    ],
+    findings: ['rewards/promotions.json:2:3 $.ofers: unknown key. Rename it to "offers", or remove it.'],
   },
   {
     name: 'an offer with a key with a slip',
     files: offers({ titel: {} }),
     findings: [
-      'rewards/promotions.json:18:7 $.offers[0].titel: a name that is not known here. Rename it to "title", or remove it.',
+      'rewards/promotions.json:18:7 $.offers[0].titel: unknown key. Rename it to "title", or remove it.',
     ],
   },
   {
     name: 'an offer for people in one word',
     files: offers({ audience: ['nobody'] }),
     findings: [
-      'rewards/promotions.json:19:9 $.offers[0].audience[0]: a value of the wrong kind. Write an object such as {"memberDays":7}.',
+      'rewards/promotions.json:19:9 $.offers[0].audience[0]: wrong type. Write an object such as {"memberDays":7}.',
     ],
   },
   {
     name: 'an offer of a gift that is none',
     files: offers({ gift: { kind: 'csh', amount: '20' } }),
-    findings: [
-      'rewards/promotions.json:15:17 $.offers[0].gift.kind: not one of the values that are allowed. Use cash.',
-    ],
+    findings: ['rewards/promotions.json:15:17 $.offers[0].gift.kind: value not allowed. Use cash.'],
   },
   {
     name: 'an offer without a picture',
@@ -66,36 +62,34 @@ export const ofOffers: readonly Slip[] = [
     name: 'an offer whose picture is not there',
     files: offers({ art: 'assets/none.jpg' }),
     findings: [
-      'rewards/promotions.json:13:14 $.offers[0].art: the file is not there. Put it at assets/none.jpg, or name another file.',
+      'rewards/promotions.json:13:14 $.offers[0].art: file not found. Put it at assets/none.jpg, or name another file.',
     ],
   },
   {
     name: 'an offer for a measure that is none',
     files: measuring({ of: 'stakes' }),
     findings: [
-      'rewards/promotions.json:21:19 $.offers[0].conditions[0].measure.of: not one of the values that are allowed. Use stake.',
+      'rewards/promotions.json:21:19 $.offers[0].conditions[0].measure.of: value not allowed. Use stake.',
     ],
   },
   {
     name: 'an offer for a vendor that is none',
     files: measuring({ vendors: ['NROTH'] }),
     findings: [
-      'rewards/promotions.json:23:15 $.offers[0].conditions[0].measure.vendors[0]: a vendor that does not exist. Remove it from vendors.',
+      'rewards/promotions.json:23:15 $.offers[0].conditions[0].measure.vendors[0]: unknown vendor. Remove it from vendors.',
     ],
   },
   {
     name: 'an offer for a category with a slip',
     files: measuring({ categories: ['RGN'] }),
     findings: [
-      'rewards/promotions.json:23:15 $.offers[0].conditions[0].measure.categories[0]: a category that does not exist. Use RNG.',
+      'rewards/promotions.json:23:15 $.offers[0].conditions[0].measure.categories[0]: unknown category. Use RNG.',
     ],
   },
   {
     name: 'an offer after one with a slip',
     files: offers({}, { id: 'two', conditions: [{ claimed: 'oen' }] }),
-    findings: [
-      'rewards/promotions.json:36:22 $.offers[1].conditions[0].claimed: an offer that does not exist. Use one.',
-    ],
+    findings: ['rewards/promotions.json:36:22 $.offers[1].conditions[0].claimed: unknown offer. Use one.'],
   },
   {
     name: 'an offer after itself',
@@ -121,14 +115,14 @@ export const ofOffers: readonly Slip[] = [
     name: 'an offer that is there twice',
     files: offers({}, {}),
     findings: [
-      'rewards/promotions.json:20:13 $.offers[1].id: an offer that is listed twice. Give it another id, or remove one.',
+      'rewards/promotions.json:20:13 $.offers[1].id: duplicate offer. Give it another id, or remove one.',
     ],
   },
   {
     name: 'an offer that ends before it begins',
     files: offers({ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }),
     findings: [
-      'rewards/promotions.json:19:16 $.offers[0].until: a period that ends before it begins. Change from or until.',
+      'rewards/promotions.json:19:16 $.offers[0].until: the period ends before it starts. Change from or until.',
     ],
   },
   {

@@ -9,9 +9,7 @@ export const references: readonly Slip[] = [
   {
     name: 'a call with a slip',
     files: { 'brand.json': { endpoints: { logn: { path: '/a' } } } },
-    findings: [
-      'brand.json:5:5 $.endpoints.logn: a name that is not known here. Rename it to "login", or remove it.',
-    ],
+    findings: ['brand.json:5:5 $.endpoints.logn: unknown key. Rename it to "login", or remove it.'],
   },
   {
     name: 'a navigation entry that is none',
@@ -26,7 +24,7 @@ export const references: readonly Slip[] = [
       'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, to: '/promotion' } } } },
     },
     findings: [
-      'brand.json:10:15 $.navigation.entries.vip.to: the entry leads to a page that does not exist. Name the path of a screen.',
+      'brand.json:10:15 $.navigation.entries.vip.to: the entry links to an unknown page. Name the path of a screen.',
     ],
   },
   {
@@ -47,8 +45,8 @@ export const references: readonly Slip[] = [
       },
     },
     findings: [
-      'theme.json:4:15 $.ground[0].role: a colour role that color.light does not have. Use canvas.',
-      'theme.json:8:15 $.ground[1].role: a colour role that color.light does not have. Name a role of color, or add it there in both schemes.',
+      'theme.json:4:15 $.ground[0].role: unknown color role in color.light. Use canvas.',
+      'theme.json:8:15 $.ground[1].role: unknown color role in color.light. Name a role of color, or add it there in both schemes.',
     ],
   },
   {
@@ -64,7 +62,7 @@ export const references: readonly Slip[] = [
     name: 'an entry with a name too many, and without what it needs, all at once',
     files: { 'brand.json': { navigation: { main: ['vip'], entries: { vip: { title: 'x', to: '/vip' } } } } },
     findings: [
-      'brand.json:10:9 $.navigation.entries.vip.title: a name that is not known here. Remove it, or use one of the known names.',
+      'brand.json:10:9 $.navigation.entries.vip.title: unknown key. Remove it, or use one of the known keys.',
       'brand.json:9:14 $.navigation.entries.vip: "label" is missing. Add "label" such as "nav.vip".',
       'brand.json:9:14 $.navigation.entries.vip: "icon" is missing. Add "icon" such as "gift".',
     ],
@@ -77,39 +75,37 @@ export const references: readonly Slip[] = [
       },
     },
     findings: [
-      'brand.json:12:9 $.navigation.entries.vip.lable: a name that is not known here. Rename it to "label", or remove it.',
+      'brand.json:12:9 $.navigation.entries.vip.lable: unknown key. Rename it to "label", or remove it.',
     ],
   },
   {
     name: 'a left-out vendor that is none',
     files: { 'brand.json': { excludedVendors: ['PGG'] } },
     findings: [
-      'brand.json:5:5 $.excludedVendors[0]: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+      'brand.json:5:5 $.excludedVendors[0]: unknown vendor. Remove it, or add it to vendors in merchant.json.',
     ],
   },
   {
     name: 'a picture that is not there',
     files: { 'brand.json': { assets: { logo: 'assets/lgoo.svg' } } },
     findings: [
-      'brand.json:5:13 $.assets.logo: the file is not there. Put it at assets/lgoo.svg, or use assets/logo.svg.',
+      'brand.json:5:13 $.assets.logo: file not found. Put it at assets/lgoo.svg, or use assets/logo.svg.',
     ],
   },
   {
     name: 'a component that has no posture',
     files: { 'theme.json': { postures: { haeder: 'centred' } } },
-    findings: [
-      'theme.json:3:5 $.postures.haeder: a name that is not known here. Rename it to "header", or remove it.',
-    ],
+    findings: ['theme.json:3:5 $.postures.haeder: unknown key. Rename it to "header", or remove it.'],
   },
   {
     name: 'a posture that a component has not',
     files: { 'theme.json': { postures: { header: 'centerd' } } },
-    findings: ['theme.json:3:15 $.postures.header: not one of the values that are allowed. Use centred.'],
+    findings: ['theme.json:3:15 $.postures.header: value not allowed. Use centred.'],
   },
   {
-    name: 'a font that is not served',
+    name: 'font that is not served',
     files: { 'theme.json': { faces: [{ family: 'Figtree Variable', package: 'figtre' }] } },
-    findings: ['theme.json:5:18 $.faces[0].package: a font that is not served. Use figtree.'],
+    findings: ['theme.json:5:18 $.faces[0].package: font that is not served. Use figtree.'],
   },
   {
     name: 'letters that a font does not have',
@@ -117,22 +113,20 @@ export const references: readonly Slip[] = [
       'theme.json': { faces: [{ family: 'Figtree Variable', package: 'figtree', subsets: ['arabic'] }] },
     },
     findings: [
-      'theme.json:7:9 $.faces[0].subsets[0]: a part of the font that is not served. Name one that is served.',
+      'theme.json:7:9 $.faces[0].subsets[0]: font subset that is not served. Name one that is served.',
     ],
   },
   {
     name: 'a family that only those see who have it, alone',
     files: { 'theme.json': { font: { body: { $value: ['Comic Sans MS'] } } } },
     findings: [
-      'theme.json:5:9 $.font.body.$value[0]: a family that no face serves: only visitors see it who have it installed. Serve it: npm run brand -- font. Or name one of these in its place.',
+      'theme.json:5:9 $.font.body.$value[0]: font family without a face, so only visitors who have it installed see it. Serve it: npm run brand -- font. Or name one of these in its place.',
     ],
   },
   {
     name: 'a family that no face serves',
     files: { 'theme.json': { font: { body: { $value: ['Figtree Variable', 'serif'] } } } },
-    findings: [
-      'theme.json:5:9 $.font.body.$value[0]: a family that no face serves. Name one that is served.',
-    ],
+    findings: ['theme.json:5:9 $.font.body.$value[0]: font family without a face. Name one that is served.'],
   },
   {
     name: 'text as bright as its ground',
@@ -146,8 +140,6 @@ export const references: readonly Slip[] = [
     files: {
       'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, icon: 'gfit' } } } },
     },
-    findings: [
-      'brand.json:12:17 $.navigation.entries.vip.icon: not one of the values that are allowed. Use gift.',
-    ],
+    findings: ['brand.json:12:17 $.navigation.entries.vip.icon: value not allowed. Use gift.'],
   },
 ]

@@ -16,22 +16,18 @@ export const relations: readonly Slip[] = [
   {
     name: 'a brand that builds on itself',
     files: { 'brand.json': { extends: '<id>' } },
-    findings: [
-      'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <id>. Remove one "extends".',
-    ],
+    findings: ['brand.json:2:14 $.extends: circular "extends": <id> → <id>. Remove one "extends".'],
   },
   {
     name: 'a brand that builds on one that builds on it',
     files: { 'brand.json': { extends: '<next>' } },
-    findings: [
-      'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <next> → <id>. Remove one "extends".',
-    ],
+    findings: ['brand.json:2:14 $.extends: circular "extends": <id> → <next> → <id>. Remove one "extends".'],
   },
   {
     name: 'and that other one',
     files: { 'brand.json': { extends: '<previous>' } },
     findings: [
-      'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <previous> → <id>. Remove one "extends".',
+      'brand.json:2:14 $.extends: circular "extends": <id> → <previous> → <id>. Remove one "extends".',
     ],
   },
   {

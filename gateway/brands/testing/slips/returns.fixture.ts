@@ -16,26 +16,26 @@ export const ofReturns: readonly Slip[] = [
     name: 'levels in disorder',
     files: vip([level('a', '100'), level('b', '50')]),
     findings: [
-      'rewards/vip.json:18:15 $.levels[1].from: a level that is reached no later than the one before it. Put the levels in their order, the lowest first.',
+      'rewards/vip.json:18:15 $.levels[1].from: the level is not above the one before it. Put the levels in their order, the lowest first.',
     ],
   },
   {
     name: 'a level that is there twice',
     files: vip([level('a', '10'), level('a', '50')]),
-    findings: ['rewards/vip.json:14:13 $.levels[1].id: a level that is there twice. Remove one.'],
+    findings: ['rewards/vip.json:14:13 $.levels[1].id: duplicate level. Remove one.'],
   },
   {
     name: 'levels by a category that is none',
     files: vip([], { of: 'stake', categories: ['RGN'] }),
     findings: [
-      'rewards/vip.json:5:7 $.measure.categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
+      'rewards/vip.json:5:7 $.measure.categories[0]: unknown category. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'levels by a vendor that is none',
     files: vip([], { of: 'stake', vendors: ['NROTH'] }),
     findings: [
-      'rewards/vip.json:5:7 $.measure.vendors[0]: a vendor that does not exist. Remove it, or add it where it is defined.',
+      'rewards/vip.json:5:7 $.measure.vendors[0]: unknown vendor. Remove it, or add it where it is defined.',
     ],
   },
   {
@@ -46,8 +46,8 @@ export const ofReturns: readonly Slip[] = [
       },
     },
     findings: [
-      'rewards/rebate.json:6:9 $.rates[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
-      'rewards/rebate.json:10:17 $.rates[0].levels.gold: a VIP level that does not exist. Remove it, or add it where it is defined.',
+      'rewards/rebate.json:6:9 $.rates[0].categories[0]: unknown category. Remove it, or add it where it is defined.',
+      'rewards/rebate.json:10:17 $.rates[0].levels.gold: unknown VIP level. Remove it, or add it where it is defined.',
     ],
   },
   {
@@ -61,17 +61,15 @@ export const ofReturns: readonly Slip[] = [
       },
     },
     findings: [
-      'rewards/rebate.json:6:9 $.rates[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
-      'rewards/rebate.json:13:9 $.rates[1].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
-      'rewards/rebate.json:13:9 $.rates[1].categories[0]: a category that is there twice. Remove one.',
+      'rewards/rebate.json:6:9 $.rates[0].categories[0]: unknown category. Remove it, or add it where it is defined.',
+      'rewards/rebate.json:13:9 $.rates[1].categories[0]: unknown category. Remove it, or add it where it is defined.',
+      'rewards/rebate.json:13:9 $.rates[1].categories[0]: duplicate category. Remove one.',
     ],
   },
   {
     name: 'a reward centre with days as text',
     files: { 'rewards/centre.json': { claimDays: '30' } },
-    findings: [
-      'rewards/centre.json:2:16 $.claimDays: a value of the wrong kind. Write a whole number such as 30.',
-    ],
+    findings: ['rewards/centre.json:2:16 $.claimDays: wrong type. Write a whole number such as 30.'],
   },
   {
     name: 'a referral of tiers in disorder',
@@ -84,21 +82,21 @@ export const ofReturns: readonly Slip[] = [
       },
     },
     findings: [
-      'rewards/referral.json:11:15 $.tiers[1].from: a tier that begins no later than the one before it. Put the tiers in their order, the first first.',
+      'rewards/referral.json:11:15 $.tiers[1].from: the tier does not start after the one before it. Put the tiers in their order, the first first.',
     ],
   },
   {
     name: 'a referral for a category that is none',
     files: { 'rewards/referral.json': { qualify: [{ of: 'stake', atLeast: '5', categories: ['RGN'] }] } },
     findings: [
-      'rewards/referral.json:7:9 $.qualify[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
+      'rewards/referral.json:7:9 $.qualify[0].categories[0]: unknown category. Remove it, or add it where it is defined.',
     ],
   },
   {
     name: 'a referral for a vendor that is none',
     files: { 'rewards/referral.json': { qualify: [{ of: 'stake', atLeast: '5', vendors: ['NROTH'] }] } },
     findings: [
-      'rewards/referral.json:7:9 $.qualify[0].vendors[0]: a vendor that does not exist. Remove it, or add it where it is defined.',
+      'rewards/referral.json:7:9 $.qualify[0].vendors[0]: unknown vendor. Remove it, or add it where it is defined.',
     ],
   },
 ]

@@ -9,35 +9,29 @@ export const screens: readonly Slip[] = [
   {
     name: 'a widget with a slip',
     files: screen({ slots: { default: [{ widget: 'game-rwo' }] } }),
-    findings: [
-      'screens/home.json:9:19 $.slots.default[0].widget: a widget that does not exist. Use game-row.',
-    ],
+    findings: ['screens/home.json:9:19 $.slots.default[0].widget: unknown widget. Use game-row.'],
   },
   {
     name: 'a slot with a slip',
     files: screen({ slots: { defualt: [] } }),
-    findings: ['screens/home.json:7:5 $.slots.defualt: a slot that does not exist. Use default.'],
+    findings: ['screens/home.json:7:5 $.slots.defualt: unknown slot. Use default.'],
   },
   {
     name: 'a setting that a widget has not',
     files: screen({ slots: { default: [{ widget: 'game-row', props: { lmit: 3 } }] } }),
     findings: [
-      'screens/home.json:11:11 $.slots.default[0].props.lmit: a name that is not known here. Rename it to "limit", or remove it.',
+      'screens/home.json:11:11 $.slots.default[0].props.lmit: unknown key. Rename it to "limit", or remove it.',
     ],
   },
   {
     name: 'a flag with a slip',
     files: screen({ slots: { default: [{ widget: 'page-title', when: ['flag:FREEPLAY'] }] } }),
-    findings: [
-      'screens/home.json:11:11 $.slots.default[0].when[0]: a flag that does not exist. Use FREEPLAY3.',
-    ],
+    findings: ['screens/home.json:11:11 $.slots.default[0].when[0]: unknown flag. Use FREEPLAY3.'],
   },
   {
     name: 'a condition of no kind',
     files: screen({ slots: { default: [{ widget: 'page-title', when: ['flg:FREEPLAY3'] }] } }),
-    findings: [
-      'screens/home.json:11:11 $.slots.default[0].when[0]: a condition that does not exist. Use flag:FREEPLAY3.',
-    ],
+    findings: ['screens/home.json:11:11 $.slots.default[0].when[0]: unknown condition. Use flag:FREEPLAY3.'],
   },
   {
     name: 'a condition with a slip beside other slips, each of them',
@@ -50,16 +44,16 @@ export const screens: readonly Slip[] = [
       },
     }),
     findings: [
-      'screens/home.json:16:17 $.slots.default[1].when: a value of the wrong kind. Write a list such as ["flag:FREEPLAY3","role:guest"].',
-      'screens/home.json:11:11 $.slots.default[0].when[0]: a condition that does not exist. Use role:guest.',
-      'screens/home.json:15:19 $.slots.default[1].widget: a widget that does not exist. Use game-row.',
+      'screens/home.json:16:17 $.slots.default[1].when: wrong type. Write a list such as ["flag:FREEPLAY3","role:guest"].',
+      'screens/home.json:11:11 $.slots.default[0].when[0]: unknown condition. Use role:guest.',
+      'screens/home.json:15:19 $.slots.default[1].widget: unknown widget. Use game-row.',
     ],
   },
   {
     name: 'a frame that has no place for what belongs around a page',
     files: { 'screens/frame.json': { widget: 'main', slots: { default: [] } } },
     findings: [
-      'screens/frame.json:2:13 $.widget: a frame without a place for header, navigation, page and footer. Use shell.',
+      'screens/frame.json:2:13 $.widget: the frame has no slots for header, navigation, page and footer. Use shell.',
     ],
   },
   {
@@ -72,26 +66,22 @@ export const screens: readonly Slip[] = [
   {
     name: 'a category that is none',
     files: screen({ when: ['!category:SLOT'] }),
-    findings: ['screens/home.json:7:5 $.when[0]: a category that does not exist. Use LOTT.'],
+    findings: ['screens/home.json:7:5 $.when[0]: unknown category. Use LOTT.'],
   },
   {
     name: 'an answer of no call',
     files: screen({ asks: [{ call: 'gameMenu' }] }),
-    findings: ['screens/home.json:8:15 $.asks[0].call: a call that does not exist. Use gameMenus.'],
+    findings: ['screens/home.json:8:15 $.asks[0].call: unknown call. Use gameMenus.'],
   },
   {
     name: 'a screen with a slip in its name',
     files: { 'screens/hoem.json': { widget: 'main' } },
-    findings: [
-      'screens/hoem.json $: a screen that does not exist: nobody will see it. Rename it to screens/home.json.',
-    ],
+    findings: ['screens/hoem.json $: unknown screen, so it is never shown. Rename it to screens/home.json.'],
   },
   {
     name: 'a menu whose icon nobody drew',
     files: screen({ slots: { default: [{ widget: 'member-link', props: { icon: 'bnak' } }] } }),
-    findings: [
-      'screens/home.json:11:19 $.slots.default[0].props.icon: not one of the values that are allowed. Use bank.',
-    ],
+    findings: ['screens/home.json:11:19 $.slots.default[0].props.icon: value not allowed. Use bank.'],
   },
   {
     name: 'a key of words with a slip, and one of none',
@@ -99,8 +89,8 @@ export const screens: readonly Slip[] = [
       slots: { default: [{ widget: 'winners-board', props: { title: 'winers.title', sub: 'foo.bar' } }] },
     }),
     findings: [
-      'screens/home.json:11:20 $.slots.default[0].props.title: no words have this key in EN. Write winners.title, or add winers.title to "frame" of locales/EN.json.',
-      'screens/home.json:12:18 $.slots.default[0].props.sub: no words have this key in EN. Add foo.bar to "frame" of locales/EN.json.',
+      'screens/home.json:11:20 $.slots.default[0].props.title: no text with this key in EN. Write winners.title, or add winers.title to "frame" of locales/EN.json.',
+      'screens/home.json:12:18 $.slots.default[0].props.sub: no text with this key in EN. Add foo.bar to "frame" of locales/EN.json.',
     ],
   },
 ]

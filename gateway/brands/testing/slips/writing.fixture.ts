@@ -51,7 +51,7 @@ export const writing: readonly Slip[] = [
         '{\n  "extends": "base",\n<<<<<<< HEAD\n  "name": "One"\n=======\n  "name": "Two"\n>>>>>>> other\n}',
     },
     findings: [
-      'brand.json:3:1 $: not valid JSON: two versions that git could not merge. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+      'brand.json:3:1 $: not valid JSON: unresolved git merge conflict. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const writing: readonly Slip[] = [
     name: 'a space that does not break',
     files: { 'brand.json': '{ "extends":\u00a0"base" }' },
     findings: [
-      'brand.json:1:13 $: not valid JSON: a space that is none of JSON, such as a no-break space. Put an ordinary space in its place, or remove it.',
+      'brand.json:1:13 $: not valid JSON: a space that JSON does not allow, such as a no-break space. Put an ordinary space in its place, or remove it.',
     ],
   },
   {
@@ -95,7 +95,7 @@ export const writing: readonly Slip[] = [
   {
     name: 'a list in place of an object',
     files: { 'merchant.json': '[]' },
-    findings: ['merchant.json:1:1 $: a value of the wrong kind. Write an object.'],
+    findings: ['merchant.json:1:1 $: wrong type. Write an object.'],
   },
   {
     name: 'a number that is none',
@@ -115,14 +115,14 @@ export const writing: readonly Slip[] = [
     name: 'a key that stands twice',
     files: { 'brand.json': '{\n  "extends": "base",\n  "name": "One",\n  "name": "Two"\n}' },
     findings: [
-      'brand.json:4:3 $.name: a name that stands twice in one object: only the last one would count. Remove one of the two.',
+      'brand.json:4:3 $.name: duplicate key in one object, where only the last one counts. Remove one of the two.',
     ],
   },
   {
     name: 'a key that changes every object',
     files: { 'brand.json': '{ "extends": "base", "__proto__": { "name": "New" } }' },
     findings: [
-      'brand.json:1:22 $.__proto__: "__proto__" is not allowed as a name: it would change how every object behaves. Remove the key.',
+      'brand.json:1:22 $.__proto__: "__proto__" is not allowed as a name: it would change the behaviour of every object. Remove the key.',
     ],
   },
   {
@@ -143,7 +143,7 @@ export const writing: readonly Slip[] = [
   {
     name: 'a slip behind the mark of UTF-8, which is none',
     files: { 'brand.json': Buffer.from('\ufeff{ "extends": "base", "flgas": {} }') },
-    findings: ['brand.json:1:22 $.flgas: a name that is not known here. Rename it to "flags", or remove it.'],
+    findings: ['brand.json:1:22 $.flgas: unknown key. Rename it to "flags", or remove it.'],
   },
   {
     name: 'a name that leads nowhere behind that mark',

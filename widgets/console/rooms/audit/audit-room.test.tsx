@@ -174,19 +174,19 @@ test('O8: a decision is told with its case; a first vote and a case given back a
   const vote = '{"decision":"reject","outcome":"waiting"}'
   expect(await said(getAct('caseDecide', { after: vote }))).toBe(`Voted on ${of}: Reject`)
   expect(await said(getAct('caseDecide', { after: null, outcome: 'case_changed' }))).toBe(`Decided ${of}`)
-  expect(await said(getAct('caseTake', { after: '{"assignedTo":null}' }))).toBe(`Gave ${of} back`)
+  expect(await said(getAct('caseTake', { after: '{"assignedTo":null}' }))).toBe(`Unassigned ${of}`)
   expect(await said(getAct('memberBlock', { after: '{"status":"active"}' }))).toBe('Unblocked marisol')
 })
 
 test.each([
   ['operatorInvite', 'Proposed to invite carlos', { name: 'carlos', change: 'invite', roles: ['cashier'] }],
   ['operatorRoles', 'Proposed other roles for carlos', { name: 'carlos', change: 'roles', roles: ['risk'] }],
-  ['operatorReset', 'Proposed to reset the log-in of carlos', { name: 'carlos', change: 'reset', roles: [] }],
-  ['operatorEnable', 'Proposed to let carlos in again', { name: 'carlos', change: 'enable', roles: [] }],
+  ['operatorReset', 'Proposed to reset the login of carlos', { name: 'carlos', change: 'reset', roles: [] }],
+  ['operatorEnable', 'Proposed to enable carlos', { name: 'carlos', change: 'enable', roles: [] }],
   ['promotionPublish', `Proposed to publish Promotion ${id}`, { offer: { id, kind: 'welcome' } }],
-  ['promotionRevert', `Proposed to take Promotion ${id} back to a version`, { version: 3 }],
-  ['promotionStop', `Proposed to let Promotion ${id} run again`, { isStopped: false }],
-  ['segmentSet', 'Proposed a change of Segment Said', { title: 'Said', rules: {} }],
+  ['promotionRevert', `Proposed to restore a version of Promotion ${id}`, { version: 3 }],
+  ['promotionStop', `Proposed to resume Promotion ${id}`, { isStopped: false }],
+  ['segmentSet', 'Proposed a change to Segment Said', { title: 'Said', rules: {} }],
 ])('O8: %s that waits for a second person is told as a proposal', async (act, sentence, after) => {
   const row = await line(getAct(act, { after: JSON.stringify({ ...after, outcome: 'waiting' }) }))
   expect(row.cells[3]?.textContent).toBe(sentence)
@@ -216,7 +216,7 @@ test.each(['x', '2026-99-99T00:00:00Z', '+275760-09-13T00:00:00Z'])(
     })
     for (const label of ['From, GMT+8', 'Until, GMT+8'])
       expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('')
-    expect(await screen.findByText('This did not load')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load this')).toBeTruthy()
   },
 )
 

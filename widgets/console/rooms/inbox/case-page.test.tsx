@@ -82,7 +82,7 @@ test('H4: who proposed a case is not offered to carry it out, and the page says 
       { name: 'drop', ...kept, barred: null },
     ],
   })
-  expect(await screen.findByText(/^You proposed this: .* takes another person/)).toBeTruthy()
+  expect(await screen.findByText(/^You proposed this\. Another person must decide: /)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: / [12]$/ }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ 2$/),
   ])
@@ -93,7 +93,7 @@ test('H4: every amount of a case is written the same way', async () => {
   expect(await screen.findByText('4,000.00 PHP')).toBeTruthy()
   expect(screen.getByText('3,985.00 PHP')).toBeTruthy()
   expect(
-    screen.getByText('One person may decide 1,000.00 PHP within an hour; 2,500.00 PHP are used.'),
+    screen.getByText('One person can decide 1,000.00 PHP within an hour. 2,500.00 PHP are used.'),
   ).toBeTruthy()
 })
 
@@ -147,19 +147,19 @@ function beside(label: string) {
 
 test('12: what is to be published stands in the case, in words and money, with a link for who may open it', async () => {
   draw(toPublish, asked)
-  expect(await screen.findByText('What is given', { selector: 'dt' })).toBeTruthy()
-  expect(beside('What is given')).toBe('€500.00')
-  expect(beside('Money in all')).toBe('No bound (live now: 20.00 EUR)')
-  expect(beside('Gifts in all')).toBe('No bound')
+  expect(await screen.findByText('Reward', { selector: 'dt' })).toBeTruthy()
+  expect(beside('Reward')).toBe('€500.00')
+  expect(beside('Total amount')).toBe('No bound (live now: 20.00 EUR)')
+  expect(beside('Total rewards')).toBe('No limit')
   expect(beside('How often')).toBe('Once (live now: Every day)')
   expect(beside('Begins')).toBe('—')
   expect(beside('Ends')).toMatch(/2027|1 Jan/)
   expect(beside('Segments')).toBe('Loyal members')
-  expect(beside('The amount is')).toMatch(/^One gift: there is no bound/)
+  expect(beside('The amount is')).toMatch(/^One reward\. There’s no total limit/)
   const told = screen.getByTestId('told')
   expect(told.textContent).toContain('Bets of €1.00 in total')
   expect(told.textContent).toContain('Once for each member.')
-  expect(screen.getByRole('link', { name: 'To the promotion' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the promotion' }).getAttribute('href')).toBe(
     '/promotions/firstcode/sun-cash',
   )
 })
@@ -170,24 +170,24 @@ test('12: a raffle is bounded by its prizes, and points are no money', async () 
   const raffle = { ...sunCash, kind: 'raffle' as const, gift: null, raffle: { ticket, most: 5, prizes } }
   draw(toPublish, { ...asked, live: null, offer: raffle })
   expect(await screen.findByText('€1000.00 × 2', { selector: 'dd *' })).toBeTruthy()
-  expect(beside('Money in all')).toBe('What the prizes come to')
+  expect(beside('Total amount')).toBe('Total of the prizes')
   cleanup()
   draw(toPublish, { ...asked, live: null, offer: { ...sunCash, gift: { kind: 'points', points: 15 } } })
   await screen.findByTestId('told')
-  expect([beside('Money in all'), beside('Gifts in all')]).toEqual(['—', 'No bound'])
+  expect([beside('Total amount'), beside('Total rewards')]).toEqual(['—', 'No limit'])
 })
 
 test('12: who may not open the room of promotions reads the same, without the link', async () => {
   draw(toPublish, asked, { permissions: ['cases.view', 'promotions.approve'] })
   expect(await screen.findByTestId('told')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'To the promotion' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the promotion' })).toBeNull()
 })
 
 test('12: who may not decide a case reads which roles may', async () => {
   draw({ permission: 'promotions.decide', isAllowed: false })
   expect(
     await screen.findByText(
-      'Deciding this needs: Decide on applications for promotions. Roles that may: Cashier, Risk.',
+      'To decide this you need: Decide on applications for promotions. Roles with it: Cashier, Risk.',
     ),
   ).toBeTruthy()
 })

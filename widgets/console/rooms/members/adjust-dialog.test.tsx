@@ -34,21 +34,21 @@ function drawn(answer: () => null | RefusedCall = () => null) {
 test('H4: an amount finer than its currency is not sent: the dialog says how many decimals there are', async () => {
   const { sent, amount, propose, onProposed } = drawn()
   fireEvent.change(amount, { target: { value: '12.345' } })
-  expect(screen.getByText('PHP has 2 decimals at most')).toBeTruthy()
+  expect(screen.getByText('PHP has at most 2 decimals')).toBeTruthy()
   propose('12.345')
   expect(sent).toEqual([])
   fireEvent.change(amount, { target: { value: '12.34' } })
-  expect(screen.queryByText('PHP has 2 decimals at most')).toBeNull()
+  expect(screen.queryByText('PHP has at most 2 decimals')).toBeNull()
   propose('12.34')
   await waitFor(() => expect(sent).toMatchObject([{ amount: '12.34' }]))
   await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(1))
 })
 
 test.each([
-  ['abc', 'This is not an amount. Enter digits, such as 1000.50'],
+  ['abc', 'This isn’t an amount. Enter digits, such as 1000.50'],
   ['-5', 'Enter an amount above zero'],
   ['0', 'Enter an amount above zero'],
-  ['1,0,0', 'Use digits and one point: 1000.50'],
+  ['1,0,0', 'Use digits and one decimal point: 1000.50'],
   ['99999999999999', 'Enter 90,071,992,547,409.91 PHP or less'],
 ])('H4: "%s" is not sent, and the field says why', (typed, problem) => {
   const { sent, propose } = drawn()

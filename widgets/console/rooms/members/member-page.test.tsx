@@ -53,17 +53,17 @@ async function propose(who: Partial<Me> = {}) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [status] = screen
     .getAllByRole('status')
-    .filter(({ textContent }) => textContent?.includes('Proposed. It waits in the inbox'))
+    .filter(({ textContent }) => textContent?.includes('Proposed. It’s in the inbox'))
   return status ?? document.createElement('p')
 }
 
 test('H4: an adjustment that was proposed is said to wait, with the way to where it does', async () => {
-  const link = within(await propose()).getByRole('link', { name: 'See it there' })
+  const link = within(await propose()).getByRole('link', { name: 'Open in the inbox' })
   expect(link.getAttribute('href')).toBe(`/inbox?kind=money.adjustment&member=${id}`)
 })
 
 test('H4: who may not look into the inbox is told without a way there', async () => {
   const status = await propose({ permissions: ['members.view', 'money.adjust'] })
-  expect(status.textContent).toContain('Proposed. It waits')
+  expect(status.textContent).toContain('Proposed. It’s in the inbox')
   expect(within(status).queryByRole('link')).toBeNull()
 })

@@ -15,12 +15,12 @@ test('G2: a name that cannot be an address begins nothing, and the field says ho
     '/promotions',
     {},
   )
-  const name = screen.getByLabelText('Name in its address')
+  const name = screen.getByLabelText('Address name')
   const message = () => document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(message()).toBe('Small letters, digits and hyphens. It never changes.')
+  expect(message()).toBe('Lower-case letters, digits and hyphens. You can’t change it later.')
   fireEvent.change(name, { target: { value: 'Bad Name' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
-  expect(message()).toMatch(/^Use small letters and digits/)
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(message()).toMatch(/^Use lower-case letters and digits/)
   expect(name.getAttribute('aria-invalid')).toBe('true')
   expect(requests.filter((request) => request.includes('draft'))).toEqual([])
 })
@@ -32,10 +32,10 @@ test('G2: the name of a promotion that there is begins nothing, and the field sa
     '/promotions',
     { promotionList: () => [row] },
   )
-  const name = screen.getByLabelText('Name in its address')
+  const name = screen.getByLabelText('Address name')
   fireEvent.change(name, { target: { value: 'evening-lantern' } })
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByText(/^There is a promotion of this name/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
+  expect(screen.getByText(/^A promotion with this name exists/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(requests.filter((request) => request.includes('draft'))).toEqual([])
 })

@@ -75,14 +75,14 @@ function draw(changes: Partial<Detail> = {}, told: Partial<typeof shown> = {}) {
 test('G2: what waits for a second operator stands in the form and the preview, marked as such', async () => {
   draw()
   expect(await screen.findByDisplayValue('Moon night')).toBeTruthy()
-  expect(screen.getByText(/Members do not see this yet/)).toBeTruthy()
+  expect(screen.getByText(/Members don’t see this yet/)).toBeTruthy()
   const told = await screen.findByTestId('told')
-  expect(told.querySelector('.mark')?.textContent).toBe('Waits for a second operator')
+  expect(told.querySelector('.mark')?.textContent).toBe('Waiting for a second operator')
 })
 
 test('G2, 12: a note says of every promotion whose words these are, so that nothing moves once a second operator decides', async () => {
   const notes: [Partial<Detail>, RegExp][] = [
-    [{}, /another operator decides/],
+    [{}, /Another operator decides/],
     [{ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' }, /is published/],
     [{ hasDraft: true, draft: waiting, draftVersion: 1 }, /is a draft/],
   ]
@@ -111,13 +111,13 @@ test('G2, 12: nobody throws a draft away by a slip, and what is in no folder is 
   }
   const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
   draw({ ...live, source: 'published', versions: [version], hasDraft: true, draft: waiting, draftVersion: 2 })
-  fireEvent.click(await screen.findByRole('button', { name: 'Throw the draft away' }))
-  expect(screen.getByRole('dialog').textContent).toContain('Nothing brings it back')
-  expect(screen.queryByText('Go back to what the folder says')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+  expect(screen.getByRole('dialog').textContent).toContain('You can’t undo this')
+  expect(screen.queryByText('Restore the folder version')).toBeNull()
   expect(screen.getByText(/Decided by Carlos/)).toBeTruthy()
   cleanup()
   draw({ ...live, source: 'published', versions: [version], isInFolder: true, isStopped: true })
-  expect(await screen.findByText('Go back to what the folder says')).toBeTruthy()
+  expect(await screen.findByText('Restore the folder version')).toBeTruthy()
   expect(document.querySelector('.promo__versions .mark')?.textContent).toBe('Stopped')
   expect(screen.getByText('On the site').nextElementSibling?.textContent).toBe('—')
 })
@@ -127,14 +127,14 @@ test('G2: the preview says of a draft that it is one, and of what is live how it
   expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Draft')
   cleanup()
   draw({ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' })
-  expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Runs')
+  expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Running')
 })
 
 test('G2: what a live promotion lacks is named beside its fields, not only counted', async () => {
   const lacks = { path: 'terms[0]', message: 'has no text in DE', expected: '', fix: 'Write it in DE.' }
   const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const, findings: 1 }
   draw({ ...live, source: 'folder', liveFindings: [lacks] })
-  expect(await screen.findByText(/What is live is not whole/)).toBeTruthy()
+  expect(await screen.findByText(/The live version has errors/)).toBeTruthy()
   expect(screen.getAllByText(/has no text in DE/).length).toBeGreaterThan(0)
 })
 
@@ -142,7 +142,7 @@ test('G2: a language in which words are missing is noted, and nothing is called 
   const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
   draw({ ...live, source: 'folder', lacking: ['AR', 'PT'] })
   expect(await screen.findByText(/^Words are missing in AR, PT:/)).toBeTruthy()
-  expect(screen.getByText('Words missing in AR, PT').className).toBe('mark')
+  expect(screen.getByText('Missing translations: AR, PT').className).toBe('mark')
   expect(screen.queryByText(/is not whole|^Wrong/)).toBeNull()
   cleanup()
   draw({
@@ -166,8 +166,8 @@ test('G2: a draft in which nothing stands yet is no fault: its fields that must 
   const blank = { isWaiting: false, waiting: null, hasDraft: true, draft: { id: 'moon' }, draftVersion: 1 }
   draw({ ...blank, source: 'draft', draftFindings: lacks })
   expect(await screen.findByText(/Nothing is written yet.*Title, Terms\..*its kind/)).toBeTruthy()
-  expect(screen.queryByText(/cannot be published before/)).toBeNull()
-  expect(screen.getByText('None of it was ever live.')).toBeTruthy()
+  expect(screen.queryByText(/Fix these before you publish/)).toBeNull()
+  expect(screen.getByText('Nothing was ever published.')).toBeTruthy()
   cleanup()
   draw({ ...blank, source: 'draft', draft: { id: 'moon', kind: 'claim' }, draftFindings: lacks })
   expect(await screen.findByText('Title', { selector: 'strong' })).toBeTruthy()

@@ -42,7 +42,7 @@ test('F8: a period in which nobody played says which it was, and why nothing wou
   drawRoom(<SimulatorRoom />, '/simulator?merchant=firstcode', { simulateTree: () => quiet })
   expect(
     await screen.findByText(
-      'Nobody below an agent played in this period: nothing was paid, and nothing would have been at other rates. Choose another one.',
+      'No downline played in this period, so no rate would have paid anything. Choose another period.',
     ),
   ).toBeTruthy()
   expect(screen.getByText(/Oct 1.*Oct 31|1 Oct.*31 Oct/)).toBeTruthy()
@@ -57,7 +57,7 @@ test('F8: a period in which somebody played shows what each agent would have got
   drawRoom(<SimulatorRoom />, '/simulator?merchant=firstcode', { simulateTree: () => told })
   expect(await screen.findByText('400.00 → 300.00 PHP')).toBeTruthy()
   expect(screen.getByRole('row', { name: /^agentamy/ })).toBeTruthy()
-  expect(screen.queryByText(/^Nobody below an agent played/)).toBeNull()
+  expect(screen.queryByText(/^No downline played in this period/)).toBeNull()
 })
 
 const ben = { ...amy, id: '00000000-0000-4000-8000-000000000002', account: 'agentben' }
@@ -112,15 +112,15 @@ test('F8: a tier more is asked for as it is typed and slid, and all of an agent 
   fireEvent.change(need, { target: { value: '' } })
   fireEvent.blur(need)
   await waitFor(() => expect(asked()).toEqual(terms(first, { rate: 3_000, needs: {} })))
-  fireEvent.click(fields.getByRole('button', { name: 'As it was' }))
+  fireEvent.click(fields.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(address()).toBe('/simulator?merchant=firstcode'))
 })
 
 test('F8: an agent is put below another, or the house, and back', async () => {
   const { fields, asked, address } = await opened()
-  const below = fields.getByLabelText<HTMLSelectElement>('Below')
+  const below = fields.getByLabelText<HTMLSelectElement>('Under')
   const labels = [...below.options].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Whoever was above', 'The house', 'agentamy'])
+  expect(labels).toEqual(['Same upline as before', 'The house', 'agentamy'])
   const put = (label: string) => {
     const value = [...below.options].find(({ textContent }) => textContent === label)?.value
     fireEvent.change(below, { target: { value } })
@@ -129,6 +129,6 @@ test('F8: an agent is put below another, or the house, and back', async () => {
   await waitFor(() => expect(asked()).toEqual({ terms: [], moves: [{ member: ben.id, under: amy.id }] }))
   put('The house')
   await waitFor(() => expect(asked()).toEqual({ terms: [], moves: [{ member: ben.id, under: null }] }))
-  put('Whoever was above')
+  put('Same upline as before')
   await waitFor(() => expect(address()).toBe('/simulator?merchant=firstcode'))
 })

@@ -36,15 +36,15 @@ function save(switches: SwitchState['switches'], label: string) {
 
 test('H4: closing a site says what happens, and that it can be taken back', () => {
   const said = save({}, 'Maintenance page')
-  expect(said).toContain('Everybody is shown the maintenance page')
-  expect(said).toContain('It can be taken back here at any time.')
+  expect(said).toContain('Everyone sees the maintenance page')
+  expect(said).toContain('You can undo it here at any time.')
   expect(said).not.toContain('This can’t be undone.')
 })
 
 test('H4: opening a site that was closed announces no closing', () => {
   const said = save({ maintenance: true }, 'Maintenance page')
-  expect(said).not.toContain('Everybody is shown the maintenance page')
-  expect(said).toContain('It can be taken back here at any time.')
+  expect(said).not.toContain('Everyone sees the maintenance page')
+  expect(said).toContain('You can undo it here at any time.')
 })
 
 test('12: fields and patterns of the registration are written as people read them', () => {
