@@ -36,7 +36,7 @@ function checkConditions(when: unknown, path: Path, issues: Issue[]): void {
     const [kind = '', word = ''] = positive.split(':')
     const known = knownConditions.get(kind)
     if (known && word !== '') {
-      if (!known.includes(word)) issues.push(choose('unknown-condition', `a ${kind}`, word, known, here))
+      if (!known.includes(word)) issues.push(choose('unknown-condition', kind, word, known, here))
     } else if (!conditions.includes(positive)) {
       const issue = choose('unknown-condition', 'condition', positive, conditions, here)
       const kinds = [...knownConditions].map(([name, words]) => `${name}:${words.join('|')}`)

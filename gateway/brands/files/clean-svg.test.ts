@@ -81,7 +81,7 @@ describe('pictures', () => {
     ).toEqual([
       [[{ line: 2, column: 2 }, 'the picture contains an event handler (onclick)']],
       [[{ line: 2, column: 1 }, 'the picture contains <script>']],
-      [[{ line: 2, column: 6 }, 'the picture is not valid XML (unquoted attribute value.)']],
+      [[{ line: 2, column: 6 }, 'the picture contains invalid XML (unquoted attribute value.)']],
     ])
   })
 

@@ -102,10 +102,7 @@ class Cleaner {
     // A prefix that nobody bound is one of a program's own: what has it is left out.
     if (message.includes('unbound namespace prefix')) return
     const reason = message.replace(/^[\d:]+\s*/, '')
-    this.#refuse(
-      { what: `what is no XML (${reason})`, fix: writeAgain },
-      Math.max(0, this.#parser.position - 1),
-    )
+    this.#refuse({ what: `invalid XML (${reason})`, fix: writeAgain }, Math.max(0, this.#parser.position - 1))
   }
 
   #readDoctype(doctype: string) {

@@ -23,7 +23,7 @@ it('words that nothing reads are logged once, and of many the first and how many
   })
   undo.push(registry.close)
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^base\/locales\/EN\.json:4:7 \$\.frame\.nav\.hoem nothing reads these words/)
+  expect(lines[0]).toMatch(/^base\/locales\/EN\.json:4:7 \$\.frame\.nav\.hoem unused texts/)
   expect(lines[3]).toBe('and 2 more like this: npm run brand -- check base')
 
   const more = { frame: { nav: { ...unread, haus: 'f' } } }

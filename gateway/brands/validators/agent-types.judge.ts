@@ -14,12 +14,12 @@ function trialIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
   const type = brand.trialUserType
   const isMember = type === merchant.registration.memberType
   if (!isMember && !known.includes(type)) return []
-  const whose = isMember ? "the members' own (registration.memberType)" : 'that of a type of agent'
+  const whose = isMember ? "the members' number (registration.memberType)" : 'the number of an agent type'
   return [
     at({
       code: 'twice',
       path: ['trialUserType'],
-      message: `the number of the trial type is ${whose}`,
+      message: `the trial type has ${whose}`,
       found: String(type),
       fix: 'Use a number that no other type has.',
     }),

@@ -61,7 +61,7 @@ function codeAlone({ chain, merchant }: ResolvedBrand): DocumentIssue[] {
       issue: {
         code: 'contradiction',
         path: ['currency'],
-        message: `${code} with the ${missing.join(' and the ')} of another currency`,
+        message: `${code} has the ${missing.join(' and the ')} of another currency`,
         found: `${code}, symbol ${symbol}, scale ${String(scale)}`,
         expected: `${code}, symbol ${own.symbol}, scale ${String(own.scale)}`,
         fix: `Add ${missing.map((name) => `"${name}": ${JSON.stringify(own[name])}`).join(' and ')}, or other values if people read others.`,

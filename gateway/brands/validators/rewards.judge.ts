@@ -54,7 +54,7 @@ function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
       ...Object.keys(rate.levels ?? {}).flatMap((level) =>
         levels.includes(level)
           ? []
-          : [unknown([...path, index, 'levels', level], 'a VIP level', level, levels)],
+          : [unknown([...path, index, 'levels', level], 'VIP level', level, levels)],
       ),
     ]),
   ]

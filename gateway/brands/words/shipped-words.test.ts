@@ -75,10 +75,10 @@ describe('what players read', () => {
     }
     const help = readFileSync(`brands/${brand}/content/help-faq.EN.md`, 'utf8')
     const line = help.split('\n').find((value) => value.includes('I forgot my password')) ?? ''
-    expect([/code by mobile/.test(line), /link by mail/.test(line)]).toEqual([
-      flags['CHNGPASSVERIF3'],
-      flags['CHNGPASSMAIL3'],
-    ])
+    expect([
+      /your mobile number/.test(line),
+      /(?:email you a link|to your email address)/.test(line),
+    ]).toEqual([flags['CHNGPASSVERIF3'], flags['CHNGPASSMAIL3']])
   })
 
   it.each(languages)('says in %s that one is too young, and asks nobody to confirm it', (language) => {

@@ -93,7 +93,6 @@ test('it says who is here, asks before the session ends, and leads home then (F1
   const { address } = await drawCentre('/agentHome', {}, ({ session }) => Object.assign(session, { leave }))
   // A nickname reads in its own direction.
   expect((await screen.findByText(/^Logged in as/)).textContent).toBe('Logged in as \u2068Marisol\u2069')
-  const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
   const signOut = screen.getByRole('button', { name: 'Log out' })
   // It points out of the page, whichever way the page reads.
   expect(signOut.querySelector('svg')?.classList).toContain('flip')

@@ -30,7 +30,7 @@ export const accounts: readonly Slip[] = [
     name: "a trial type that is the members' own",
     files: { 'brand.json': { trialUserType: 0 } },
     findings: [
-      "brand.json:4:20 $.trialUserType: the number of the trial type is the members' own (registration.memberType). Use a number that no other type has.",
+      "brand.json:4:20 $.trialUserType: the trial type has the members' number (registration.memberType). Use a number that no other type has.",
     ],
   },
   {

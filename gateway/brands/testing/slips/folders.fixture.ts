@@ -20,7 +20,7 @@ export const folders: readonly Slip[] = [
     name: 'a picture cut short',
     files: { 'assets/logo.svg': plainPicture.slice(0, 70) },
     findings: [
-      'assets/logo.svg:1:70 $: the picture is not valid XML (unclosed tag: svg). Export the picture again as plain SVG 1.1.',
+      'assets/logo.svg:1:70 $: the picture contains invalid XML (unclosed tag: svg). Export the picture again as plain SVG 1.1.',
     ],
   },
   {

@@ -247,7 +247,7 @@ export const values: readonly Slip[] = [
     name: 'a currency by its code alone',
     files: merchant({ currency: { code: 'JPY' } }),
     findings: [
-      'merchant.json:2:15 $.currency: JPY has the symbol and scale of another currency. Add "symbol": "¥" and "scale": 0, or other values if people read others.',
+      'merchant.json:2:15 $.currency: JPY has the symbol and the scale of another currency. Add "symbol": "¥" and "scale": 0, or other values if people read others.',
     ],
   },
   {

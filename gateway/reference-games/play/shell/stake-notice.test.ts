@@ -141,23 +141,14 @@ it.each(['before', 'after'])(
   'how much would be taken, which the site knows, stands in the one notice, said %s the wallet answers',
   async (when) => {
     const postMessage = await open('400')
-    const say = () =>
-      act(() => {
-        const data = {
-          source: 'livery-site',
-          type: 'stakeRefused',
-          code: 'play_limit',
-          text: 'Maximum ₱1.00.',
-        }
-        dispatchEvent(new MessageEvent('message', { data, origin: site, source: window.parent }))
-      })
-    if (when === 'before') await say()
+    const sayMost = () => say('play_limit', 'Maximum ₱1.00.')
+    if (when === 'before') await sayMost()
     await refuse('play_limit')
     expect(postMessage.mock.calls).toContainEqual([
       { source: 'livery-game', type: 'stakeRefused', code: 'play_limit' },
       site,
     ])
-    if (when === 'after') await say()
+    if (when === 'after') await sayMost()
     expect(document.querySelector('[data-testid="play-limit"] p')?.textContent).toBe('Maximum ₱1.00.')
     await act(() => game.setBalance('300'))
     await refuse('play_limit')
@@ -179,7 +170,7 @@ it('what the site says of one refusal stands in no notice of another', async () 
   await open('400')
   await refuse('limit')
   const before = readLine()
-  await say('play_limit', 'At most ₱1.00.')
+  await say('play_limit', 'Maximum ₱1.00.')
   expect(readLine()).toEqual(before)
   await refuse('bonus_stake')
   await say('bonus_stake', 'At most ₱2.00.')
