@@ -33,9 +33,35 @@ const halfLifeMs = 2000
 /** Milliseconds of use that make no difference any more. */
 const forgotten = 1
 
+/** What an account has used, of which time has forgotten a part. */
+function usedAt({ used, countedAt }: Account, time: number): number {
+  return used * 0.5 ** ((time - countedAt) / halfLifeMs)
+}
+
+/** Of accounts that wait, the one that uses the fewest places now, and used the least lately. */
+function findLeastServed(waiting: Iterable<Account>, time: number): Account | undefined {
+  let least: Account | undefined
+  let leastUsed = 0
+  for (const account of waiting) {
+    const used = usedAt(account, time)
+    const isLess = !least || account.running < least.running
+    if (isLess || (account.running === least?.running && used < leastUsed)) {
+      least = account
+      leastUsed = used
+    }
+  }
+  return least
+}
+
+/** Keeps of the accounts those that use or wait for something. */
+function removeIdle(accounts: Map<string, Account>): void {
+  for (const [key, { running, waiters }] of accounts)
+    if (running === 0 && waiters.length === 0) accounts.delete(key)
+}
+
 /**
  * Gives places to whoever asks: anyone may use every free one, and where others wait, whoever uses the fewest now and used the
- * least lately goes first. Nobody's many wishes come before somebody else's one.
+ * least lately goes first. Nobody's many requests come before somebody else's one.
  */
 export function fairTurns(
   { places, maxWaitMs, maxWaiting: maxWaitingOfAll = Infinity }: TurnLimits,
@@ -49,29 +75,15 @@ export function fairTurns(
   function getAccount(key: string, time: number): Account {
     const account = accounts.get(key) ?? { waiters: [], running: 0, used: 0, countedAt: time }
     accounts.set(key, account)
-    account.used *= 0.5 ** ((time - account.countedAt) / halfLifeMs)
+    account.used = usedAt(account, time)
     account.countedAt = time
     return account
-  }
-
-  function leastServed(time: number): Account | undefined {
-    let least: Account | undefined
-    let leastUsed = 0
-    for (const account of waiting) {
-      const used = account.used * 0.5 ** ((time - account.countedAt) / halfLifeMs)
-      const isLess = !least || account.running < least.running
-      if (isLess || (account.running === least?.running && used < leastUsed)) {
-        least = account
-        leastUsed = used
-      }
-    }
-    return least
   }
 
   function startNext(): void {
     while (running < places && waiting.size > 0) {
       const time = now()
-      const account = leastServed(time)
+      const account = findLeastServed(waiting, time)
       const waiter = account?.waiters.shift()
       if (!account || !waiter) return
       waitingOfAll -= 1
@@ -88,19 +100,14 @@ export function fairTurns(
 
   function end(key: string, account: Account, began: number): void {
     const time = now()
-    account.used = account.used * 0.5 ** ((time - account.countedAt) / halfLifeMs) + (time - began)
+    account.used = usedAt(account, time) + (time - began)
     account.countedAt = time
     account.running -= 1
     running -= 1
     startNext()
     if (account.running === 0 && account.waiters.length === 0 && account.used < forgotten)
       accounts.delete(key)
-    else if (accounts.size > 10_000) forgetIdle()
-  }
-
-  function forgetIdle(): void {
-    for (const [key, { running: own, waiters }] of accounts)
-      if (own === 0 && waiters.length === 0) accounts.delete(key)
+    else if (accounts.size > 10_000) removeIdle(accounts)
   }
 
   function wait(account: Account, { maxWaiting }: Client, since: number): Promise<void> {

@@ -64,24 +64,26 @@ export function mirrored(shape: Path): Path {
   return placed(shape, { s: 1, x: 0, y: 0, fx: true })
 }
 
-function getEnd(segment: Seg): [number, number] {
+type Point = readonly [x: number, y: number]
+
+function getEnd(segment: Seg): Point {
   return [number(segment, segment.length - 2), number(segment, segment.length - 1)]
 }
 
 /** One open path, drawn from its end to its beginning. */
 function reversed(shape: Path): Path {
   const ends = shape.map(getEnd)
-  const made: Path = [['M', ...nth(ends, ends.length - 1)]]
+  const back: Path = [['M', ...nth(ends, ends.length - 1)]]
   for (let at = shape.length - 1; at > 0; at--) {
     const segment = nth(shape, at)
     const [command, a = 0, b = 0, c = 0, d = 0, e = 0] = segment
     const to = nth(ends, at - 1)
-    if (command === 'C') made.push(['C', c, d, a, b, ...to])
-    else if (command === 'Q') made.push(['Q', a, b, ...to])
-    else if (command === 'A') made.push(['A', a, b, c, d, 1 - e, ...to])
-    else made.push(['L', ...to])
+    if (command === 'C') back.push(['C', c, d, a, b, ...to])
+    else if (command === 'Q') back.push(['Q', a, b, ...to])
+    else if (command === 'A') back.push(['A', a, b, c, d, 1 - e, ...to])
+    else back.push(['L', ...to])
   }
-  return made
+  return back
 }
 
 function getPath(shape: string | Path): Path {
@@ -111,40 +113,54 @@ function together(numbers: readonly string[]) {
   return numbers.reduce((text, next, at) => text + (at > 0 && !next.startsWith('-') ? ` ${next}` : next), '')
 }
 
+/** A segment as the shortest command that draws it from where the pen is; nothing for a line without length. */
+function getCommand(
+  segment: Seg,
+  [x, y]: Point,
+  [toX, toY]: Point,
+): [command: string, numbers: number[]] | undefined {
+  const letter = segment[0].toLowerCase()
+  if (letter === 'm') return ['M', [toX, toY]]
+  if (letter === 'a') {
+    const [, wide = 0, high = 0, turn = 0, large = 0, sweep = 0] = segment
+    const lean = wide === high ? 0 : rounded(turn)
+    return ['a', [rounded(wide), rounded(high), lean, large, sweep, toX - x, toY - y]]
+  }
+  if (letter === 'l') {
+    if (toX === x) return toY === y ? undefined : ['v', [toY - y]]
+    return toY === y ? ['h', [toX - x]] : ['l', [toX - x, toY - y]]
+  }
+  const numbers: number[] = []
+  for (let index = 1; index < segment.length; index += 2)
+    numbers.push(rounded(number(segment, index)) - x, rounded(number(segment, index + 1)) - y)
+  return [letter, numbers]
+}
+
 /** The text of a path: relative, in whole numbers, so that rounding never adds up. */
 export function written(shape: Path): string {
   let text = ''
-  let [x, y, startX, startY, last] = [0, 0, 0, 0, '']
+  let last = ''
+  let pen: Point = [0, 0]
+  let start: Point = [0, 0]
   for (const segment of shape) {
     if (segment[0] === 'Z') {
       text += 'z'
-      ;[x, y, last] = [startX, startY, 'z']
+      pen = start
+      last = 'z'
       continue
     }
-    const [toX, toY] = getEnd(segment).map(rounded) as [number, number]
-    let command = segment[0].toLowerCase()
-    const numbers: number[] = []
-    if (command === 'm') {
-      command = 'M'
-      numbers.push(toX, toY)
-      ;[startX, startY] = [toX, toY]
-    } else if (command === 'a') {
-      const [, wide = 0, high = 0, turn = 0, large = 0, sweep = 0] = segment
-      numbers.push(rounded(wide), rounded(high), wide === high ? 0 : rounded(turn), large, sweep)
-      numbers.push(toX - x, toY - y)
-    } else if (command === 'l') {
-      if (toX === x && toY === y) continue
-      if (toX === x) command = 'v'
-      else if (toY === y) command = 'h'
-      if (command !== 'v') numbers.push(toX - x)
-      if (command !== 'h') numbers.push(toY - y)
-    } else {
-      for (let at = 1; at < segment.length; at += 2)
-        numbers.push(rounded(number(segment, at)) - x, rounded(number(segment, at + 1)) - y)
-    }
-    const said = together(numbers.map(short))
-    text += command === last && command !== 'M' ? (said.startsWith('-') ? said : ` ${said}`) : command + said
-    ;[x, y, last] = [toX, toY, command]
+    const [endX, endY] = getEnd(segment)
+    const end: Point = [rounded(endX), rounded(endY)]
+    const next = getCommand(segment, pen, end)
+    if (!next) continue
+    const [command, numbers] = next
+    const values = together(numbers.map(short))
+    // The letter of a command that goes on may be left out.
+    if (command !== last || command === 'M') text += command + values
+    else text += values.startsWith('-') ? values : ` ${values}`
+    if (command === 'M') start = end
+    pen = end
+    last = command
   }
   return text
 }

@@ -49,16 +49,22 @@ function add(counts: Map<string, number>, key: string) {
   return counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
+/** Whether a game has the kind and the marks that a list is of, whatever its vendor, type and tags. */
+function isListed(game: Game, { gameClassify, filter }: ListQuery): boolean {
+  if (gameClassify !== undefined && game.classify !== gameClassify) return false
+  if (filter === 'NEW') return game.isNew
+  return filter !== 'HOT' || game.isHot
+}
+
 /** What is left of a list, and how much of each vendor, kind and tag there is as the other filters leave it. */
-function sifted(games: readonly Game[], query: ListQuery) {
-  const { vassalage, gameType, tag, gameClassify, filter } = query
+function sift(games: readonly Game[], query: ListQuery) {
+  const { vassalage, gameType, tag } = query
   const list: Game[] = []
   const vendors = new Map<string, number>()
   const types = new Map<string, number>()
   const tags = new Map<string, number>()
   for (const game of games) {
-    if (gameClassify !== undefined && game.classify !== gameClassify) continue
-    if ((filter === 'NEW' && !game.isNew) || (filter === 'HOT' && !game.isHot)) continue
+    if (!isListed(game, query)) continue
     const vendor = getVendor(game)
     const isVendor = vassalage === undefined || vendor === vassalage
     const isType = gameType === undefined || isOfType(game, gameType)
@@ -71,7 +77,7 @@ function sifted(games: readonly Game[], query: ListQuery) {
   return { list, vendors, types, tags }
 }
 
-type Counts = Omit<ReturnType<typeof sifted>, 'list'>
+type Counts = Omit<ReturnType<typeof sift>, 'list'>
 
 function getFacets(
   { merchant }: LoadedBrand,
@@ -89,7 +95,7 @@ function getFacets(
 }
 
 /** Empty filters are no filters. */
-function given(query: ListQuery): ListQuery {
+function withoutEmpty(query: ListQuery): ListQuery {
   return {
     ...query,
     ...Object.fromEntries(
@@ -102,12 +108,12 @@ function given(query: ListQuery): ListQuery {
 
 /** A page of the lobby. */
 export function gameList(visitor: Visitor, requested: ListQuery): CallValue<'gameList'> {
-  const query = given(requested)
+  const query = withoutEmpty(requested)
   const { brand } = visitor
   const keyword = query.keyword?.trim() ?? ''
   const games = keyword === '' ? brandGames(brand).all : findGames(brand, keyword)
   if (keyword === '') warmSearch()
-  const { list: sorted, ...counts } = sifted(games, query)
+  const { list: sorted, ...counts } = sift(games, query)
   const list = spread(sorted)
   const page = getPage(list, query.pageNo ?? 1, query.pageSize ?? 30)
   return {

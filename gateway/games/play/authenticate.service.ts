@@ -3,6 +3,7 @@ import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { VendorGame, WalletBody } from '../../../schemas/vendor/wallet.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
+import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
@@ -31,58 +32,73 @@ function getVendorGame(brand: LoadedBrand, game: Game, language: string): Vendor
   }
 }
 
+/** What a vendor's session begins with. */
+interface Opening {
+  merchant: string
+  vendor: string
+  token: string
+  /** The token of the session. */
+  session: string
+  isSingle: boolean
+  now: Date
+}
+
+/** Uses up a launch token and opens the session; the player, and the rounds of theirs that are open. */
+async function openSession(tx: Tx, { merchant, vendor, token, session, isSingle, now }: Opening) {
+  const [launch] = await tx
+    .update(gameLaunch)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(gameLaunch.merchant, merchant),
+        eq(gameLaunch.tokenHash, sha256(token)),
+        eq(gameLaunch.vendor, vendor),
+        isNull(gameLaunch.usedAt),
+        gt(gameLaunch.expiresAt, now),
+      ),
+    )
+    .returning()
+  if (!launch) throw new WalletRefusal('unknown_token')
+  const { memberId, sessionId, nodeId } = launch
+  await tx.insert(vendorSession).values({
+    merchant,
+    tokenHash: sha256(session),
+    vendor,
+    memberId,
+    sessionId,
+    nodeId,
+    isSingle,
+    createdAt: now,
+    seenAt: now,
+  })
+  const [player] = await tx
+    .select({ nickname: member.nickname })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+  const rounds = await tx
+    .select({ id: gameRound.id })
+    .from(gameRound)
+    .where(
+      and(
+        eq(gameRound.merchant, merchant),
+        eq(gameRound.memberId, memberId),
+        eq(gameRound.nodeId, nodeId),
+        eq(gameRound.state, 'open'),
+      ),
+    )
+    .limit(50)
+  return { launch, player, rounds }
+}
+
 /** Changes a launch token for a session of the vendor: once, while the member's own session is open. */
 export async function authenticate(platform: Platform, { token }: WalletBody<'authenticate'>) {
   const { database, clock, config } = platform
   const brand = getBrand(platform, token, 'unknown_token')
   const merchant = brand.settings.merchantCode
-  const now = clock()
+  const { isSingle } = brand.merchant.wallet
   const session = freshToken(merchant)
-  const { launch, player, rounds } = await database.within(merchant, async (tx) => {
-    const [launch] = await tx
-      .update(gameLaunch)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(gameLaunch.merchant, merchant),
-          eq(gameLaunch.tokenHash, sha256(token)),
-          eq(gameLaunch.vendor, config.vendor.name),
-          isNull(gameLaunch.usedAt),
-          gt(gameLaunch.expiresAt, now),
-        ),
-      )
-      .returning()
-    if (!launch) throw new WalletRefusal('unknown_token')
-    const { vendor, memberId, sessionId, nodeId } = launch
-    await tx.insert(vendorSession).values({
-      merchant,
-      tokenHash: sha256(session),
-      vendor,
-      memberId,
-      sessionId,
-      nodeId,
-      isSingle: brand.merchant.wallet.isSingle,
-      createdAt: now,
-      seenAt: now,
-    })
-    const [player] = await tx
-      .select({ nickname: member.nickname })
-      .from(member)
-      .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-    const rounds = await tx
-      .select({ id: gameRound.id })
-      .from(gameRound)
-      .where(
-        and(
-          eq(gameRound.merchant, merchant),
-          eq(gameRound.memberId, memberId),
-          eq(gameRound.nodeId, nodeId),
-          eq(gameRound.state, 'open'),
-        ),
-      )
-      .limit(50)
-    return { launch, player, rounds }
-  })
+  const opening = { merchant, vendor: config.vendor.name, token, session, isSingle, now: clock() }
+  const { launch, player, rounds } = await database.within(merchant, (tx) => openSession(tx, opening))
   const sessionStatus = (await sessionStatuses(platform, merchant, [launch])).get(launch.sessionId)
   if (!player || !sessionStatus || sessionStatus.reason !== undefined)
     throw new WalletRefusal('session_closed')
@@ -104,7 +120,7 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
     balance,
     language: launch.language,
     isReal: true,
-    single: brand.merchant.wallet.isSingle,
+    single: isSingle,
     limits: { min: String(min), max: String(max), payout: String(getBounds(brand, game).round) },
     isLimited: await isHeldBack(platform, brand, launch.memberId, BigInt(balance)),
     site: launch.site,

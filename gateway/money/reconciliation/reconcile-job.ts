@@ -36,22 +36,33 @@ export const differenceKind: CaseKind = {
   decide: () => Promise.resolve(),
 }
 
+interface Books {
+  merchant: string
+  currency: { code: string; scale: number }
+}
+
+/** What a case is about in money: what was moved here, else what the provider says of its own currency. */
+function findAmount({ currency: { code, scale } }: Books, { own, theirs }: Difference) {
+  if (own && own.moved > 0n) return { amount: own.moved, currency: own.currency, scale: own.scale }
+  const amount = theirs?.currency === code ? toMinor(theirs.amount, scale) : undefined
+  if (amount === undefined) return {}
+  return { amount, currency: own?.currency ?? code, scale: own?.scale ?? scale }
+}
+
 /** One case for each payment of a provider, however often it is found. */
-async function bring(
+async function openDifference(
   tx: Tx,
-  { merchant, currency: { code, scale } }: { merchant: string; currency: { code: string; scale: number } },
+  books: Books,
   { provider, date }: { provider: string; date: string },
-  { why, own, theirs }: Difference,
+  difference: Difference,
   now: Date,
 ): Promise<void> {
-  const kind = own?.kind ?? theirs?.kind ?? 'deposit'
-  const reference = own?.reference ?? theirs?.reference ?? ''
-  const said = theirs && theirs.currency === code ? toMinor(theirs.amount, scale) : undefined
-  const amount = own && own.moved > 0n ? own.moved : said
+  const { why, own, theirs } = difference
+  const { kind = 'deposit', reference = '' } = own ?? theirs ?? {}
   await openCase(
     tx,
     {
-      merchant,
+      merchant: books.merchant,
       kind: caseName,
       reference: `${provider} ${kind} ${reference}`,
       memberId: own?.memberId ?? null,
@@ -64,7 +75,7 @@ async function bring(
         here: own ? `${decimal(own.moved, own.scale)} ${own.currency}` : '',
         there: theirs ? `${theirs.amount} ${theirs.currency}` : '',
       },
-      ...(amount !== undefined && { amount, currency: own?.currency ?? code, scale: own?.scale ?? scale }),
+      ...findAmount(books, difference),
     },
     now,
   )
@@ -74,15 +85,15 @@ async function bring(
 export const reconcileJob: JobKind = {
   name: jobName,
   async act({ merchant, key: date }, { platform, brand, now }) {
-    const reconcileds = await reconcileDay(platform, brand, date, now)
-    const of = { merchant, currency: brand.merchant.currency }
+    const providers = await reconcileDay(platform, brand, date, now)
+    const books = { merchant, currency: brand.merchant.currency }
     await platform.database.within(merchant, async (tx) => {
-      for (const { provider, differences } of reconcileds)
+      for (const { provider, differences } of providers)
         for (const difference of differences.slice(0, maxCases))
-          await bring(tx, of, { provider, date }, difference, now)
+          await openDifference(tx, books, { provider, date }, difference, now)
     })
     // Asked again later and later; what was found meanwhile is brought once.
-    const silent = reconcileds.find(({ isHeard }) => !isHeard)
+    const silent = providers.find(({ isHeard }) => !isHeard)
     if (silent) throw new Error(`the provider ${silent.provider} gave no statement`)
     return undefined
   },

@@ -6,11 +6,12 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
+import type { Operator } from '../access/access.tables.ts'
 import { listLogins, readOperator } from '../access/operators.service.ts'
 import { findBar, findWaitingVotes } from './bars.ts'
 import { getBrand } from './decide.service.ts'
 import { isAbove, type LoginIds } from './four-eyes.ts'
-import { caseComment, caseVote } from './inbox.tables.ts'
+import { caseComment, caseVote, type CaseVote } from './inbox.tables.ts'
 import { listKinds } from './kinds.ts'
 import { listCasesFor, shownCase } from './list.service.ts'
 import { operatorNames } from './names.ts'
@@ -49,82 +50,129 @@ function shownDetails(
   })
 }
 
+type Deciding = Parameters<typeof findBar>[1]
+type Asking = ConsoleContext<'caseDetail'>['operator']
+
+/** Whoever asks, with all log-ins of theirs. */
+interface Person {
+  operator: Asking
+  logins: readonly Operator[]
+}
+
+/** What may be decided about a case, and what keeps a person from each of it. */
+async function shownDecisions(
+  tx: Tx,
+  { kind, ...deciding }: Omit<Deciding, 'decision' | 'kind'> & { kind: CaseKind },
+  counted: readonly CaseVote[] | undefined,
+  { operator, logins }: Person,
+): Promise<Detail['decisions']> {
+  const ids = logins.map(({ id }) => id)
+  const isTwo = await isAbove(tx, deciding.case, ids, deciding.now)
+  const isOwn = ({ operatorId }: CaseVote) => ids.includes(operatorId)
+  // A threshold that was raised meanwhile lets whoever voted decide alone.
+  const voted = new Set(isTwo ? counted?.filter(isOwn).map(({ decision }) => decision) : [])
+  const decisions: Detail['decisions'] = []
+  for (const decision of kind.decisions) {
+    const { name, isFourEyes = false, isByAnother = false } = decision
+    const waits = operator.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))
+    const hasVoted = isFourEyes && voted.has(name)
+    decisions.push({
+      name,
+      isFourEyes,
+      isGrave: decision.isGrave === true,
+      isAnswer: decision.isAnswer === true,
+      barred:
+        (await findBar(tx, { ...deciding, kind, decision }, logins)) ??
+        (hasVoted ? 'voted' : waits ? 'waits' : null),
+      reasons: [...decision.reasons],
+    })
+  }
+  return decisions
+}
+
+/** A vote as the console says it; one that no longer counts says so. */
+function shownVote(
+  vote: CaseVote,
+  names: ReadonlyMap<string, string>,
+  counted: readonly CaseVote[] | undefined,
+): Detail['votes'][number] {
+  const isLost = counted !== undefined && vote.carriedAt === null && !counted.includes(vote)
+  return {
+    operator: names.get(vote.operatorId) ?? '',
+    decision: vote.decision,
+    reason: vote.reason,
+    comment: vote.comment,
+    at: vote.at.toISOString(),
+    isCarried: vote.carriedAt !== null,
+    isVoid: vote.voidedAt !== null || isLost,
+  }
+}
+
+/** What operators wrote to a case, the first first. */
+async function listComments(
+  tx: Tx,
+  { merchant, id }: InboxCase,
+  names: ReadonlyMap<string, string>,
+): Promise<Detail['comments']> {
+  const comments = await tx
+    .select()
+    .from(caseComment)
+    .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
+    .orderBy(asc(caseComment.at), asc(caseComment.id))
+  return comments.map(({ operatorId, text, at }) => ({
+    operator: names.get(operatorId) ?? '',
+    text,
+    at: at.toISOString(),
+  }))
+}
+
 /** All about a case. */
 export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
-  const { platform, areas, operator: me, brands, query, now } = context
+  const { platform, areas, operator, brands, query, now } = context
   const { merchant, id } = query
+  const { scope } = operator
   const brand = getBrand(brands, merchant)
-  const { names, mine } = await platform.database.within(me.scope, async (tx) => ({
-    names: await operatorNames(tx, me.scope),
+  const { names, logins } = await platform.database.within(scope, async (tx) => ({
+    names: await operatorNames(tx, scope),
     // Whoever was linked to somebody since this call began is still who asks.
-    mine: await listLogins(
+    logins: await listLogins(
       tx,
-      me.scope,
-      (await readOperator(tx, me.scope, me.operatorId))?.personId ?? me.personId,
+      scope,
+      (await readOperator(tx, scope, operator.operatorId))?.personId ?? operator.personId,
     ),
   }))
-  const logins = mine.map((login) => login.id)
-  const getName = (operatorId: string) => names.get(operatorId) ?? ''
+  const ids = logins.map((login) => login.id)
   return platform.database.within(merchant, async (tx) => {
-    const [found] = await listCasesFor(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
-    if (!found) throw new Refusal('not_found')
-    const kind = listKinds(areas).find(({ name }) => name === found.row.kind)
+    const [listed] = await listCasesFor(
+      tx,
+      brand,
+      and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)),
+    )
+    if (!listed) throw new Refusal('not_found')
+    const { row } = listed
+    const kind = listKinds(areas).find(({ name }) => name === row.kind)
     const votes = await tx
       .select()
       .from(caseVote)
       .where(and(eq(caseVote.merchant, merchant), eq(caseVote.caseId, id)))
       .orderBy(desc(caseVote.at), desc(caseVote.id))
-    const comments = await tx
-      .select()
-      .from(caseComment)
-      .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
-      .orderBy(asc(caseComment.at), asc(caseComment.id))
-    const isTwo = await isAbove(tx, found.row, logins, now)
-    const deciding = { scope: me.scope, case: found.row, now }
+    const deciding = { scope, case: row, now }
     const counted = kind && (await findWaitingVotes(tx, { ...deciding, kind }, votes))
-    const isOwn = ({ operatorId }: { operatorId: string }) => logins.includes(operatorId)
-    // A threshold that was raised meanwhile lets whoever voted decide alone.
-    const voted = new Set(isTwo ? counted?.filter(isOwn).map(({ decision }) => decision) : [])
-    const decisions: Detail['decisions'] = []
-    for (const decision of kind?.decisions ?? []) {
-      const { isFourEyes = false, isByAnother = false } = decision
-      const waits = me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))
-      const hasVoted = isFourEyes && voted.has(decision.name)
-      decisions.push({
-        name: decision.name,
-        isFourEyes,
-        isGrave: decision.isGrave === true,
-        isAnswer: decision.isAnswer === true,
-        barred:
-          (kind && (await findBar(tx, { ...deciding, kind, decision }, mine))) ??
-          (hasVoted ? 'voted' : waits ? 'waits' : null),
-        reasons: [...decision.reasons],
-      })
-    }
     return {
-      ...shownCase(found, { names, operatorId: me.operatorId, waits: (counted ?? []).length > 0 }),
-      details: shownDetails(found.row, kind),
-      decisions,
+      ...shownCase(listed, {
+        names,
+        operatorId: operator.operatorId,
+        waits: (counted ?? []).length > 0,
+      }),
+      details: shownDetails(row, kind),
+      decisions: kind ? await shownDecisions(tx, { ...deciding, kind }, counted, { operator, logins }) : [],
       permission: kind?.permission ?? 'cases.view',
-      isAllowed: kind !== undefined && me.permissions.has(kind.permission),
-      threshold: await thresholdShown(tx, found.row, logins, now),
-      waitsUntil: me.waitsUntil?.toISOString() ?? null,
+      isAllowed: kind !== undefined && operator.permissions.has(kind.permission),
+      threshold: await thresholdShown(tx, row, ids, now),
+      waitsUntil: operator.waitsUntil?.toISOString() ?? null,
       isOfCompany: kind?.isOfCompany === true,
-      votes: votes.map((vote) => ({
-        operator: getName(vote.operatorId),
-        decision: vote.decision,
-        reason: vote.reason,
-        comment: vote.comment,
-        at: vote.at.toISOString(),
-        isCarried: vote.carriedAt !== null,
-        isVoid:
-          vote.voidedAt !== null || (counted && vote.carriedAt === null && !counted.includes(vote)) === true,
-      })),
-      comments: comments.map((comment) => ({
-        operator: getName(comment.operatorId),
-        text: comment.text,
-        at: comment.at.toISOString(),
-      })),
+      votes: votes.map((vote) => shownVote(vote, names, counted)),
+      comments: await listComments(tx, row, names),
     }
   })
 }

@@ -40,7 +40,7 @@ export function liveOffer(brand: LoadedBrand, id: string): Offer | undefined {
   return brand.merchant.rewards.promotions.offers.find((offer) => offer.id === id)
 }
 
-interface Known {
+interface Records {
   drafts: ReadonlyMap<string, unknown>
   /** What waits for a second operator; null where the folder is to decide again. */
   waiting: ReadonlyMap<string, Offer | null>
@@ -49,7 +49,7 @@ interface Known {
   segments: readonly Named[]
 }
 
-async function loadKnown({ database }: Platform, code: string): Promise<Known> {
+async function loadRecords({ database }: Platform, code: string): Promise<Records> {
   const { drafts, versions } = await database.within(offerScope, async (tx) => ({
     drafts: await listDrafts(tx, code),
     versions: await tx
@@ -81,40 +81,52 @@ async function loadKnown({ database }: Platform, code: string): Promise<Known> {
 }
 
 /** The offer that waits for a second operator. */
-function waitingOffer(brand: LoadedBrand, id: string, waiting: Known['waiting']): Offer | undefined {
+function waitingOffer(brand: LoadedBrand, id: string, waiting: Records['waiting']): Offer | undefined {
   return waiting.get(id) ?? (waiting.has(id) ? folderOffer(brand, id) : undefined)
 }
 
-function getRow(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
-  const { settings, merchant } = brand
-  const { scale } = merchant.currency
-  const live = liveOffer(brand, id)
-  const draft = known.drafts.get(id)
-  const shown = live ?? readOffer(draft) ?? waitingOffer(brand, id, known.waiting)
-  const spent = known.spent.get(id)
-  const title = shown ? localized(shown.title, consoleLanguage, brand) : ''
-  const { amount } = shown?.budget ?? {}
+/** What an offer may cost, and what it has cost. */
+function getCosts({ merchant }: LoadedBrand, offer: Offer | undefined, spent: Spent | undefined) {
+  const { code: currency, scale } = merchant.currency
+  const { amount, count } = offer?.budget ?? {}
   const budget = amount === undefined ? undefined : toMinor(amount, scale)
   return {
-    merchant: settings.merchantCode,
-    brand: settings.name,
-    id,
-    title: title === '' ? id : title,
-    kind: shown?.kind ?? null,
-    source: live ? (known.published.has(id) ? 'published' : 'folder') : draft ? 'draft' : 'waiting',
-    phase: live ? getPhase(live, now) : null,
-    isStopped: live?.isStopped ?? false,
-    hasDraft: known.drafts.has(id),
-    isWaiting: known.waiting.has(id),
-    from: iso(shown?.from),
-    until: iso(shown?.until),
     given: spent?.given ?? 0,
     spent: decimal(spent?.spent ?? 0n, scale),
     budget: budget === undefined ? null : decimal(budget, scale),
-    places: shown?.budget.count ?? null,
-    currency: merchant.currency.code,
-    findings: live ? listFindings(brand, live, known.segments).length : 0,
-    lacking: shown ? lackingIn(brand, shown) : [],
+    places: count ?? null,
+    currency,
+  }
+}
+
+/** An offer in a line, whether members see it or it is only written. */
+function getWords(brand: LoadedBrand, id: string, offer: Offer | undefined) {
+  const title = offer ? localized(offer.title, consoleLanguage, brand) : ''
+  return {
+    title: title === '' ? id : title,
+    kind: offer?.kind ?? null,
+    from: iso(offer?.from),
+    until: iso(offer?.until),
+    lacking: offer ? lackingIn(brand, offer) : [],
+  }
+}
+
+function getRow(brand: LoadedBrand, id: string, records: Records, now: Date): Row {
+  const live = liveOffer(brand, id)
+  const draft = records.drafts.get(id)
+  const offer = live ?? readOffer(draft) ?? waitingOffer(brand, id, records.waiting)
+  return {
+    merchant: brand.settings.merchantCode,
+    brand: brand.settings.name,
+    id,
+    ...getWords(brand, id, offer),
+    source: live ? (records.published.has(id) ? 'published' : 'folder') : draft ? 'draft' : 'waiting',
+    phase: live ? getPhase(live, now) : null,
+    isStopped: live?.isStopped ?? false,
+    hasDraft: records.drafts.has(id),
+    isWaiting: records.waiting.has(id),
+    ...getCosts(brand, offer, records.spent.get(id)),
+    findings: live ? listFindings(brand, live, records.segments).length : 0,
   }
 }
 
@@ -125,16 +137,16 @@ export async function listPromotionRoom({
   query: { merchant: only },
   now,
 }: ConsoleContext<'promotionList'>): Promise<Row[]> {
-  const found: Row[] = []
+  const rows: Row[] = []
   for (const brand of brands) {
     const code = brand.settings.merchantCode
     if (only !== undefined && only !== code) continue
-    const known = await loadKnown(platform, code)
+    const records = await loadRecords(platform, code)
     const live = brand.merchant.rewards.promotions.offers.toSorted((a, b) => b.priority - a.priority)
-    const ids = new Set([...live.map(({ id }) => id), ...known.drafts.keys(), ...known.waiting.keys()])
-    found.push(...[...ids].map((id) => getRow(brand, id, known, now)))
+    const ids = new Set([...live.map(({ id }) => id), ...records.drafts.keys(), ...records.waiting.keys()])
+    rows.push(...[...ids].map((id) => getRow(brand, id, records, now)))
   }
-  return found
+  return rows
 }
 
 /** One of them, with everything that was ever published of it. */
@@ -147,7 +159,7 @@ export async function promotionDetail({
 }: ConsoleContext<'promotionDetail'>): Promise<ConsoleValue<'promotionDetail'>> {
   const { database, config } = platform
   const brand = getBrand(brands, merchant)
-  const known = await loadKnown(platform, merchant)
+  const records = await loadRecords(platform, merchant)
   const live = liveOffer(brand, id)
   const { agreed, draft, versions } = await database.within(offerScope, async (tx) => ({
     agreed: await agreedOffer(tx, brand, id),
@@ -159,15 +171,15 @@ export async function promotionDetail({
   const offer = draft && readOffer(draft.document)
   const newest = versions.find(({ status }) => status === 'live')?.version
   return {
-    ...getRow(brand, id, known, now),
+    ...getRow(brand, id, records, now),
     live: live ?? null,
-    waiting: waitingOffer(brand, id, known.waiting) ?? null,
+    waiting: waitingOffer(brand, id, records.waiting) ?? null,
     draft: (draft?.document as object | undefined) ?? null,
     draftVersion: draft?.version ?? 0,
-    draftFindings: draft ? listFindings(brand, draft.document, known.segments) : [],
-    liveFindings: live ? listFindings(brand, live, known.segments) : [],
+    draftFindings: draft ? listFindings(brand, draft.document, records.segments) : [],
+    liveFindings: live ? listFindings(brand, live, records.segments) : [],
     draftLacking: draft ? lackingIn(brand, draft.document) : [],
-    segments: [...known.segments],
+    segments: [...records.segments],
     pictures: listPictures({ brand: brand.settings, chain: brand.documents.chain }),
     isInFolder: folderOffer(brand, id) !== undefined,
     needsTwo: offer !== undefined && widenedFields(agreed, offer).length > 0,

@@ -20,76 +20,104 @@ function getPath(request: FastifyRequest): string {
   return (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
 }
 
-function isLocal(request: FastifyRequest): boolean {
-  return localHosts.has(hostName(request.headers.host ?? ''))
+/** Pages that were rendered, served again and rendered anew behind whoever reads them. */
+class RenderedPages {
+  readonly #renderedAt = new WeakMap<CachedPage, number>()
+  readonly #rendering = new Set<string>()
+  readonly #app: FastifyInstance
+  readonly #cache: PageCache
+  readonly #clock: () => Date
+
+  constructor(app: FastifyInstance, cache: PageCache, clock: () => Date) {
+    this.#app = app
+    this.#cache = cache
+    this.#clock = clock
+  }
+
+  store(key: string, page: CachedPage): void {
+    this.#renderedAt.set(page, this.#clock().getTime())
+    this.#cache.add(key, page)
+  }
+
+  /** A page that may be shown still. One that is out of date is rendered again for the requests that follow. */
+  find(key: string, render: () => Promise<CachedPage>): CachedPage | undefined {
+    const page = this.#cache.get(key)
+    if (!page) return undefined
+    const age = this.#clock().getTime() - (this.#renderedAt.get(page) ?? 0)
+    if (age >= shownFor) return undefined
+    if (age >= validFor) void this.#renew(key, page, render)
+    return page
+  }
+
+  async #renew(key: string, old: CachedPage, render: () => Promise<CachedPage>): Promise<void> {
+    if (this.#rendering.has(key)) return
+    this.#rendering.add(key)
+    try {
+      const page = await render()
+      // A page of a brand that changed meanwhile is nobody's any more.
+      if (page.status === old.status && this.#cache.get(key) === old) this.store(key, page)
+    } catch (err) {
+      this.#app.log.warn({ err }, 'A cached page could not be rendered again')
+    } finally {
+      this.#rendering.delete(key)
+    }
+  }
+}
+
+/** Who comes by the address of a language goes on in it; what somebody chose stays. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageInAddress(request.brand, request.raw.url)
+  if (language === undefined || request.cookies['livery-lang'] !== undefined) return
+  reply.setCookie('livery-lang', language, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  })
+}
+
+type Visit = ReturnType<typeof getVisit>
+type Location = { isLocal: boolean; studio: string | undefined }
+
+/** Everything that a page may differ by. */
+function getKey({ brand }: FastifyRequest, visit: Visit, { isLocal, studio }: Location, url: string): string {
+  const { hints, scheme, language } = visit
+  const marks = [hints.age, hints.session, hints.break, hints.query, isLocal]
+    .map((on) => (on ? '1' : '0'))
+    .join('')
+  return `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${studio ?? ''}|${url}`
 }
 
 /** Pages: the site's routes, and the brand's own words for an address that is none. */
 export function addPages(app: FastifyInstance, options: SiteOptions, cache: PageCache): void {
   const { config, clock, visitorOf: getVisitor, view, fonts } = options
-  const renderedAt = new WeakMap<CachedPage, number>()
-  const drawing = new Set<string>()
-
-  const store = (key: string, page: CachedPage): void => {
-    renderedAt.set(page, clock().getTime())
-    cache.add(key, page)
-  }
-
-  /** Renders a cached page again, for the requests that follow. */
-  const renew = async (key: string, old: CachedPage, render: () => Promise<CachedPage>): Promise<void> => {
-    if (drawing.has(key)) return
-    drawing.add(key)
-    try {
-      const page = await render()
-      // A page of a brand that changed meanwhile is nobody's any more.
-      if (page.status === old.status && cache.get(key) === old) store(key, page)
-    } catch (err) {
-      app.log.warn({ err }, 'A cached page could not be rendered again')
-    } finally {
-      drawing.delete(key)
-    }
-  }
+  const pages = new RenderedPages(app, cache, clock)
+  const getLocation = (request: FastifyRequest): Location => ({
+    isLocal: !config.production && localHosts.has(hostName(request.headers.host ?? '')),
+    studio: studioOrigin(request, config),
+  })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pathname = getPath(request)
     const visit = getVisit(request, pathname)
     if (!visit.route && notPages.test(pathname)) throw new Refusal('not_found')
-    const { brand } = request
-    const local = isLocal(request) && !config.production
     const visitor = { ...getVisitor(request), language: visit.language.code }
-    const named = languageInAddress(brand, request.raw.url)
-    // Who comes by the address of a language goes on in it; what somebody chose stays.
-    if (named !== undefined && request.cookies['livery-lang'] === undefined)
-      reply.setCookie('livery-lang', named, {
-        path: '/',
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-      })
+    rememberLanguage(request, reply)
     reply.header('server-timing', `clock;desc="${clock().toISOString()}"`)
 
     const url = visit.route ? pathname : '/not-found'
-    const { hints, scheme, language } = visit
-    const location = { isLocal: local, studio: studioOrigin(request, config) }
+    const location = getLocation(request)
     // The policy names the studio; browsers that know it ignore this older header.
     if (view.studio && location.studio !== undefined) reply.removeHeader('x-frame-options')
-    const marks = [hints.age, hints.session, hints.break, hints.query, local]
-      .map((on) => (on ? '1' : '0'))
-      .join('')
-    const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${location.studio ?? ''}|${url}`
+    const key = getKey(request, visit, location, url)
     const render = () => firstPage(options, visitor, visit, { url, ...location })
-    const known = statusFor(visitor) === 0 && !view.development ? cache.get(key) : undefined
-    const age = known ? clock().getTime() - (renderedAt.get(known) ?? 0) : Infinity
-    if (known && age < shownFor) {
-      if (age >= validFor) void renew(key, known, render)
-      return sendCached(request, reply, cache, known, revalidate)
-    }
+    const stored = statusFor(visitor) === 0 && !view.development ? pages.find(key, render) : undefined
+    if (stored) return sendCached(request, reply, cache, stored, revalidate)
 
     const page = await render()
     if (page.status === 503) reply.header('retry-after', '60')
-    if (view.development || (page.status !== 200 && page.status !== 404)) {
+    if (view.development || (page.status !== 200 && page.status !== 404))
       return sendCached(request, reply, cache, page, 'no-store')
-    }
-    store(key, page)
+    pages.store(key, page)
     return sendCached(request, reply, cache, page, revalidate)
   }
 
@@ -101,11 +129,8 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
       typeof lang === 'string' ? lang : undefined,
     )
     const visitor = { ...getVisitor(request), language: visit.language.code }
-    const location = {
-      isLocal: isLocal(request) && !config.production,
-      studio: studioOrigin(request, config),
-    }
-    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, location))
+    const boot = await firstBoot(options, visitor, visit, getLocation(request))
+    return reply.header('cache-control', 'no-store').send(boot)
   })
 
   // An open page takes a changed style sheet as a file: its policy allows the one within it alone.

@@ -1,0 +1,110 @@
+import type { WalletError } from '../../../schemas/vendor/wallet.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import { documentStatement } from '../../base/db/database.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { countPlay } from './count-play.ts'
+import { isTold, tellRefusedStakes } from './tell-refused-stake.ts'
+import { WalletRefusal } from './wallet-refusal.ts'
+
+/** What the database functions return. */
+interface FunctionResult {
+  /** uncounted: the member's play has to be counted first. */
+  code?: WalletError | 'uncounted'
+  balance?: string
+  replayed?: boolean
+  refunded?: string
+  /** Whose play has to be counted first. */
+  member?: string
+  /** Which limit of its vendor a payout is above. */
+  bound?: string
+}
+
+/** Statements by call of a vendor: each function takes one document of named values. */
+const statements = {
+  debit: documentStatement('play_debit'),
+  credit: documentStatement('play_credit'),
+  rollback: documentStatement('play_rollback'),
+  end: documentStatement('play_end'),
+  permit: documentStatement('play_permit'),
+  report: documentStatement('play_report'),
+}
+
+/** The named values that a function of a round takes, beside those that every call has. */
+export interface RoundValues {
+  token: string
+  game: string
+  round: string
+  [value: string]: unknown
+}
+
+/** Which round a message is about, of which session: sessions are stored by their hash. */
+export function getRound({
+  session,
+  game,
+  round,
+}: {
+  session: string
+  game: string
+  round: string
+}): RoundValues {
+  return { token: sha256(session), game, round }
+}
+
+type FunctionName = keyof typeof statements
+
+/** Calls the database's functions of a vendor's messages. Their refusals throw WalletRefusal. */
+export function walletFunctions(platform: Platform) {
+  const { clock, config, database, log } = platform
+  const { name: vendor } = config.vendor
+  const notifyRefused = tellRefusedStakes(platform)
+
+  const run = async (
+    brand: LoadedBrand,
+    name: FunctionName,
+    values: RoundValues,
+  ): Promise<FunctionResult> => {
+    const { code: currency, scale } = brand.merchant.currency
+    const [row] = await database.execute<{ result: FunctionResult }>(
+      brand.settings.merchantCode,
+      statements[name],
+      [JSON.stringify({ ...values, vendor, currency, scale, at: clock().toISOString() })],
+    )
+    return row?.result ?? { code: 'unavailable' }
+  }
+
+  /** The result once the member's play was counted, where it had to be. */
+  const runCounted = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
+    const result = await run(brand, name, values)
+    if (result.code !== 'uncounted' || result.member === undefined) return result
+    await countPlay(platform, brand, result.member)
+    return run(brand, name, values)
+  }
+
+  const call = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
+    const result = await runCounted(brand, name, values)
+    const { code } = result
+    if (code === undefined) return result
+    if (code === 'uncounted') throw new WalletRefusal('unavailable')
+    const { token, game, round, category } = values
+    if (code === 'payout_limit')
+      log.error(
+        { merchant: brand.settings.merchantCode, vendor, call: name, game, round, limit: result.bound },
+        'A vendor wants to pay more than it may: see npm run audit',
+      )
+    if (isTold(code) && result.replayed !== true)
+      notifyRefused({ brand, token, category: String(category ?? ''), round, code })
+    throw new WalletRefusal(code, result.balance)
+  }
+
+  const moveMoney = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
+    const { balance, replayed, refunded } = await call(brand, name, values)
+    return {
+      status: 'ok' as const,
+      balance: balance ?? '0',
+      replayed: replayed ?? false,
+      ...(refunded === undefined ? {} : { refunded }),
+    }
+  }
+  return { call, moveMoney }
+}
