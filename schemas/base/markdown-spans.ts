@@ -6,25 +6,31 @@ export interface Span {
   to?: string
 }
 
-/** One mark of a line. Its length is bounded, so that time is linear in a line's length. */
-const mark = new RegExp(
+type Role = 'literal' | 'code' | 'strong' | 'em' | 'plain' | 'note' | 'link' | 'to' | 'address'
+
+/** The marks of a line, and what each of their groups is. Their length is bounded, so that time is linear in a line's length. */
+const marks: readonly (readonly [source: string, ...roles: Role[]])[] = [
+  ['\\\\([!-/:-@[-`{-~])', 'literal'],
+  ['`([^`]{1,400})`', 'code'],
+  ['\\*{2,3}((?:[^*]|\\*(?!\\*)){1,400})\\*{2,3}', 'strong'],
+  ['\\*([^*\\s](?:[^*]{0,398}[^*\\s])?)\\*', 'em'],
+  ['(?<!\\w)_{2,3}([^_]{1,400})_{2,3}(?!\\w)', 'strong'],
+  ['(?<!\\w)_([^_]{1,400})_(?!\\w)', 'em'],
+  ['~~([^~]{1,400})~~', 'plain'],
+  ['==([^=]{1,400})==', 'strong'],
+  // A picture is said by its description.
+  ['!\\[([^\\]]{0,400})\\]\\([^()]{1,600}\\)', 'em'],
+  ['\\[\\^([\\w-]{1,40})\\]', 'note'],
   [
-    '\\\\([!-/:-@[-`{-~])',
-    '`([^`]{1,400})`',
-    '\\*{2,3}((?:[^*]|\\*(?!\\*)){1,400})\\*{2,3}',
-    '\\*([^*\\s](?:[^*]{0,398}[^*\\s])?)\\*',
-    '(?<!\\w)_{2,3}([^_]{1,400})_{2,3}(?!\\w)',
-    '(?<!\\w)_([^_]{1,400})_(?!\\w)',
-    '~~([^~]{1,400})~~',
-    '==([^=]{1,400})==',
-    '!\\[([^\\]]{0,400})\\]\\([^()]{1,600}\\)',
-    '\\[\\^([\\w-]{1,40})\\]',
     '\\[([^\\]]{1,400})\\]\\(<?([^()\\s<>]{1,400})>?(?:\\s+(?:"[^"]{0,400}"|\'[^\']{0,400}\'))?\\)(?:\\{[^{}]{1,80}\\})?',
-    '\\[([^\\]]{1,400})\\]\\{[^{}]{1,80}\\}',
-    '<?((?:https?://|mailto:)[^\\s<>()"\'*`|]{1,400}[^\\s<>()"\'*`|.,;:!?])>?',
-  ].join('|'),
-  'g',
-)
+    'link',
+    'to',
+  ],
+  ['\\[([^\\]]{1,400})\\]\\{[^{}]{1,80}\\}', 'plain'],
+  ['<?((?:https?://|mailto:)[^\\s<>()"\'*`|]{1,400}[^\\s<>()"\'*`|.,;:!?])>?', 'address'],
+]
+const mark = new RegExp(marks.map(([source]) => source).join('|'), 'g')
+const roles = marks.flatMap(([, ...groups]) => groups)
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -96,67 +102,56 @@ function withoutTags(line: string): string {
     .join('')
 }
 
+type Say = (text: string, more?: Omit<Span, 'text'>) => void
+
+/** Words within a mark: what is marked within it in turn stays a link or code, else it is said as the whole is. */
+function sayWithin(say: Say, text: string, more: Omit<Span, 'text'>): void {
+  for (const { text: inner, ...marked } of spansIn(text)) {
+    const isKept = marked.to !== undefined || marked.style === 'code'
+    say(inner, isKept ? marked : more)
+  }
+}
+
+function sayMark(say: Say, [, ...groups]: RegExpExecArray): void {
+  const index = groups.findIndex((group) => group !== undefined)
+  const text = groups[index] ?? ''
+  const role = roles[index]
+  if (role === 'literal') say(text)
+  else if (role === 'code') say(text, { style: 'code' })
+  else if (role === 'link') say(joinWords(text), { to: groups[index + 1] ?? '' })
+  else if (role === 'address') say(text.replace(/^mailto:/, ''), { to: text })
+  else if (role === 'note') say(` (${text})`)
+  else if (role === 'strong' || role === 'em') sayWithin(say, text, { style: role })
+  else sayWithin(say, text, {})
+}
+
 /** The words of one line, with what is strong, emphasised, code or a link. Markup of any other kind stays text. */
 export function spansIn(line: string): Span[] {
   const spans: Span[] = []
-  const say = (text: string, more: Omit<Span, 'text'> = {}) => {
+  const say: Say = (text, more = {}) => {
     const last = spans.at(-1)
     const isSame = last && last.style === more.style && last.to === undefined && more.to === undefined
     if (isSame) last.text += text
     else if (text !== '') spans.push({ text, ...more })
   }
-  /** Words within a mark: what is marked within it in turn stays a link or code, else it is said as the whole is. */
-  const sayWithin = (text: string, more: Omit<Span, 'text'>) => {
-    for (const { text: inner, ...own } of spansIn(text))
-      say(inner, Object.keys(own).length > 0 && (own.to ?? own.style === 'code') ? own : more)
-  }
   const written = withoutTags(line)
   let from = 0
   for (const match of written.matchAll(mark)) {
-    const [
-      whole,
-      literal,
-      code,
-      strong,
-      em,
-      strong2,
-      em2,
-      struck,
-      marked,
-      picture,
-      note,
-      label,
-      to,
-      bracketed,
-      address,
-    ] = match
     say(withoutEntities(written.slice(from, match.index)))
-    from = match.index + whole.length
-    if (literal !== undefined) say(literal)
-    else if (code !== undefined) say(code, { style: 'code' })
-    else if (label !== undefined && to !== undefined)
-      say(
-        spansIn(label)
-          .map(({ text }) => text)
-          .join(''),
-        { to },
-      )
-    else if (address !== undefined) say(address.replace(/^mailto:/, ''), { to: address })
-    else if (note !== undefined) say(` (${note})`)
-    else if (picture !== undefined) sayWithin(picture, { style: 'em' })
-    else if (struck !== undefined || bracketed !== undefined) sayWithin(struck ?? bracketed ?? '', {})
-    else if (strong !== undefined || strong2 !== undefined || marked !== undefined)
-      sayWithin(strong ?? strong2 ?? marked ?? '', { style: 'strong' })
-    else sayWithin(em ?? em2 ?? '', { style: 'em' })
+    from = match.index + match[0].length
+    sayMark(say, match)
   }
   say(withoutEntities(written.slice(from)))
   return spans
 }
 
-/** The words of one line without any mark. */
-export function getPlainText(line: string): string {
+function joinWords(line: string): string {
   return spansIn(line)
     .map(({ text }) => text)
     .join('')
-    .trim()
+}
+
+/** The words of one line without any mark. */
+export function getPlainText(line: string): string {
+  return joinWords(line).trim()
 }

@@ -94,6 +94,11 @@ function isListed(kind: Block['kind']): boolean {
   return kind === 'bullets' || kind === 'steps'
 }
 
+/** Whether a line goes on with the words of a block before it. */
+function goesOn(open: Block['kind'], kind: Line['kind']): boolean {
+  return (open === 'paragraph' || open === 'quote') && (kind === 'paragraph' || kind === open)
+}
+
 /** Reads an article line by line. */
 class Reader {
   readonly blocks: Block[] = []
@@ -166,21 +171,15 @@ class Reader {
       return
     }
     if (open && isListed(open.kind) && this.#addToList(open, line, spans, isGap)) return
-    if (
-      open &&
-      !isGap &&
-      (open.kind === 'paragraph' || open.kind === 'quote') &&
-      (kind === 'paragraph' || kind === open.kind)
-    ) {
+    if (open && !isGap && goesOn(open.kind, kind)) {
       open.lines.at(-1)?.push({ text: ' ' }, ...spans)
       return
     }
     // The page counts from one: a list that goes on elsewhere keeps its numbers as words.
-    if (kind === 'steps' && line.number !== 1)
-      this.#begin('paragraph', [{ text: `${String(line.number)}. ` }, ...spans])
+    const isLaterStep = kind === 'steps' && line.number !== 1
+    if (isLaterStep) this.#begin('paragraph', [{ text: `${String(line.number)}. ` }, ...spans])
     else this.#begin(kind, spans, indent)
-    if (kind === 'heading' || kind === 'subheading' || (kind === 'steps' && line.number !== 1))
-      this.#open = undefined
+    if (kind === 'heading' || kind === 'subheading' || isLaterStep) this.#open = undefined
   }
 
   /** Whether a line is part of the list that is open. */

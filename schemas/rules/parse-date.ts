@@ -85,8 +85,31 @@ function isMonthFirst(tag: string): boolean {
   return order.indexOf('month') < order.indexOf('day')
 }
 
+interface Digits {
+  value: number
+  length: number
+}
+
+/** A year, and a day beside a month in letters. */
+function readNamedMonth(text: string, tag: string, first: Digits, second: Digits): Day | undefined {
+  const month = named(text, tag)
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  return month === undefined || year.length !== 4 ? undefined : { year: year.value, month, day: day.value }
+}
+
+/** Three numbers, with the year first or last. */
+function readNumbers(tag: string, first: Digits, second: Digits, third: Digits): Day | undefined {
+  if (first.length === 4) return { year: first.value, month: second.value, day: third.value }
+  if (third.length !== 4) return undefined
+  const [month, day] = isMonthFirst(tag) ? [first, second] : [second, first]
+  // What cannot be a month is a day, wherever it stands.
+  return month.value > 12 && day.value <= 12
+    ? { year: third.value, month: day.value, day: month.value }
+    : { year: third.value, month: month.value, day: day.value }
+}
+
 function writtenDay(text: string, tag: string): Day | undefined {
-  const numbers = (text.match(/[0-9]+/g) ?? []).map((digits) => ({
+  const numbers = (text.match(/[0-9]+/g) ?? []).map((digits): Digits => ({
     value: Number(digits),
     length: digits.length,
   }))
@@ -95,23 +118,11 @@ function writtenDay(text: string, tag: string): Day | undefined {
     const { value } = first
     return { year: Math.floor(value / 10_000), month: Math.floor(value / 100) % 100, day: value % 100 }
   }
-  if (!first || !second) return undefined
+  if (!first || !second || numbers.length > 3) return undefined
+  if (!third) return readNamedMonth(text, tag, first, second)
   const era = eras.find(([name]) => name.test(text))
-  if (era && third && numbers.length === 3)
-    return { year: first.value + era[1], month: second.value, day: third.value }
-  if (numbers.length === 2) {
-    const month = named(text, tag)
-    const [year, day] = first.length === 4 ? [first, second] : [second, first]
-    return month === undefined || year.length !== 4 ? undefined : { year: year.value, month, day: day.value }
-  }
-  if (!third || numbers.length > 3) return undefined
-  if (first.length === 4) return { year: first.value, month: second.value, day: third.value }
-  if (third.length !== 4) return undefined
-  const [month, day] = isMonthFirst(tag) ? [first, second] : [second, first]
-  // What cannot be a month is a day, wherever it stands.
-  return month.value > 12 && day.value <= 12
-    ? { year: third.value, month: day.value, day: month.value }
-    : { year: third.value, month: month.value, day: day.value }
+  if (era) return { year: first.value + era[1], month: second.value, day: third.value }
+  return readNumbers(tag, first, second, third)
 }
 
 /**

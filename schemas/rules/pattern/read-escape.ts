@@ -34,7 +34,7 @@ function hexDigits(cursor: TextCursor, count: number) {
   return point(Array.from({ length: count }, () => cursor.next()).join(''), 16, /^[0-9a-fA-F]+$/)
 }
 
-function hex(cursor: TextCursor, letter: 'x' | 'u'): Escape {
+function hex(cursor: TextCursor, letter: string): Escape {
   if (cursor.take('{')) return point(cursor.until('}'), 16, /^[0-9a-fA-F]{1,6}$/)
   if (letter === 'x') return hexDigits(cursor, 2)
   const first = hexDigits(cursor, 4)
@@ -70,25 +70,53 @@ function reference(cursor: TextCursor, letter: string): Escape {
   return { kind: 'back-reference', group: cursor.until(end) }
 }
 
+type ReadLetter = (cursor: TextCursor, letter: string) => Escape
+
+function classEscape(inside: string): Escape {
+  return { kind: 'class', inside }
+}
+
+function backReference(cursor: TextCursor, letter: string): Escape {
+  return { kind: 'back-reference', group: letter + cursor.run(/^[0-9]$/) }
+}
+
+/** Letters that mean something wherever they stand. */
+const anywhere: Readonly<Record<string, ReadLetter>> = {
+  ...Object.fromEntries([...'dDwWsS'].map((letter) => [letter, () => classEscape(`\\${letter}`)])),
+  h: () => classEscape(horizontalSpaceClass(false)),
+  H: () => classEscape(horizontalSpaceClass(true)),
+  p: property,
+  P: property,
+  x: hex,
+  u: hex,
+  Q: (cursor) => ({ kind: 'literal', text: untilEndOfQuote(cursor) }),
+  E: () => ({ kind: 'literal', text: '' }),
+  '0': (cursor) => point(cursor.run(/^[0-7]$/) || '0', 8, /^[0-7]{1,3}$/),
+  c: (cursor) => point((cursor.next().toUpperCase().charCodeAt(0) ^ 64).toString(16), 16, /^[01]?[0-9a-f]$/),
+}
+
+/** Letters that mean something outside of a class alone. */
+const outside: Readonly<Record<string, ReadLetter>> = {
+  ...Object.fromEntries(
+    Object.entries(assertions).map(([letter, source]) => [letter, () => ({ kind: 'assertion', source })]),
+  ),
+  R: () => ({ kind: 'source', source: lineBreak }),
+  k: reference,
+  g: reference,
+  ...Object.fromEntries([...'123456789'].map((letter) => [letter, backReference])),
+}
+
+function findLetter(letter: string, inClass: boolean): ReadLetter | undefined {
+  if (Object.hasOwn(anywhere, letter)) return anywhere[letter]
+  return !inClass && Object.hasOwn(outside, letter) ? outside[letter] : undefined
+}
+
 /** Reads what follows a backslash. Inside a class \b is a backspace and digits are octal. */
 export function readEscape(cursor: TextCursor, inClass: boolean): Escape {
   const letter = cursor.next()
-  if ('dDwWsS'.includes(letter)) return { kind: 'class', inside: `\\${letter}` }
-  if (letter === 'h' || letter === 'H') return { kind: 'class', inside: horizontalSpaceClass(letter === 'H') }
-  if (letter === 'p' || letter === 'P') return property(cursor, letter)
-  if (letter === 'x' || letter === 'u') return hex(cursor, letter)
-  if (letter === 'Q') return { kind: 'literal', text: untilEndOfQuote(cursor) }
-  if (letter === 'E') return { kind: 'literal', text: '' }
-  if (letter === '0') return point(cursor.run(/^[0-7]$/) || '0', 8, /^[0-7]{1,3}$/)
-  if (letter === 'c')
-    return point((cursor.next().toUpperCase().charCodeAt(0) ^ 64).toString(16), 16, /^[01]?[0-9a-f]$/)
+  const read = findLetter(letter, inClass)
+  if (read) return read(cursor, letter)
   if (inClass && letter === 'b') return { kind: 'point', point: 8 }
-  if (!inClass && Object.hasOwn(assertions, letter))
-    return { kind: 'assertion', source: assertions[letter] ?? '' }
-  if (!inClass && letter === 'R') return { kind: 'source', source: lineBreak }
-  if (!inClass && (letter === 'k' || letter === 'g')) return reference(cursor, letter)
-  if (!inClass && /[1-9]/.test(letter))
-    return { kind: 'back-reference', group: letter + cursor.run(/^[0-9]$/) }
   if (Object.hasOwn(controls, letter)) return { kind: 'point', point: controls[letter] ?? 0 }
   if (/[\p{L}\p{N}]/u.test(letter)) throw new PatternError(`\\${letter} means nothing here.`)
   return { kind: 'point', point: letter.codePointAt(0) ?? 0 }
