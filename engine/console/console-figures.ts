@@ -1,5 +1,5 @@
-import { parseAmount, parseCount } from '../../schemas/rules/parse-amount.ts'
-import { figureStyle, parseFigure } from '../../schemas/rules/parse-figure.ts'
+import { parseAmount, parseCount } from '../../schemas/rules/parse/parse-amount.ts'
+import { figureStyle, parseFigure } from '../../schemas/rules/parse/parse-figure.ts'
 
 const style = figureStyle('en-GB')
 

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { currencyMarks, parseAmount, parseCount, parsePercent } from '../../../schemas/rules/parse-amount.ts'
-import { figureStyle } from '../../../schemas/rules/parse-figure.ts'
+import {
+  currencyMarks,
+  parseAmount,
+  parseCount,
+  parsePercent,
+} from '../../../schemas/rules/parse/parse-amount.ts'
+import { figureStyle } from '../../../schemas/rules/parse/parse-figure.ts'
 import { useLanguage } from './use-language.ts'
 
 export interface Figures {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useRefresh } from '../../../engine/base/hooks/use-refresh.ts'

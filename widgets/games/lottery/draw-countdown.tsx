@@ -1,4 +1,4 @@
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { timeLeft } from '../../../schemas/base/time-left.ts'
 import type { LotteryGame } from './lottery-calls.ts'

@@ -1,5 +1,5 @@
 import { useId, type SubmitEvent } from 'react'
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { FormValues } from '../../../machines/kit/form-values.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useActorState } from '../../../engine/base/hooks/flow/use-actor-state.ts'
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpRef } from '../../../engine/members/hooks/step-up-ref.ts'

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCommand } from '../../../engine/base/hooks/use-command.ts'
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { isPhone, paymentAddress } from '../../../engine/money/hooks/leave-for.ts'
 import { Button } from '../../ui/button/button.tsx'

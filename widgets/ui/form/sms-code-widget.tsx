@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } 
 import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
 import { type BotCheckRef, useBotCheck } from '../../../engine/members/hooks/account/use-bot-check.ts'
 import { useCaptchaWorking } from '../../../engine/members/hooks/account/use-submit-form.ts'
-import { useCountdown } from '../../../engine/base/hooks/use-countdown.ts'
+import { useCountdown } from '../../../engine/base/hooks/form/use-countdown.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { findInput, type FormHandle } from '../../../engine/base/hooks/form/use-form.ts'

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useRuleWords } from '../../../engine/members/hooks/use-rule-words.ts'
+import { useRuleWords } from '../../../engine/members/hooks/account/use-rule-words.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.tsx'
 import { getField } from './get-field.ts'

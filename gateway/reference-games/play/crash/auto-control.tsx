@@ -5,7 +5,7 @@ import type { GameProps } from '../shell/table.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 import { AmountField } from '../shell/amount-field.tsx'
 import { readAmount } from '../shell/read-amount.ts'
-import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
+import { figureStyle } from '../../../../schemas/rules/parse/parse-figure.ts'
 
 interface AutoProps extends Pick<GameProps, 'language'> {
   value: number | null

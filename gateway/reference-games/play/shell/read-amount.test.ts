@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
+import { figureStyle } from '../../../../schemas/rules/parse/parse-figure.ts'
 import { readAmount } from './read-amount.ts'
 
 const english = figureStyle('en')

@@ -1,5 +1,5 @@
 import { fractionWithin } from '../../../../schemas/base/fraction.ts'
-import { parseFigure, type FigureStyle } from '../../../../schemas/rules/parse-figure.ts'
+import { parseFigure, type FigureStyle } from '../../../../schemas/rules/parse/parse-figure.ts'
 
 /** What a person typed, as a whole number of the smallest unit, or what is wrong with it. */
 type ReadAmount = { amount: bigint } | { wrong: 'amount' | 'decimals' }

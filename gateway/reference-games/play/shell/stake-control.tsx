@@ -4,8 +4,8 @@ import type { GameProps } from './table.ts'
 import { ActionButton } from './action-button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { readAmount } from './read-amount.ts'
-import { currencyMarks } from '../../../../schemas/rules/parse-amount.ts'
-import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
+import { currencyMarks } from '../../../../schemas/rules/parse/parse-amount.ts'
+import { figureStyle } from '../../../../schemas/rules/parse/parse-figure.ts'
 
 /** Chips to choose from: 1, 2 and 5 times the powers of ten within the limits, max seven. */
 export function listChips(limits: { min: string; max: string }): bigint[] {

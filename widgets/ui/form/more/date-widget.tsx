@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { parseDate } from '../../../../schemas/rules/parse-date.ts'
+import { parseDate } from '../../../../schemas/rules/parse/parse-date.ts'
 import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { getField } from '../get-field.ts'

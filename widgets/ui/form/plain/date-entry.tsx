@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { useKit } from '../../../../engine/base/hooks/use-kit.ts'
 import { useLanguage } from '../../../../engine/base/hooks/use-language.ts'
 import { useText } from '../../../../engine/base/hooks/use-text.ts'
-import { parseDate } from '../../../../schemas/rules/parse-date.ts'
+import { parseDate } from '../../../../schemas/rules/parse/parse-date.ts'
 import { messageId } from './field-box.tsx'
 import { useRefused } from './use-refused.ts'
 

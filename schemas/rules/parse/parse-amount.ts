@@ -1,4 +1,4 @@
-import { fractionWithin } from '../base/fraction.ts'
+import { fractionWithin } from '../../base/fraction.ts'
 import { parseFigure, type FigureStyle } from './parse-figure.ts'
 
 export interface AmountStyle extends FigureStyle {

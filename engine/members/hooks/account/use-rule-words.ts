@@ -1,7 +1,7 @@
-import type { RegistrationField } from '../../../schemas/documents/registration-fields.ts'
-import { problemWords } from '../../base/forms/problem-words.ts'
-import { useCall } from '../../base/hooks/use-call.ts'
-import { useText } from '../../base/hooks/use-text.ts'
+import type { RegistrationField } from '../../../../schemas/documents/registration-fields.ts'
+import { problemWords } from '../../../base/forms/problem-words.ts'
+import { useCall } from '../../../base/hooks/use-call.ts'
+import { useText } from '../../../base/hooks/use-text.ts'
 
 /** What the merchant's rule of a field allows, in words; '' while it is not known. */
 export function useRuleWords(field: RegistrationField): string {

@@ -1,4 +1,4 @@
-import { plainDigits, visibleText } from './plain-digits.ts'
+import { plainDigits, visibleText } from '../plain-digits.ts'
 
 interface Day {
   year: number

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { clock } from '../clock/clock.ts'
+import { clock } from '../../clock/clock.ts'
 
 function secondsUntil(instant: number | null) {
   return instant === null ? 0 : Math.max(0, Math.ceil((instant - clock.now()) / 1_000))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import languages from '../languages.json' with { type: 'json' }
+import languages from '../../languages.json' with { type: 'json' }
 import { currencyMarks, parseAmount, parseCount, parsePercent } from './parse-amount.ts'
 import { figureStyle, parseFigure } from './parse-figure.ts'
 

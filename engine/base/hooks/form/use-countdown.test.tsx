@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clock } from '../clock/clock.ts'
+import { clock } from '../../clock/clock.ts'
 import { useCountdown } from './use-countdown.ts'
 
 function Seconds({ until }: { until: number | null }) {

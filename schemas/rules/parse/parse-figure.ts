@@ -1,4 +1,4 @@
-import { plainDigits, visibleText } from './plain-digits.ts'
+import { plainDigits, visibleText } from '../plain-digits.ts'
 
 /** What divides the digits of a figure in a language: whole and parts, and groups. */
 export interface FigureStyle {

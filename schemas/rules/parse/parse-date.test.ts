@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import languages from '../languages.json' with { type: 'json' }
+import languages from '../../languages.json' with { type: 'json' }
 import { parseDate } from './parse-date.ts'
 
 const tags = Object.values(languages).map(({ tag }) => tag)
