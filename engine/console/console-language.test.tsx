@@ -45,7 +45,7 @@ test('another language is spoken everywhere once its words are there, and never 
   await act(() => choosing)
   watcher.disconnect()
   expect(screen.getByRole('heading').textContent).toBe('Entrar')
-  expect(new Set(seen)).toEqual(new Set(['Sign in2 cases23 Feb', 'Entrar2 casos23 de fev.']))
+  expect(new Set(seen)).toEqual(new Set(['Log in2 cases23 Feb', 'Entrar2 casos23 de fev.']))
   expect(document.documentElement.lang).toBe('pt-BR')
 })
 

@@ -66,10 +66,10 @@ test('O6: dates to filter by are of the same zone, say so, and mean whole days',
   const { address, requests } = drawRoom(<AuditRoom />, '/audit', answers)
   const filters = within(await screen.findByRole('search'))
   fireEvent.change(filters.getByLabelText('From, GMT+8'), { target: { value: '2026-11-28' } })
-  fireEvent.change(filters.getByLabelText('Until, GMT+8'), { target: { value: '2026-11-29' } })
+  fireEvent.change(filters.getByLabelText('To, GMT+8'), { target: { value: '2026-11-29' } })
   expect(new URLSearchParams(address().split('?')[1]).get('from')).toBe('2026-11-27T16:00:00Z')
   expect(new URLSearchParams(address().split('?')[1]).get('until')).toBe('2026-11-29T16:00:00Z')
-  expect(filters.getByLabelText<HTMLInputElement>('Until, GMT+8').value).toBe('2026-11-29')
+  expect(filters.getByLabelText<HTMLInputElement>('To, GMT+8').value).toBe('2026-11-29')
   expect(requests.some((request) => request.includes('until=2026-11-29T16'))).toBe(true)
 })
 

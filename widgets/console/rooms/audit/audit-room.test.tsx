@@ -214,7 +214,7 @@ test.each(['x', '2026-99-99T00:00:00Z', '+275760-09-13T00:00:00Z'])(
       acts: () => new RefusedCall('invalid_request', 422),
       operators: () => [],
     })
-    for (const label of ['From, GMT+8', 'Until, GMT+8'])
+    for (const label of ['From, GMT+8', 'To, GMT+8'])
       expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('')
     expect(await screen.findByText('Couldn’t load this')).toBeTruthy()
   },

@@ -65,7 +65,7 @@ function draw(changes: Partial<Detail> = {}, asked?: ConsoleValue<'casePromotion
 
 test('H4: what somebody voted for is not offered again, and the page says why', async () => {
   draw()
-  expect(await screen.findByText(/^You voted for this already: Approve/)).toBeTruthy()
+  expect(await screen.findByText(/^You’ve already voted: Approve/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   fireEvent.keyDown(document.body, { key: '1' })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -149,7 +149,7 @@ test('12: what is to be published stands in the case, in words and money, with a
   draw(toPublish, asked)
   expect(await screen.findByText('Reward', { selector: 'dt' })).toBeTruthy()
   expect(beside('Reward')).toBe('€500.00')
-  expect(beside('Total amount')).toBe('No bound (live now: 20.00 EUR)')
+  expect(beside('Total amount')).toBe('No limit (live now: 20.00 EUR)')
   expect(beside('Total rewards')).toBe('No limit')
   expect(beside('How often')).toBe('Once (live now: Every day)')
   expect(beside('Begins')).toBe('—')

@@ -141,9 +141,9 @@ test('G2: what a live promotion lacks is named beside its fields, not only count
 test('G2: a language in which words are missing is noted, and nothing is called wrong', async () => {
   const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
   draw({ ...live, source: 'folder', lacking: ['AR', 'PT'] })
-  expect(await screen.findByText(/^Words are missing in AR, PT:/)).toBeTruthy()
+  expect(await screen.findByText(/^Missing translations: AR, PT\. /)).toBeTruthy()
   expect(screen.getByText('Missing translations: AR, PT').className).toBe('mark')
-  expect(screen.queryByText(/is not whole|^Wrong/)).toBeNull()
+  expect(screen.queryByText(/has errors|^Wrong/)).toBeNull()
   cleanup()
   draw({
     ...live,
@@ -153,7 +153,7 @@ test('G2: a language in which words are missing is noted, and nothing is called 
     lacking: ['AR', 'PT'],
     draftLacking: ['PT'],
   })
-  expect(await screen.findByText(/^Words are missing in PT:/)).toBeTruthy()
+  expect(await screen.findByText(/^Missing translations: PT\. /)).toBeTruthy()
 })
 
 test('G2: a draft in which nothing stands yet is no fault: its fields that must be filled in are named as the form names them', async () => {

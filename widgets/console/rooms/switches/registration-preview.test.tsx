@@ -99,11 +99,11 @@ test('H4: the site’s own form is drawn with what is not saved yet, and only lo
 
 test('H4: ways to register follow the modules, and the form the language that it is read in', async () => {
   await drawForm()
-  fireEvent.change(screen.getByLabelText('By'), { target: { value: 'mobile' } })
+  fireEvent.change(screen.getByLabelText('Register by'), { target: { value: 'mobile' } })
   await waitFor(() => expect(fields()[0]).toBe('mobileNum'))
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'AR' } })
   await waitFor(() => expect(document.querySelector('[inert]')?.getAttribute('dir')).toBe('rtl'))
   fireEvent.click(screen.getByRole('checkbox', { name: /MOBILENUMREG3/ }))
   await waitFor(() => expect(fields()[0]).toBe('username'))
-  expect(within(screen.getByLabelText('By')).getAllByRole('option')).toHaveLength(1)
+  expect(within(screen.getByLabelText('Register by')).getAllByRole('option')).toHaveLength(1)
 })
