@@ -1,7 +1,7 @@
-/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Plugin } from 'vite'
+import type { TestProjectConfiguration } from 'vitest/config'
 import { precompress } from './engine/shims/precompress.plugin.ts'
 import { pureRouter } from './engine/shims/pure-router.plugin.ts'
 import { leanPreload } from './engine/shims/lean-preload.plugin.ts'
@@ -151,6 +151,45 @@ const shared = { isolate: false, setupFiles: ['tests/wait-long.ts', 'tests/leave
 const preload = leanPreload()
 const apart = process.env['VITEST'] ? apartTests() : []
 
+/** The tests by where they run: without a window, in one of jsdom, and those whose files share nothing. */
+const projects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      ...shared,
+      name: 'node',
+      environment: 'node',
+      // What costs a guesser dear is proven where it is about that: in the project 'apart', and where tests ask for all of it.
+      alias: { '@node-rs/argon2': here('./tests/light-argon2.ts') },
+      include: ['{schemas,machines,engine,widgets,gateway,tests}/**/*.test.ts'],
+      exclude: apart,
+      globalSetup: POSTGRES,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      ...shared,
+      name: 'jsdom',
+      environment: 'jsdom',
+      setupFiles: ['tests/own-window.ts', ...shared.setupFiles, 'tests/wait-long-for-elements.ts'],
+      // Listens at the window for as long as it is loaded.
+      server: { deps: { inline: [/@tanstack/] } },
+      include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx'],
+      exclude: apart,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'apart',
+      environment: 'jsdom',
+      include: apart,
+      setupFiles: ['tests/wait-long.ts', 'tests/wait-long-for-elements.ts'],
+    },
+  },
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -201,42 +240,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // What was transformed for one project, worker or run is not transformed again for the next.
     experimental: { fsModuleCache: true, fsModuleCachePath: here('./node_modules/.cache/vitest') },
     sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'node',
-          environment: 'node',
-          // What costs a guesser dear is proven where it is about that: in the project 'apart', and where tests ask for all of it.
-          alias: { '@node-rs/argon2': here('./tests/light-argon2.ts') },
-          include: ['{schemas,machines,engine,widgets,gateway,tests}/**/*.test.ts'],
-          exclude: apart,
-          globalSetup: POSTGRES,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'jsdom',
-          environment: 'jsdom',
-          setupFiles: ['tests/own-window.ts', ...shared.setupFiles, 'tests/wait-long-for-elements.ts'],
-          // Listens at the window for as long as it is loaded.
-          server: { deps: { inline: [/@tanstack/] } },
-          include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx'],
-          exclude: apart,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          environment: 'jsdom',
-          include: apart,
-          setupFiles: ['tests/wait-long.ts', 'tests/wait-long-for-elements.ts'],
-        },
-      },
-    ],
+    projects,
   },
 }))
