@@ -99,7 +99,7 @@ it.each(['csv', 'xlsx'] as const)('the %s of bets and of profit has the same sha
   const shares = [-postedKinds.bet[1], postedKinds.win[1], postedKinds.refund[1], getSum('play')]
   for (const page of ['bets', 'profit'] as const) {
     const lines = await download(page, format)
-    const columns = ['Stake', 'Payout', 'Returned', 'Net'].map((column) => added(lines, column))
+    const columns = ['Stake', 'Payout', 'Refunded', 'Net'].map((column) => added(lines, column))
     expect([page, columns]).toEqual([page, shares])
   }
   const profit = await download('profit', format)
