@@ -83,7 +83,7 @@ it.each(['teamOverview', 'teamMembers', 'teamLosses', 'teamBets'])(
       .map((line) => line.split(','))
     const getSum = (column: string) =>
       lines.reduce((all, line) => all + Number(line[head.indexOf(column)]), 0).toFixed(2)
-    expect(['Stake', 'Payout', 'Returned'].map(getSum)).toEqual([
+    expect(['Stake', 'Payout', 'Refunded'].map(getSum)).toEqual([
       played.stake,
       played.payout,
       played.refunded,

@@ -117,7 +117,7 @@ describe('a file of records (E6)', () => {
     const filter = { from: day, to: day, zone: 'Asia/Manila' }
     const cells = sheetCells(await download({ page: 'bets', format: 'xlsx', filter }))
     expect(cells).toEqual([
-      ['When', 'Round', 'Game', 'Studio', 'Status', 'Stake', 'Payout', 'Returned', 'Net', 'Currency'],
+      ['When', 'Round', 'Game', 'Studio', 'Status', 'Stake', 'Payout', 'Refunded', 'Net', 'Currency'],
       [
         ...['2026-04-10T21:01:00+08:00', 'won', "'=SUM(A1:A9)", 'Pocket', 'settled'],
         ...[2.5, 10.05, 0, 7.55, 'PHP'],
