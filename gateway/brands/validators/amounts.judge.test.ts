@@ -34,6 +34,11 @@ describe('an amount of a brand', () => {
       'base/merchant.json:3:25 $.withdrawal.autoApproveBelow 1.000 has 3 decimals, PHP has 2. Found 1.000. Expected at most 2 decimals, and no point between thousands. Write "1000" where the point stands between thousands, or "1.00".',
     ],
     [
+      'with noughts before it',
+      { 'merchant.json': { withdrawal: { autoApproveBelow: '0100' } } },
+      'base/merchant.json:3:25 $.withdrawal.autoApproveBelow no figure as files write it. Found "0100". Expected digits from 0 to 9, a point before decimals, nothing between thousands and no sign of a currency. Did you mean 100? Write "100".',
+    ],
+    [
       'finer than its currency',
       { 'merchant.json': { payoutLimits: { round: '12.3456' } } },
       'base/merchant.json:3:14 $.payoutLimits.round 12.3456 has 4 decimals, PHP has 2. Found 12.3456. Expected at most 2 decimals, and no point between thousands. Write at most 2 decimals, such as "12.35".',

@@ -80,3 +80,21 @@ test.each([
 ])('parseDate reads “%s” on a page in %s as %s', (text, tag, date) => {
   expect(parseDate(text, tag)).toBe(date)
 })
+
+test('parseDate knows no day in numbers that no calendar has, and throws at none', () => {
+  expect(parseDate('1400/99999999999999/1', 'fa')).toBeUndefined()
+  expect(parseDate('1/2/99999999999999999999', 'en')).toBeUndefined()
+  const number = fc.integer({ min: 0, max: 10 ** 15 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...tags),
+      number,
+      number,
+      fc.integer({ min: 1200, max: 1499 }),
+      (tag, day, month, year) => {
+        expect(parseDate(`${String(year)}-${String(month)}-${String(day)}`, tag)).not.toBe('')
+      },
+    ),
+    { numRuns: 300, seed: 32 },
+  )
+})

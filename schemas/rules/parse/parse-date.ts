@@ -49,6 +49,7 @@ function fromCalendar(
     month: 'numeric',
     day: 'numeric',
   })
+  if (month > 13 || day > 31) return undefined
   const about = firstDay + ((year - 1) * yearDays + (month - 1) * (yearDays / 12) + day - 1) * dayMs
   for (let off = -8; off <= 8; off += 1) {
     const at = new Date(Math.round(about / dayMs + off) * dayMs)
