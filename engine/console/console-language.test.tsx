@@ -69,14 +69,14 @@ test('what a language has no words for is said in English, and a code that nobod
     plain('payout.unknown'),
   ])
   expect(findWords('constructor')).toBeUndefined()
-  expect(getProblem(new Error('lost'))).toBe('Algo falhou. Tente de novo.')
+  expect(getProblem(new Error('lost'))).toBe('Algo deu errado. Tente de novo.')
 })
 
 test('one and many are those of the language', async () => {
-  const say = () => [0, 1, 2].map((count) => t('inbox.count', { count }))
-  expect(say()).toEqual(['0 cases', '1 case', '2 cases'])
+  const say = () => [0, 1, 2, 1_000_000].map((count) => t('inbox.count', { count }))
+  expect(say()).toEqual(['0 cases', '1 case', '2 cases', '1000000 cases'])
   await chooseLanguage('PT')
-  expect(say()).toEqual(['0 caso', '1 caso', '2 casos'])
+  expect(say()).toEqual(['0 caso', '1 caso', '2 casos', '1000000 de casos'])
 })
 
 test('values of people are shown as they are', () => {

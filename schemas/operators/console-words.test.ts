@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pluralEnding, toPluralForms } from '../../gateway/brands/words/plural-forms.ts'
 
 const folder = 'schemas/operators'
 const translated = readdirSync(folder).flatMap(
@@ -24,16 +25,17 @@ it('the console speaks more than one language', () => {
 describe.each(translated)('the words of the console in %s', (code) => {
   const words = read(`console.words.${code}.json`)
 
-  it('are all there, in the order of the English ones, and none is empty', () => {
-    expect(Object.keys(words)).toEqual(Object.keys(english))
+  it('are all there with the forms of their plurals, in the order of the English ones, and none is empty', () => {
+    expect(Object.keys(words)).toEqual(Object.keys(toPluralForms(code, english)))
     expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('have the places of the English ones; a form of a plural may say its number too', () => {
     const wrong = Object.entries(words).filter(([key, text]) => {
-      const [own, theirs] = [listPlaces(text), listPlaces(english[key])]
+      const source = english[key] ?? english[key.replace(pluralEnding, '_other')]
+      const [own, theirs] = [listPlaces(text), listPlaces(source)]
       const extra = own.filter((name) => !theirs.includes(name))
-      const isNumber = /_(one|other)$/.test(key) && extra.every((name) => name === 'count')
+      const isNumber = pluralEnding.test(key) && extra.every((name) => name === 'count')
       return theirs.some((name) => !own.includes(name)) || (extra.length > 0 && !isNumber)
     })
     expect(wrong).toEqual([])

@@ -6,14 +6,9 @@ import { listLanguageFiles, listLeaves } from './word-files.ts'
 
 const languages = ['EN', 'PT', 'TY', 'AR']
 
-function readFile(folder: string, language: string, name: string): Map<string, string> {
+function readFile(...steps: string[]): Map<string, string> {
   return new Map(
-    listLeaves(
-      JSON.parse(readFileSync(path.join(folder, language, name), 'utf8')) as object as Record<
-        string,
-        unknown
-      >,
-    ),
+    listLeaves(JSON.parse(readFileSync(path.join(...steps), 'utf8')) as object as Record<string, unknown>),
   )
 }
 
@@ -51,6 +46,16 @@ describe.each(['schemas/locales', 'gateway/reference-games/words'])(
     })
   },
 )
+
+it('every text with a count in the console has all the plural forms of English and Portuguese', () => {
+  const files = new Map([
+    ['EN', readFile('schemas/operators/console.words.json')],
+    ['PT', readFile('schemas/operators/console.words.PT.json')],
+  ])
+  const counted = listCounted([...files.values()])
+  expect(counted).toContain('inbox.count')
+  expect([...files].flatMap(([language, words]) => listMissing(words, language, counted))).toEqual([])
+})
 
 it('a form that is missing is counted', () => {
   const words = new Map([
