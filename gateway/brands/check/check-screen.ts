@@ -131,7 +131,7 @@ function checkNeeds(screen: Record<string, unknown>, issues: Issue[]): void {
     const files = needs[list]
     if (!Array.isArray(files)) continue
     files.forEach((file, index) => {
-      check(file, 'a file of words', Object.keys(engineWords('EN')), [list, index])
+      check(file, 'file of words', Object.keys(engineWords('EN')), [list, index])
     })
   }
 }

@@ -43,7 +43,7 @@ function pictureForNone(path: Path): DocumentIssue {
     issue: {
       code: 'unknown-reference',
       path,
-      message: 'picture for an unknown game',
+      message: 'picture without a game or vendor',
       fix: 'Add "game" or "vendor".',
     },
   }

@@ -12,14 +12,25 @@ export interface PayoutBounds {
   day: bigint
 }
 
+/** A document may name more than the books can hold, above which nothing is ever paid; what cannot be read must not let anything through. */
+function readLimit(amount: string, scale: number): bigint {
+  const minor = toMinor(amount, scale)
+  if (minor !== undefined) return minor
+  if (Number(amount) * 10 ** scale > Number(maxMinor)) return maxMinor
+  throw new Error(`The payout limit ${amount} is no amount in a currency of ${String(scale)} decimals`)
+}
+
 /** What the games of a studio may pay, or a vendor's purse may give back beyond what was brought there. */
 export function payoutBounds({ merchant }: Pick<LoadedBrand, 'merchant'>, owner: string): PayoutBounds {
   const { scale } = merchant.currency
   const own = merchant.vendors.find(({ code }) => code === owner)?.payoutLimits
   const limits: PayoutLimits = { ...merchant.payoutLimits, ...own }
-  // A document may begin an amount with noughts, and name more than the books can hold: nothing above that is ever paid.
-  const minor = (amount: string) => toMinor(amount.replace(/^0+(?=\d)/, ''), scale) ?? maxMinor
-  return { owner, ratio: limits.ratio, round: minor(limits.round), day: minor(limits.day) }
+  return {
+    owner,
+    ratio: limits.ratio,
+    round: readLimit(limits.round, scale),
+    day: readLimit(limits.day, scale),
+  }
 }
 
 /** The bounds as the functions of the database read them. */

@@ -249,6 +249,8 @@ export const ofMerchant: readonly Slip[] = [
   {
     name: 'a picture for nothing',
     files: merchant({ gamePictures: [{ art: 'g-koi' }] }),
-    findings: ['merchant.json:3:5 $.gamePictures[0]: picture for an unknown game. Add "game" or "vendor".'],
+    findings: [
+      'merchant.json:3:5 $.gamePictures[0]: picture without a game or vendor. Add "game" or "vendor".',
+    ],
   },
 ]

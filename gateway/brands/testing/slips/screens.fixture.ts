@@ -74,6 +74,11 @@ export const screens: readonly Slip[] = [
     findings: ['screens/home.json:8:15 $.asks[0].call: unknown call. Use gameMenus.'],
   },
   {
+    name: 'a file of words with a slip',
+    files: screen({ words: ['recrods'] }),
+    findings: ['screens/home.json:7:5 $.words[0]: unknown file of words. Use records.'],
+  },
+  {
     name: 'a screen with a slip in its name',
     files: { 'screens/hoem.json': { widget: 'main' } },
     findings: ['screens/hoem.json $: unknown screen, so it is never shown. Rename it to screens/home.json.'],
