@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSqlFailure, isDataFailure, listCauses } from './sql-state.ts'
+import { findSqlFailure, isPassing, listCauses } from './sql-state.ts'
 
 function fail(code: unknown, more: object = {}): Error {
   return Object.assign(new Error('failed'), { code, ...more })
@@ -26,7 +26,6 @@ describe('what the database reported', () => {
     ['nothing', undefined],
   ])('is nothing for %s', (_, error) => {
     expect(findSqlFailure(error)).toBeUndefined()
-    expect(isDataFailure(error)).toBe(false)
   })
 
   it('is looked for no longer in an error that is its own cause', () => {
@@ -36,18 +35,30 @@ describe('what the database reported', () => {
   })
 
   it.each([
-    ['22012', true],
-    ['22P02', true],
-    ['23514', true],
-    ['40001', false],
-    ['40P01', false],
+    ['40001', true],
+    ['40P01', true],
+    ['55P03', true],
+    ['53300', true],
+    ['57P01', true],
+    ['08006', true],
+    ['22012', false],
+    ['23514', false],
     ['42883', false],
+    ['54001', false],
     ['57014', false],
-    ['53300', false],
-    ['08006', false],
     ['LV001', false],
     ['XX000', false],
-  ])('is a failure of values by its class alone: %s', (code, isData) => {
-    expect(isDataFailure(wrap(fail(code), 1))).toBe(isData)
+  ])('passes by itself or not, by its code: %s', (code, passes) => {
+    expect(isPassing(wrap(fail(code), 1))).toBe(passes)
   })
+})
+
+it.each([
+  ['a lost connection', fail('ECONNRESET'), true],
+  ['a connection that ended', new Error('Connection terminated unexpectedly'), true],
+  ['no connection in time', new Error('timeout exceeded when trying to connect'), true],
+  ['an answer that did not come in time', new Error('Query read timeout'), false],
+  ['an error of our code', new TypeError('Cannot read properties of undefined'), false],
+])('%s passes by itself or not', (_, error, passes) => {
+  expect(isPassing(wrap(error, 1))).toBe(passes)
 })

@@ -30,10 +30,29 @@ export function findSqlFailure(error: unknown): SqlFailure | undefined {
   return undefined
 }
 
-/** 22: a value that cannot be worked with. 23: a row that a constraint refuses. */
-const dataClasses = ['22', '23']
+/** What the system says of a connection that is lost or cannot be had. */
+export const connectionCodes: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]
+/** What drivers say of it, without a code. */
+const connectionWords = /connection terminated|timeout exceeded when|Client has encountered|PGlite is clos/i
 
-/** Whether the database failed of the values that it was given, and so would again: not of its connection, its locks or its code. */
-export function isDataFailure(error: unknown): boolean {
-  return dataClasses.includes(findSqlFailure(error)?.code.slice(0, 2) ?? '')
+/** Lost races, a lock that another holds, no connection, no room, a server that goes down or comes up. */
+const passing = /^(?:40001|40P01|55P03|57P0.|08...|53...)$/
+
+function isNoConnection(cause: Error): boolean {
+  const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
+  if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.includes(code))) return true
+  return connectionWords.test(cause.message)
+}
+
+/** Whether a failure is over by itself, so that the same may be tried again: not that of a query that is too slow, or of our code. */
+export function isPassing(error: unknown): boolean {
+  return passing.test(findSqlFailure(error)?.code ?? '') || listCauses(error).some(isNoConnection)
 }

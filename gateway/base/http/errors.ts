@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { listCauses } from '../db/sql-state.ts'
+import { connectionCodes, listCauses } from '../db/sql-state.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { sendUnknownHost } from './unknown-host.ts'
 
-const connectionCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'],
+const outageCodes = new Set([
+  ...connectionCodes,
   ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014', '25006'],
 ])
 const connectionWords =
@@ -15,7 +15,7 @@ const connectionWords =
 function isOutage(error: unknown): boolean {
   for (const cause of listCauses(error)) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
-    if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.has(code))) return true
+    if (syscall === 'connect' || (typeof code === 'string' && outageCodes.has(code))) return true
     if (connectionWords.test(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isOutage)) return true
   }

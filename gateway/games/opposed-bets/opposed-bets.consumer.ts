@@ -4,7 +4,7 @@ import { coverableMechanics, type Mechanic } from '../../../schemas/vendor/mecha
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { isDataFailure } from '../../base/db/sql-state.ts'
+import { isPassing } from '../../base/db/sql-state.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { listDevicePairs } from '../../members/known-devices/known-devices.service.ts'
@@ -115,14 +115,14 @@ export function opposedBetsConsumer({ registry, clock, log }: Platform): FactCon
       const now = clock()
       const since = new Date(now.getTime() - lookBack)
       for (const pair of await listPairs(tx, brand, members, since)) {
-        // One pair whose bets cannot be read keeps no other from being seen.
+        // A pair whose bets cannot be read, or not in time, keeps no other from being seen.
         await tx.execute(sql`savepoint opposed_pair`)
         try {
           await bringPair(tx, brand, pair, { now, since })
           await tx.execute(sql`release savepoint opposed_pair`)
         } catch (err) {
-          // Anything else may be over at the next try, and then nobody would have looked at the pair.
-          if (!isDataFailure(err)) throw err
+          // What is over at the next try is tried again: else nobody would look at the pair. Anything else would stop all others.
+          if (isPassing(err)) throw err
           await tx.execute(sql`rollback to savepoint opposed_pair`)
           log.warn({ err, merchant, pair }, 'Bets of two members could not be held against each other')
         }
