@@ -1,5 +1,8 @@
 // On PostgreSQL too: one token is sent to two brands at once.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrationsFolder } from '../../base/db/migrate.ts'
 import { testBrand } from '../../testing/test-brands.ts'
 import { demo, demoMembers, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { identityArea } from './identity.area.ts'
@@ -78,4 +81,15 @@ it('a token that a gateway of the version before spent under the merchant stays 
   expect(await logIn('first', token)).toBeNull()
   await gateway.db.asOwner(`update counter set merchant = 'firstcode' where key like 'firebase %'`)
   expect(await logIn('first', token)).toBe('social_expired')
+})
+
+it('tokens that still count stay where a gateway of the version before looks for them', async () => {
+  await gateway.db.asOwner(`insert into counter (merchant, key, count, resets_at) values
+    ('@firebase other', 'firebase live', 1, now() + interval '1 hour'), ('@firebase other', 'firebase over', 1, now() - interval '1 second')`)
+  const migration = readFileSync(path.join(migrationsFolder, '0074_spent_tokens.sql'), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await gateway.db.asOwner(statement)
+  const left = await gateway.db.asOwner(
+    `select merchant, key from counter where merchant = '@firebase other' or key = 'firebase live'`,
+  )
+  expect(left).toEqual([{ merchant: '@firebase other', key: 'firebase live' }])
 })
