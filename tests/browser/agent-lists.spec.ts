@@ -66,7 +66,7 @@ test('the bets of the team are filtered by address, opened, and taken home (F2) 
   ])
   expect(download.suggestedFilename()).toMatch(/^tala_teamBets_.*\.csv$/)
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffWhen,Account,Level,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency')
+  expect(head).toBe('\ufeffWhen,Account,Level,Round,Game,Studio,Status,Stake,Payout,Refunded,Net,Currency')
   expect(lines.length).toBeGreaterThan(0)
   await list.getByText('Filters', { exact: true }).click()
   await list.getByLabel('Kind of game').selectOption({ index: 2 })
@@ -151,7 +151,7 @@ test('an agent makes an account, whose first log-in asks for another password (F
     const labels = await cells.evaluateAll((all) =>
       all.slice(1).map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
     )
-    expect(labels).toEqual(['Below', 'Stakes', 'Players’ net result', 'Deposits', 'Withdrawals'])
+    expect(labels).toEqual(['Downline', 'Stakes', 'Players’ net result', 'Deposits', 'Withdrawals'])
   }
 })
 

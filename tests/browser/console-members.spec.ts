@@ -30,7 +30,7 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   await site.accessible(sara)
   await sara.getByRole('button', { name: 'Set the limit' }).click()
   await expect(sara.locator('dialog[open]')).toHaveCount(0)
-  await expect(sara.getByText('Money paid in, a day')).toBeVisible()
+  await expect(sara.getByText('Deposits per day')).toBeVisible()
   const told = page.locator('.toast').filter({ hasText: 'We lowered one of your play limits.' })
   await expect(told).toBeVisible()
   await told.getByRole('button').click()

@@ -40,7 +40,7 @@ test('a member finds what was played and paid, opens it, and takes it home (E6)'
   expect(download.suggestedFilename()).toMatch(/^tala_bets_.*\.csv$/)
   const lines = await exportedLines(download)
   expect(Object.keys(lines[0] ?? {}).join()).toBe(
-    'When,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency',
+    'When,Round,Game,Studio,Status,Stake,Payout,Refunded,Net,Currency',
   )
   expect(lines.map(({ Stake }) => Stake)).toEqual(['5.00'])
 

@@ -39,7 +39,7 @@ test('a changed brand offers to be shown', async () => {
   act(() => {
     engine.updated.set(true)
   })
-  expect(within(screen.getByTestId('brand-updated')).getByRole('button', { name: 'Show it' })).toBeTruthy()
+  expect(within(screen.getByTestId('brand-updated')).getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
 test('a brand that is gone says so, and offers nothing that would lead nowhere', async () => {

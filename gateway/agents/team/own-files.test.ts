@@ -165,8 +165,8 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
     const query = { from: days.from, to: days.to }
     const { value } = await site.call('creditReport', { token: await site.token('agentben'), query })
     const file = await getFile('agentben', 'creditReport', query)
-    expect(file[0]).toMatchObject({ Kind: 'At the beginning', 'Balance after': value.opening })
-    expect(file.at(-1)).toMatchObject({ Kind: 'At the end', 'Balance after': value.closing })
+    expect(file[0]).toMatchObject({ Kind: 'Opening balance', 'Balance after': value.opening })
+    expect(file.at(-1)).toMatchObject({ Kind: 'Closing balance', 'Balance after': value.closing })
     expect(file.find((line) => line['Kind'] === 'Deposit')).toMatchObject({ In: '77.00', Out: '0.00' })
     expect(file).toHaveLength(value.lines.length + 2)
   })

@@ -31,7 +31,7 @@ it('takes its options before the command as well as behind it', async () => {
     expect(ended.stdout).toContain('1 brand, 1 error')
   }
   expect(await runCli('brand', ['--brands', folder.root])).toMatchObject({ code: 0, stderr: '' })
-  expect((await runCli('brand', ['chekc'])).stderr).toContain('There is no "chekc". Did you mean check?')
+  expect((await runCli('brand', ['chekc'])).stderr).toContain('Unknown command "chekc". Did you mean check?')
 })
 
 it('a command ends quietly when whoever reads it has read enough', async () => {

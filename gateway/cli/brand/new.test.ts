@@ -115,7 +115,7 @@ describe('brand new', () => {
     ['a name that is taken', ['base'], /already/],
     ['no name', [], /Name the brand/],
     ['a parent that is not there', ['luna', '--extends', 'bsae'], /Did you mean base/],
-    ['a language that is none', ['luna', '--languages', 'XX'], /no language code/],
+    ['a language that is none', ['luna', '--languages', 'XX'], /is not a language code/],
     ['a merchant code that is taken', ['luna', '--merchant', 'base1'], /belongs to base/],
     ['no words for a name', ['luna', '--name', ''], /Nothing was made(.|\n)*\$\.name/],
     ['a name without end', ['luna', '--name', 'x'.repeat(300)], /\$\.name longer than/],

@@ -222,7 +222,7 @@ describe('the page cache', () => {
     })
     // It says what it is, whatever was asked for.
     for (const url of ['/', '/promotions', '/nowhere'])
-      expect((await get(url)).payload).toContain('<title>We are under maintenance · ')
+      expect((await get(url)).payload).toContain('<title>We’re under maintenance · ')
     await site.folder.write('base', {
       'merchant.json': { regionRestriction: { addresses: ['127.0.0.0/8'] } },
     })
@@ -230,7 +230,7 @@ describe('the page cache', () => {
       const page = await get('/')
       expect(page.statusCode).toBe(451)
       expect(bootIn(page.payload).permission).toMatchObject({ status: 2, location: '127.0.0.1' })
-      expect(page.payload).toContain('<title>Not available where you are · ')
+      expect(page.payload).toContain('<title>Not available in your region · ')
     })
     await site.folder.write('base', { 'merchant.json': {} })
     await vi.waitFor(async () => {

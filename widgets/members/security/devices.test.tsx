@@ -93,7 +93,7 @@ test('the history tells how each session ended', async () => {
   const rows = await screen.findAllByTestId('sign-in')
   expect(rows.map((row) => row.querySelector('.device__end')?.textContent?.replace(/ Jan.*/, ''))).toEqual([
     'Logged in',
-    'Ended from another device',
+    'Logged out from another device',
     'Expired',
   ])
 })

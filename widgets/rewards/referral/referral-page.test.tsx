@@ -99,7 +99,7 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
     ['Friends 2 to 4', '50 points', '3', '150 points'],
     [
       'From friend 5',
-      'Bonus of ₱9.00Paid once 3 times its amount was staked within 7 days',
+      'Bonus of ₱9.00Paid once you’ve wagered it 3 times within 7 days',
       ...['0', '₱0.00'],
     ],
     ['Total', '4', '₱5.00 · 150 points'],

@@ -7,7 +7,10 @@ import { limitAmount } from './limit-dialog.tsx'
 type Limits = ConsoleValue<'memberLimits'>
 
 function getName({ kind, period }: Pick<Limits['limits'][number], 'kind' | 'period'>) {
-  return `${named('limitKind', kind)}, ${named('limitPeriod', period).toLowerCase()}`
+  return t('limits.per', {
+    kind: named('limitKind', kind),
+    period: named('limitPeriod', period).toLowerCase(),
+  })
 }
 
 /** What bounds the play of a member, and what they asked to change. */

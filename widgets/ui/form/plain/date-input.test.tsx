@@ -92,7 +92,7 @@ test('a typed day that does not exist keeps its form from being sent, and says s
   expect(input.validity.valueMissing).toBe(true)
   fireEvent.change(input, { target: { value: '2026-02-30' } })
   expect([input.validity.customError, input.checkValidity()]).toEqual([true, false])
-  const words = 'Please enter a date that exists, as yyyy-MM-dd'
+  const words = 'Enter a real date, as yyyy-MM-dd'
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   fireEvent.change(input, { target: { value: '2026-02-28' } })
   expect([input.validity.valid, screen.queryByRole('alert')]).toEqual([true, null])
