@@ -101,8 +101,8 @@ it('names the brands and ways to pay that have no provider, each lack once', asy
   expect(paid).toEqual([
     expect.stringMatching(/^luna \(card\): Ways to pay in .* sandbox, .* merchant\.json\.$/),
     expect.stringMatching(/^luna \(bank\): Ways to be paid .* sandbox, .* withdrawal of merchant\.json\.$/),
-    expect.stringMatching(/^sol: Nobody can pay in: /),
-    expect.stringMatching(/^sol: Nobody can be paid: /),
+    expect.stringMatching(/^sol: Nobody can deposit: /),
+    expect.stringMatching(/^sol: Nobody can withdraw: /),
   ])
   const lines = await reported(unpaid)
   expect(lines).toContainEqual(

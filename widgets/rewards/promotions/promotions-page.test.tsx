@@ -49,7 +49,7 @@ const stands: {
     name: 'joined',
     own: { status: 'joined', entry: 'e' },
     of: { kind: 'signUp' },
-    says: ['Joined', 'You’ve joined. Your play counts from now on.'],
+    says: ['Joined', 'You’ve joined. What you do from now on counts.'],
   },
   {
     name: 'process',

@@ -110,5 +110,5 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
       [...row.querySelectorAll<HTMLElement>('[data-label]')].map(({ dataset }) => dataset['label']),
     ),
   ).toEqual(rows.map(() => ['Joined', 'Earned']))
-  expect(part.textContent).toContain('1 more friend qualified and counts on the next day.')
+  expect(part.textContent).toContain('1 more friend qualified and counts as soon as the limits allow.')
 })
