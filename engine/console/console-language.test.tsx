@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   chooseLanguage,
   consoleLanguage,
@@ -70,6 +70,20 @@ test('what a language has no words for is said in English, and a code that nobod
   ])
   expect(findWords('constructor')).toBeUndefined()
   expect(getProblem(new Error('lost'))).toBe('Algo deu errado. Tente de novo.')
+})
+
+test('a language is spoken where the browser stores nothing', async () => {
+  const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no storage', 'SecurityError')
+  })
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await openLanguage()
+  await chooseLanguage('PT')
+  expect(t('close')).toBe('Fechar')
+  get.mockRestore()
+  set.mockRestore()
 })
 
 test('one and many are those of the language', async () => {

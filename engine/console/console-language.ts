@@ -79,16 +79,33 @@ function apply(language: ConsoleLanguage): void {
   consoleLanguage.set(language)
 }
 
+/** Null too where the browser stores nothing. */
+function recall(): string | null {
+  try {
+    return localStorage.getItem(stored)
+  } catch {
+    return null
+  }
+}
+
+function remember(code: string): void {
+  try {
+    localStorage.setItem(stored, code)
+  } catch {
+    // It is spoken until the page is left.
+  }
+}
+
 /** Speaks another language once its words are there, and remembers it in this browser; where they do not come, all stays as it is. */
 export async function chooseLanguage(code: string): Promise<void> {
   const language = consoleLanguages.find((value) => value.code === code) ?? first
   if (!texts.has(language.tag, 'console')) add(language.tag, await language.load())
-  localStorage.setItem(stored, language.code)
   apply(language)
+  remember(language.code)
 }
 
 /** Speaks the language that was chosen in this browser before. */
 export async function openLanguage(): Promise<void> {
-  const code = localStorage.getItem(stored)
+  const code = recall()
   if (code !== null && code !== first.code) await chooseLanguage(code).catch(() => undefined)
 }

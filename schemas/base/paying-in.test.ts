@@ -16,6 +16,7 @@ test('no other path leads to paying in, and no other site', () => {
     '/agentHome?page=depositv2',
     'https://elsewhere.test/member?page=depositv2',
     '//elsewhere.test/member?page=depositv2',
+    '//[x',
   ]
   expect(paths.filter(isPayingIn)).toEqual([])
 })

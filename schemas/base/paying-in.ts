@@ -10,7 +10,7 @@ export function getDepositPath(id: string): string {
 
 /** Whether a path of the site leads to where money is paid in: nobody is led there during a break from play. */
 export function isPayingIn(path: string | null | undefined): boolean {
-  if (!path?.startsWith('/')) return false
+  if (!path?.startsWith('/') || !URL.canParse(path, wanted)) return false
   const { host, pathname, searchParams } = new URL(path, wanted)
   if (host !== wanted.host || pathname !== wanted.pathname) return false
   return searchParams.get('page') === wanted.searchParams.get('page')

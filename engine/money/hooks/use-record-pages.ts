@@ -64,7 +64,8 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
   // Once a page, and not with each row that is scrolled by.
   const records = useMemo(() => (data?.pages ?? []).flatMap((page) => page.content as RecordOf<N>[]), [data])
   const first = data?.pages[0]
-  const retry = () => void (data ? fetchNextPage() : refetch())
+  // Behind nothing there is no next page: what failed is asked for again.
+  const retry = () => void (records.length > 0 ? fetchNextPage() : refetch())
   return {
     first,
     at: (place) => records[place],

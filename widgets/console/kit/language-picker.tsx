@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { chooseLanguage, consoleLanguages } from '../../../engine/console/console-language.ts'
 import { useConsoleLanguage } from '../../../engine/console/use-console-language.ts'
+import { useHasUnsaved } from '../../../engine/console/unsaved.ts'
 import { t } from '../../../engine/console/console-words.ts'
 
 let wasChosen = false
@@ -8,6 +9,7 @@ let wasChosen = false
 /** Says in which language the console speaks, and takes another: remembered in this browser. */
 export function LanguagePicker() {
   const { code } = useConsoleLanguage()
+  const hasUnsaved = useHasUnsaved()
   const element = useRef<HTMLSelectElement>(null)
   // Another language draws everything anew: whoever chose it goes on where they were.
   useEffect(() => {
@@ -26,6 +28,9 @@ export function LanguagePicker() {
       className="zone"
       aria-label={t('language')}
       value={code}
+      // All is drawn anew: what is typed and not saved would be lost.
+      disabled={hasUnsaved}
+      title={hasUnsaved ? t('languageUnsaved') : undefined}
       onChange={({ target }) => choose(target.value)}
     >
       {consoleLanguages.map((language) => (

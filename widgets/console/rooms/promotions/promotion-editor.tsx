@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useUnsaved } from '../../../../engine/console/unsaved.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import schema from '../../../../schemas/json/rewards-promotions.schema.json'
@@ -50,6 +51,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const save = useCommand('promotionDraftSave')
   const [isDropping, setDropping] = useState(false)
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
+  useUnsaved(isChanged)
   const { isBlank, isLive, written, lacking } = getChecked(detail, save.data)
   const findings = isBlank ? [] : written
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))

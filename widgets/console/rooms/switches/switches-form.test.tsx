@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawRoom } from '../../testing/draw-room.tsx'
+import { LanguagePicker } from '../../kit/language-picker.tsx'
 import type { SwitchState } from './draft.ts'
 import { SwitchesForm } from './switches-form.tsx'
 
@@ -85,4 +86,21 @@ test('a tick means open in every list: a closed vendor has none, and the file al
   )
   expect(ticks.map(({ checked }) => checked)).toEqual([true, false, false])
   expect(ticks.map(({ disabled }) => disabled)).toEqual([false, false, true])
+})
+
+test('H4: no other language is chosen while something is not saved', () => {
+  const page = (
+    <>
+      <LanguagePicker />
+      <SwitchesForm state={state} />
+    </>
+  )
+  drawRoom(page, '/switches', {})
+  const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  const seen = [picker.disabled]
+  fireEvent.click(screen.getByLabelText(/Maintenance page/))
+  seen.push(picker.disabled)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo all' }))
+  seen.push(picker.disabled)
+  expect(seen).toEqual([false, true, false])
 })

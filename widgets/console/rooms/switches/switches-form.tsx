@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import { useUnsaved } from '../../../../engine/console/unsaved.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -174,6 +175,7 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
   const wanted = getSwitches(draft, state)
   const before = getDraft(state)
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(getSwitches(before, state))
+  useUnsaved(isChanged)
   return (
     <>
       <div className="switches">
