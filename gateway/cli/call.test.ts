@@ -24,11 +24,21 @@ async function call(...args: string[]) {
 }
 
 it.each([
-  ['an address that is none', () => ['tala.localhost:8080', 'status'], 2, /is not a brand’s address\. .*http:/],
+  [
+    'an address that is none',
+    () => ['tala.localhost:8080', 'status'],
+    2,
+    /is not a brand’s address\. .*http:/,
+  ],
   ['no name', () => [at], 2, /^npm run call -- /],
   ['a name that is near others', () => [at, 'staus'], 2, /Unknown call "staus"\. Did you mean status\b/],
   ['a name like nothing', () => [at, 'xyzzyplugh'], 2, /endpoints\.json lists them all/],
-  ['a body that is no JSON', () => [at, 'login', '{type:username}'], 2, /not valid JSON: .*\n.*single quotes/],
+  [
+    'a body that is no JSON',
+    () => [at, 'login', '{type:username}'],
+    2,
+    /not valid JSON: .*\n.*single quotes/,
+  ],
   [
     'an address without a gateway',
     () => ['http://tala.localhost:1', 'status'],

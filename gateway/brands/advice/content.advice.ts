@@ -5,6 +5,7 @@ import { getFinding } from '../files/issue.ts'
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { listNearLanguages } from '../../base/brand/fallback-chain.ts'
 import { hasWords } from '../words/has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../files/issue.types.ts'
@@ -15,13 +16,16 @@ import { unknownLanguage } from './unknown-language.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
-/** Articles that the brand names and nobody wrote in one of its languages. */
+/** Articles that the brand names and nobody wrote in one of its languages, nor in one near to it. */
 function missing(brand: LoadedBrand): Finding[] {
   return brand.settings.service.helpTags.flatMap((tag, index) => {
     const lacking = brand.documents.brand.languages.supported.filter(
       (language) =>
-        !isWritten(brand, tag, language) &&
-        !hasWords(brand.documents.locales, language, `pages.articles.${tag}.p1`),
+        !listNearLanguages(language).some(
+          (near) =>
+            isWritten(brand, tag, near) ||
+            hasWords(brand.documents.locales, near, `pages.articles.${tag}.p1`),
+        ),
     )
     if (lacking.length === 0) return []
     const files = lacking.map((language) => `content/help-${tag}.${language}.md`).join(', ')

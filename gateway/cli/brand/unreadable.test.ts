@@ -54,7 +54,7 @@ it('brand list counts what is wrong with it, and names the others', async () => 
 
 it('brand check says of a folder without a brand that there is none, and what belongs into it (12)', async () => {
   expect(await checkBrands({ ...readWords(['--brands', data]), data })).toBe(0)
-  expect(printed.join('\n')).toMatch(/No brand found in the folder: put a whole one into it/)
+  expect(printed.join('\n')).toMatch(/No brand in the folder\. Copy a complete one into it/)
 })
 
 it.each([

@@ -65,7 +65,7 @@ describe('brand words', () => {
 
   it.each([
     ['no language', ['base'], /Name a brand and a language/],
-    ['a language that is none', ['base', 'ITQ'], /no language code/],
+    ['a language that is none', ['base', 'ITQ'], /is not a language code/],
     ['a brand that is not there', ['bsae', 'IT'], /Did you mean base/],
   ])('refuses %s', async (_, args, reason) => {
     await expect(writeWords(words(...args))).rejects.toThrow(reason)

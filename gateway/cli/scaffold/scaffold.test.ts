@@ -63,8 +63,8 @@ describe('npm run new', () => {
   })
 
   it.each([
-    ['a wing that there is not', () => scaffoldArea(read, 'nowhere/wish-list'), /is no place/],
-    ['a name in capitals', () => scaffoldMachine(read, 'members/WishList'), /is no place/],
+    ['a wing that there is not', () => scaffoldArea(read, 'nowhere/wish-list'), /is not a valid place/],
+    ['a name in capitals', () => scaffoldMachine(read, 'members/WishList'), /is not a valid place/],
     ['a call that there is', () => scaffoldCall(read, 'members/feedback', 'feedback'), /already/],
     ['a call without a name', () => scaffoldCall(read, 'members/feedback'), /Name the call/],
   ])('refuses %s', (_, make, words) => {

@@ -97,11 +97,7 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
     ['Friend 1', '₱5.00', '1', '₱5.00'],
     ['Friends 2 to 4', '50 points', '3', '150 points'],
-    [
-      'From friend 5',
-      'Bonus of ₱9.00Paid once you’ve wagered it 3 times within 7 days',
-      ...['0', '₱0.00'],
-    ],
+    ['From friend 5', 'Bonus of ₱9.00Paid once you’ve wagered it 3 times within 7 days', ...['0', '₱0.00']],
     ['Total', '4', '₱5.00 · 150 points'],
   ])
   // On a phone, which has no head of columns, each figure says what it is.
