@@ -5,7 +5,7 @@ import { findForeignMarks, tagsIn, type ForeignMark } from '../words/foreign-mar
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { over } from '../files/merge.ts'
+import { overWords } from '../words/over-words.ts'
 import { listNumbers, pluralEnding } from '../words/plural-forms.ts'
 import { listValueNames } from '../words/shown-values.ts'
 import { findText } from '../words/text-at.ts'
@@ -103,7 +103,7 @@ export function wordIssues(language: string, path: string[], text: string, refer
 export function foreignWords(brand: LoadedBrand): Finding[] {
   const [own] = brand.documents.chain
   if (!own) return []
-  const ownEnglish = over(engineWords('EN'), brand.documents.locales.get('EN'))
+  const ownEnglish = overWords(engineWords('EN'), brand.documents.locales.get('EN'))
   return [...own.locales].flatMap(([language, words]) => {
     const english = language === 'EN' ? engineWords('EN') : ownEnglish
     const file = `locales/${language}.json`

@@ -12,6 +12,7 @@ import { fill } from '../check/defaults.ts'
 import { getFinding } from '../files/issue.ts'
 import { parentsIn } from './head.ts'
 import { mergeAll, over } from '../files/merge.ts'
+import { overWords } from '../words/over-words.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { overScreen } from '../check/over-screen.ts'
@@ -137,7 +138,7 @@ function merge(
     merchant,
     secretHome: findSecretHome(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
-      over(base, top),
+      overWords(base, top),
     ),
     screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], overScreen),
     chain: [...new Set(chain)],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { StartRefused } from '../../base/config/config.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
 import { over } from '../../brands/files/merge.ts'
+import { overWords } from '../../brands/words/over-words.ts'
 import { due } from '../../brands/words/words-due.ts'
 import { toPluralForms } from '../../brands/words/plural-forms.ts'
 import { getDocuments, getLanguage } from './translatable.ts'
@@ -44,7 +45,7 @@ export async function writeWords(words: Words): Promise<number> {
   const language = getLanguage(code)
   const documents = await getDocuments(words, id)
   const { locales } = documents
-  const all = toPluralForms(language, over(engineWords('EN'), locales.get('EN')) as Tree)
+  const all = toPluralForms(language, overWords(engineWords('EN'), locales.get('EN')) as Tree)
   const missing = lacking(all, over(engineWords(language), locales.get(language)))
   const file = path.join(folder, id, 'locales', `${language}.json`)
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {}

@@ -1,5 +1,6 @@
 import { engineWords } from '../../brands/words/engine-words.ts'
 import { isPlain, over } from '../../brands/files/merge.ts'
+import { overWords } from '../../brands/words/over-words.ts'
 import { toPluralForms, listNumbers, pluralEnding } from '../../brands/words/plural-forms.ts'
 import { tagsIn } from '../../brands/words/foreign-marks.ts'
 import { listValueNames } from '../../brands/words/shown-values.ts'
@@ -64,7 +65,7 @@ export function getNote(language: string, key: string, source: string): string {
 
 /** Every text of a brand with what a language of it has, in the order of the English files and the plural forms of the language. */
 export function textUnits(locales: ResolvedBrand['locales'], language: string): TextUnit[] {
-  const english = over(engineWords('EN'), language === 'EN' ? undefined : locales.get('EN')) as Tree
+  const english = overWords(engineWords('EN'), language === 'EN' ? undefined : locales.get('EN')) as Tree
   const words = over(engineWords(language), locales.get(language))
   return listTexts(toPluralForms(language, english)).map(([key, source]) => ({
     key,

@@ -5,8 +5,8 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
 import { fillArticle, findArticle, isWritten } from '../../brands/files/articles.ts'
-import { over } from '../../brands/files/merge.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
+import { overWords } from '../../brands/words/over-words.ts'
 import { findText } from '../../brands/words/text-at.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -47,10 +47,10 @@ function merged(brand: LoadedBrand, language: string): Words {
   let words: unknown = {}
   for (const code of fallbackChain(brand, language).reverse())
     for (const more of [engineWords(code), brand.documents.locales.get(code)])
-      words = over(words, runAlike(code, language) ? more : allApart(more, code))
+      words = overWords(words, runAlike(code, language) ? more : allApart(more, code))
   const help = findTitles(brand, language, words)
   // Untouched words are shared by brands.
-  return (Object.keys(help).length === 0 ? words : over(words, { frame: { help } })) as Words
+  return (Object.keys(help).length === 0 ? words : overWords(words, { frame: { help } })) as Words
 }
 
 /** A brand's words in a language by namespace: its own over the engine's, gaps filled along the fallback chain. */
