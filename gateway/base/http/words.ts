@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { listNearLanguages } from '../brand/fallback-chain.ts'
 import { createTexts, type Vars, type Words } from '../../../schemas/text/texts.ts'
 
 const folder = path.resolve('schemas/locales')
@@ -33,18 +34,18 @@ function findText(namespace: string, key: string, language: string, places?: Var
   const text = places ? undefined : known.get(id)
   if (text !== undefined) return text
   addNamespace(namespace)
-  const words = texts.find(key, [getTag(language), 'en'], [namespace], places)
+  const words = texts.find(key, [...listNearLanguages(language).map(getTag), 'en'], [namespace], places)
   if (!places && words !== undefined) known.set(id, words)
   return words
 }
 
-/** Words of a page, for a file that says the same: `contract:kind.dividend`. English where the language has none. */
+/** Words of a page, for a file that says the same: `contract:kind.dividend`. Those of a near language where it has none, else English. */
 export function pageWords(key: string, language: string): string {
   const [namespace = '', words = ''] = key.split(':')
   return findText(namespace, words, language) ?? key
 }
 
-/** What a person reads for an error code; English where the language has no words. */
+/** What a person reads for an error code; Those of a near language, else English, where it has no words. */
 export function errorWords(code: ErrorCode, language: string): string {
   return findText('errors', code, language) ?? code
 }
