@@ -11,6 +11,8 @@ export interface Reconciled {
   provider: string
   /** Whether it gave its statement, whole. */
   isHeard: boolean
+  /** Why it was not heard, said of it. */
+  fault?: string
   matched: number
   differences: readonly Difference[]
 }
@@ -30,11 +32,12 @@ export async function reconcileDay(
   const around = { merchant, from: new Date(from.getTime() - day), until: new Date(until.getTime() + day) }
   const reconcileds: Reconciled[] = []
   for (const provider of used) {
-    const theirs = await findStatement(platform, provider, around, now)
-    if (!theirs) {
-      reconcileds.push({ provider, isHeard: false, matched: 0, differences: [] })
+    const statement = await findStatement(platform, provider, around, now)
+    if ('fault' in statement) {
+      reconcileds.push({ provider, isHeard: false, fault: statement.fault, matched: 0, differences: [] })
       continue
     }
+    const theirs = statement.entries
     // What was credited while the provider was asked may be missing in what it said before.
     const asked = { merchant, from, until: new Date(Math.min(until.getTime(), now.getTime() + 1)) }
     const own = await platform.database.within(merchant, (tx) => ownPayments(tx, provider, asked, theirs))

@@ -94,7 +94,7 @@ export const reconcileJob: JobKind = {
     })
     // Asked again later and later; what was found meanwhile is brought once.
     const silent = providers.find(({ isHeard }) => !isHeard)
-    if (silent) throw new Error(`the provider ${silent.provider} gave no statement`)
+    if (silent) throw new Error(`the provider ${silent.provider} ${silent.fault ?? 'gave no statement'}`)
     return undefined
   },
 }

@@ -18,3 +18,6 @@ export interface StatementOf {
   from: Date
   until: Date
 }
+
+/** What a provider says of a time, whole; or why that is not known, said of the provider: `gave no statement`. */
+export type Statement = { entries: readonly StatementEntry[] } | { fault: string }

@@ -147,8 +147,13 @@ describe('H4: payments held against the providers’ statements', () => {
     expect(await open()).toHaveLength(1)
     await control({ mode: 'broken' })
     await expect(reconcileJob.act?.(due, context)).rejects.toThrow('no statement')
-    await control({ invented: [{ ...invented[0], at: '2026-02-30T10:00:00Z' }] })
-    await expect(reconcileJob.act?.(due, context)).rejects.toThrow('no statement')
+    // What breaks the protocol is named: the entry and its field.
+    for (const at of ['2026-02-30T10:00:00Z', '2026-02-20T10:00Z', '2026-02-20T10:00:00+08:00']) {
+      await control({ invented: [{ ...invented[0], at }] })
+      await expect(reconcileJob.act?.(due, context)).rejects.toThrow(
+        /the provider http broke the protocol in page \d of its statement, entry \d+ \(stranger\): at must match/,
+      )
+    }
   })
 
   it('are looked at day by day, each once, an hour after it is over', async () => {
