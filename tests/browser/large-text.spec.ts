@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { outOfReach } from './out-of-reach.ts'
-import { comeOfAge, dialog, giveSession, newMember } from './people.ts'
+import { outOfReach, textsAndFigures } from './out-of-reach.ts'
+import { comeOfAge, dialog, giveSession, keepSession, logInByCall, newMember } from './people.ts'
 import { excessWidth } from './excess-width.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
@@ -25,18 +25,45 @@ function cutTitles(page: Page): Promise<string[]> {
     )
 }
 
+/** Titles of sections that run into what stands beside them. */
+function crowdedTitles(page: Page): Promise<string[]> {
+  return page
+    .locator('.section__title:visible')
+    .evaluateAll((titles) =>
+      titles.filter((title) => title.scrollWidth > title.clientWidth).map(({ textContent }) => textContent),
+    )
+}
+
+/** How many pixels a field for a code has beyond the six digits that it is for. */
+function spareForCode(page: Page): Promise<number> {
+  return page.locator('dialog[open] [name="verificationCode"]').evaluate((field) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return -Infinity
+    pen.font = font
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return Math.ceil(room - pen.measureText('000000').width)
+  })
+}
+
 /** How far the link past the frame stands in the page before it has the focus. */
 function seenOfSkip(page: Page): Promise<number> {
   return page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom)
 }
 
 const pages = {
-  tala: { open: ['/', '/rng', '/login', '/app'], own: ['/member?page=depositv2', '/pointMall'] },
+  tala: {
+    open: ['/', '/rng', '/login', '/app'],
+    own: ['/member?page=depositv2', '/pointMall', '/member?page=missionLeaderboard'],
+  },
   mare: {
     open: ['/', '/promotions', '/register', '/news', '/about'],
     own: ['/notifications', '/pointMall', '/member?page=depositv2', '/member?page=personalProfit'],
   },
-  atlas: { open: ['/', '/live', '/winners', '/agent', '/login'], own: ['/myGames', '/member?page=withdraw'] },
+  atlas: {
+    open: ['/', '/live', '/winners', '/agent', '/login'],
+    own: ['/myGames', '/member?page=withdraw', '/member?page=wallet'],
+  },
 } as const
 
 for (const [brand, { open, own }] of Object.entries(pages))
@@ -51,6 +78,7 @@ for (const [brand, { open, own }] of Object.entries(pages))
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expect.poll(() => outOfReach(page), path).toEqual([])
+      expect(await crowdedTitles(page), `${path} has titles without room`).toEqual([])
       expect(await cutTitles(page), `${path} cuts the title of its dialog`).toEqual([])
       await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
     }
@@ -68,6 +96,52 @@ for (const [brand, { open, own }] of Object.entries(pages))
     await giveSession(page, site, brand, username ?? '')
     for (const path of own) await look(path)
     await site.accessible(page)
+  })
+
+/** What an agent reads in lists, by the names of their pages. */
+const lists = ['agentDownline', 'agentTeamBetting', 'agentIncome', 'agentAccountDetails']
+
+test('what an agent reads in lists can be read in Filipino with text at 200 % on a phone (F1) @matrix', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'where there is least room')
+  test.slow()
+  const url = site.url('tala')
+  await comeOfAge(page, url)
+  await page.context().addCookies([{ name: 'livery-lang', value: 'TY', url }])
+  await enlargeText(page)
+  await keepSession(page, site, 'tala', await logInByCall(site, 'tala', 'bituin', 'Lantern88'))
+  for (const name of lists) {
+    await page.goto(site.url('tala', `/agentHome?page=${name}`))
+    await expect(page.locator('h2').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+    await expect.poll(() => outOfReach(page, textsAndFigures), name).toEqual([])
+    await expect.poll(() => excessWidth(page), `${name} is wider than the screen`).toBe(0)
+  }
+})
+
+for (const [brand, language] of [
+  ['tala', 'TY'],
+  ['tala', 'EN'],
+  ['mare', 'PT'],
+] as const)
+  test(`a code by SMS has room beside its button at ${brand} in ${language} with text at 200 % on a phone (C2) @matrix`, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'where there is least room')
+    const url = site.url(brand)
+    await comeOfAge(page, url)
+    await page.context().addCookies([{ name: 'livery-lang', value: language, url }])
+    await enlargeText(page)
+    await page.goto(site.url(brand, '/register'))
+    await expect.poll(() => spareForCode(page)).toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(() => spareForCode(page)).toBeGreaterThanOrEqual(0)
   })
 
 for (const brand of BRANDS)

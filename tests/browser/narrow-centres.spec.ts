@@ -22,16 +22,21 @@ async function call(site: Site, token: string, path: string, body: object): Prom
   return json.value
 }
 
-/** Looks whether all of a page can be read at 360 pixels, from right to left. */
-async function look(page: Page, site: Site, path: string): Promise<void> {
-  await page.goto(site.url('atlas', path))
+/** Looks whether all of a page can be read at 360 pixels. */
+async function fits(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeAttached()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   // Its code and its answers are there, not their place alone.
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
   await expect.poll(() => outOfReach(page, textsAndFigures), path).toEqual([])
   await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
+}
+
+/** Looks whether all of a page of Atlas can be read, from right to left. */
+async function look(page: Page, site: Site, path: string): Promise<void> {
+  await page.goto(site.url('atlas', path))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await fits(page, path)
 }
 
 test.beforeEach(async ({ page, site }) => {
@@ -50,6 +55,22 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   const pages = listPages(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])
   expect(pages.length).toBeGreaterThan(12)
   for (const name of pages) await look(page, site, `/member?page=${name}`)
+})
+
+test('every page of the member centre fits 360 pixels in Filipino, whose words are the longest (A14, E1) @matrix', async ({
+  page,
+  site,
+}) => {
+  const url = site.url('tala')
+  await comeOfAge(page, url)
+  await page.context().addCookies([{ name: 'livery-lang', value: 'TY', url }])
+  const { username = '' } = await newMember(site, 'tala')
+  await keepSession(page, site, 'tala', await logInByCall(site, 'tala', username))
+  for (const name of listPages(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])) {
+    await page.goto(site.url('tala', `/member?page=${name}`))
+    await expect(page.locator('html')).toHaveAttribute('lang', /^(fil|tl)/)
+    await fits(page, name)
+  }
 })
 
 test('every page of the agent centre fits 360 pixels in Arabic, whatever the agent and the team are called (A14, F1) @matrix', async ({

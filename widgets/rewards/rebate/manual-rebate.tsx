@@ -99,11 +99,11 @@ function Lines({ rebate }: { rebate: Rebate }) {
             {lines.map(({ id, categories, percent, stake, due: own }) => (
               <tr key={id}>
                 <th scope="row">{words.list(categories.map((code) => categoryWords(words, code)))}</th>
-                <td className="number">{words.percent(percent)}</td>
-                <td className="number" data-label={t('rebate.stake')}>
+                <td className="number number--words">{words.percent(percent)}</td>
+                <td className="number number--words" data-label={t('rebate.stake')}>
                   <bdi>{shown(stake)}</bdi>
                 </td>
-                <td className="number" data-label={t('rebate.line')}>
+                <td className="number number--words" data-label={t('rebate.line')}>
                   <bdi>{shown(own)}</bdi>
                 </td>
               </tr>

@@ -46,10 +46,10 @@ export function TierTable({ referral }: { referral: Referral }) {
                   {giftWords(rewards, gift)}
                   {terms === '' ? null : <small>{terms}</small>}
                 </td>
-                <td className="number" data-label={t('tier.came')}>
+                <td className="number number--words" data-label={t('tier.came')}>
                   {number(paid)}
                 </td>
-                <td className="number" data-label={t('tier.earned')}>
+                <td className="number number--words" data-label={t('tier.earned')}>
                   <bdi>{sum(own)}</bdi>
                 </td>
               </tr>
@@ -61,10 +61,10 @@ export function TierTable({ referral }: { referral: Referral }) {
             <th scope="row" colSpan={2}>
               {t('tier.all')}
             </th>
-            <td className="number" data-label={t('tier.came')}>
+            <td className="number number--words" data-label={t('tier.came')}>
               {number(friends.paid)}
             </td>
-            <td className="number" data-label={t('tier.earned')}>
+            <td className="number number--words" data-label={t('tier.earned')}>
               <bdi data-testid="referral-earned">{sum(earned)}</bdi>
             </td>
           </tr>
