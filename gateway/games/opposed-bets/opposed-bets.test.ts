@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 beforeEach(() => gateway.db.asOwner(`delete from inbox_case where kind = '${kind}'`))
 
-/** Two members, who use one browser where they are together; between them in age come as many others who use it and never bet. */
-async function makePair(isTogether = true, others = 0): Promise<[Player, Player]> {
+/** Two members, who use one browser where they are together; between them in age come as many others who use it and never bet, since so many days. */
+async function makePair(isTogether = true, others = 0, days = 1): Promise<[Player, Player]> {
   const first = await makePlayer(true)
   const mark = next('browser')
   await gateway.db.asOwner(`insert into member
@@ -41,7 +41,8 @@ async function makePair(isTogether = true, others = 0): Promise<[Player, Player]
   if (isTogether)
     await gateway.db
       .asOwner(`insert into known_device (merchant, member_id, mark, first_seen_at, last_seen_at)
-      select merchant, id, '${mark}', now(), now() from member where id in (${names}) or username like '${mark} %'`)
+      select merchant, id, '${mark}', now() - (row_number() over (order by id) % ${String(days)}) * interval '1 day', now()
+      from member where id in (${names}) or username like '${mark} %'`)
   return [first, last]
 }
 
@@ -114,13 +115,13 @@ describe('two members who bet against each other (S13)', () => {
   })
 
   it('are brought before them though others who never bet use their browser', async () => {
-    const pair = await makePair(true, 18)
+    const pair = await makePair(true, 30)
     await spin(pair, 5)
     expect((await listCases()).map(({ memberId }) => memberId)).toEqual([pair[0].id])
   })
 
   it('are left alone where so many use their browser that it is that of a shop', async () => {
-    await spin(await makePair(true, 19), 5)
+    await spin(await makePair(true, 19, 7), 5)
     expect(await listCases()).toEqual([])
   })
 

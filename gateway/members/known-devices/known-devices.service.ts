@@ -44,13 +44,18 @@ export async function learnDevice(
     })
 }
 
-/** A device that more members come in by is a crowd's, as that of a shop, and says of no two that they are together. */
-const mostMembers = 20
+/**
+ * A device by which more members first came in, on so many days, is a crowd's, as that of a shop, and says of no two that they are
+ * together. Members alone say nothing: whoever opened accounts enough in an evening would be out of sight with all of them.
+ */
+const crowd = { members: 20, days: 7 }
 
-/** Whether a device is known of few enough members to say something of them. */
-function isNoCrowd(merchant: string, mark: SQL): SQL {
-  return sql`(select count(*) from (select 1 from known_device crowd where crowd.merchant = ${merchant} and crowd.mark = ${mark}
-    limit ${mostMembers + 1}) few) <= ${mostMembers}`
+/** The devices of some members that are no crowd's. Each is looked at once, since those of a shop are known of thousands. */
+function listTelling(merchant: string, members: readonly string[]): SQL {
+  return sql`select used.mark from (select distinct mark from known_device
+      where merchant = ${merchant} and ${isOneOf(sql`member_id`, members)}) used
+    where not (select count(*) > ${crowd.members} and count(distinct (came.first_seen_at at time zone 'UTC')::date) >= ${crowd.days}
+      from known_device came where came.merchant = ${merchant} and came.mark = used.mark)`
 }
 
 /** Whether a member came in by a device by which one of these others came in. */
@@ -62,17 +67,17 @@ export async function isDeviceShared(
 ): Promise<boolean> {
   const shared = await rows(
     tx,
-    sql`select 1 from known_device own join known_device other on other.merchant = own.merchant and other.mark = own.mark
-        and ${isOneOf(sql`other.member_id`, others)}
-      where own.merchant = ${merchant} and own.member_id = ${memberId}::uuid and ${isNoCrowd(merchant, sql`own.mark`)} limit 1`,
+    sql`with telling as materialized (${listTelling(merchant, [memberId])})
+      select 1 from telling join known_device other on other.merchant = ${merchant} and other.mark = telling.mark
+        and ${isOneOf(sql`other.member_id`, others)} limit 1`,
   )
   return shared.length > 0
 }
 
-/** How many pairs are named at most. */
-const mostPairs = 500
+/** How many pairs are named at most, in all and of one device: whoever has many accounts hides no others by them. */
+const mostPairs = { all: 500, device: 250 }
 
-/** Members who came in by a device, each with another who is wanted and came in by it; those first who did last. */
+/** Members who came in by a device, each with another who is wanted and came in by it, each pair once; those first who did last. */
 export async function listDevicePairs(
   tx: Tx,
   merchant: string,
@@ -81,12 +86,17 @@ export async function listDevicePairs(
 ): Promise<[string, string][]> {
   const pairs = await rows<{ member: string; other: string }>(
     tx,
-    sql`select own.member_id as member, other.member_id as other from known_device own
-      join known_device other on other.merchant = own.merchant and other.mark = own.mark and other.member_id <> own.member_id
-      where own.merchant = ${merchant} and ${isOneOf(sql`own.member_id`, members)}
-        and ${isWanted(sql`other.member_id`)}
-        and ${isNoCrowd(merchant, sql`own.mark`)}
-      group by 1, 2 order by max(least(own.last_seen_at, other.last_seen_at)) desc, 1, 2 limit ${mostPairs}`,
+    sql`with telling as materialized (${listTelling(merchant, members)}),
+      together as (select own.mark, own.member_id as member, other.member_id as other,
+          least(own.last_seen_at, other.last_seen_at) as at
+        from telling join known_device own on own.merchant = ${merchant} and own.mark = telling.mark
+          and ${isOneOf(sql`own.member_id`, members)}
+        join known_device other on other.merchant = ${merchant} and other.mark = own.mark and other.member_id <> own.member_id
+          and (other.member_id > own.member_id or not ${isOneOf(sql`other.member_id`, members)})
+        where ${isWanted(sql`other.member_id`)}),
+      ranked as (select together.*, row_number() over (partition by mark order by at desc, member, other) as nth from together)
+      select member, other from ranked where nth <= ${mostPairs.device}
+      group by 1, 2 order by max(at) desc, 1, 2 limit ${mostPairs.all}`,
   )
   return pairs.map(({ member, other }) => [member, other])
 }

@@ -16,16 +16,20 @@ beforeAll(async () => {
   const copies = await gateway.db.asOwner<{ id: string }>(
     `insert into member select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
         'username', 'crowd' || n, 'username_key', 'crowd' || n, 'email', null, 'email_key', null, 'mobile', null))).*
-      from member m, generate_series(1, 22) n where m.id = '${template}' returning id`,
+      from member m, generate_series(1, 302) n where m.id = '${template}' returning id`,
   )
   members = copies.map(({ id }) => id)
 })
 afterAll(() => gateway.close())
 
-function learn(mark: string, some: readonly string[]) {
-  const now = gateway.platform.clock()
+const day = 86_400_000
+
+/** Members come in by a device, one after the other, on so many days. */
+function learn(mark: string, some: readonly string[], days = 1) {
+  const now = gateway.platform.clock().getTime()
   return gateway.platform.database.within(merchant, async (tx) => {
-    for (const id of some) await learnDevice(tx, merchant, id, mark, now)
+    for (const [nth, id] of some.entries())
+      await learnDevice(tx, merchant, id, mark, new Date(now - (nth % days) * day))
   })
 }
 
@@ -36,13 +40,29 @@ function ask(own: string, others: readonly string[]) {
   }))
 }
 
-it('a browser of twenty members pairs them, and one of twenty-one pairs nobody', async () => {
+it('a browser of twenty-one members pairs nobody, once they first came in by it on seven days', async () => {
   const [own = '', other = '', ...rest] = members
-  await learn('shop', [own, other, ...rest.slice(0, 18)])
+  await learn('shop', [own, other, ...rest.slice(0, 18)], 20)
   expect(await ask(own, [other])).toEqual({ isShared: true, pairs: 19 })
   await learn('shop', rest.slice(18, 19))
   expect(await ask(own, [other])).toEqual({ isShared: false, pairs: 0 })
   // What two have of their own still says that they are together.
   await learn('home', [own, other])
   expect(await ask(own, [other])).toEqual({ isShared: true, pairs: 1 })
+})
+
+it('a browser in which somebody opened accounts for some evenings pairs them, however many', async () => {
+  const [own = '', ...rest] = members.slice(30)
+  const few = rest.slice(0, 24)
+  await learn('evenings', [own, ...few], 6)
+  expect(await ask(own, few.slice(0, 1))).toEqual({ isShared: true, pairs: 24 })
+  // Those of one browser are bounded, so that pairs of others are still named.
+  await learn('evenings', rest)
+  await learn('home of two', [members[0] ?? '', members[25] ?? ''])
+  const named = await gateway.platform.database.within(merchant, (tx) =>
+    listDevicePairs(tx, merchant, [own, ...few, members[25] ?? ''], () => sql`true`),
+  )
+  const ofTwo = named.filter(([member, other]) => [member, other].includes(members[25] ?? ''))
+  expect([named.length - ofTwo.length, ofTwo.length]).toEqual([250, 1])
+  expect(new Set(named.map((pair) => pair.toSorted().join(' '))).size).toBe(named.length)
 })
