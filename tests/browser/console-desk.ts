@@ -16,7 +16,7 @@ export async function decide(page: Page, decision: string, said: string): Promis
 /** The open case is not decided twice by who did once: it is not offered, and says why. */
 export async function cannotDecideAgain(page: Page, decision: string): Promise<void> {
   await page.reload()
-  await expect(page.getByText(`You voted for this already: ${decision}.`)).toBeVisible()
+  await expect(page.getByText(`You’ve already voted: ${decision}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${decision}`) })).toHaveCount(0)
 }
 

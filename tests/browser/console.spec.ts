@@ -198,7 +198,7 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await makeDemo(gateway?.port ?? 0)
   await page.goto(address('/money?merchant=phbwtlbf6'))
   await page.getByRole('button', { name: 'Compare with the providers' }).click()
-  await expect(page.getByRole('dialog')).toContainText(/sandbox.*All ([6-9]|1\d) payments fit\./i)
+  await expect(page.getByRole('dialog')).toContainText(/sandbox.*All ([6-9]|1\d) payments match\./i)
   await site.accessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Colours: Auto/ }).click()

@@ -66,5 +66,5 @@ test('chips on a live table are taken and settled within its round (D7, D9)', as
   }).toPass({ timeout: 100_000 })
   await expect(game.locator('.spot-chip[data-placed="true"]').first()).toBeVisible()
   await expect(table).toHaveAttribute('data-phase', 'result', { timeout: 40_000 })
-  await expect(game.locator('.notice')).toContainText(/settled|given back/, { timeout: 20_000 })
+  await expect(game.locator('.notice')).toContainText(/settled|refunded/, { timeout: 20_000 })
 })

@@ -23,7 +23,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   const bonus = page.getByTestId('bonus')
   await expect(bonus).toHaveAttribute('data-status', 'active', { timeout: 30_000 })
   await expect(bonus).toContainText('₱0.00 of ₱250.00')
-  await expect(bonus).toContainText('at most ₱25.00')
+  await expect(bonus).toContainText('maximum stake per round in these games is ₱25.00')
   await expect(bonus).toContainText('A withdrawal while it’s active ends it')
   await site.accessible(page)
 
@@ -49,7 +49,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   await page.goto(site.url('tala', '/member?page=manualRebate'))
   await expect(page.getByTestId('rebate-due')).toHaveText('₱0.02', { timeout: 30_000 })
   await expect(page.getByTestId('rebate-claim')).toBeDisabled()
-  await expect(page.getByTestId('rebate')).toContainText('paid from ₱1.00 on')
+  await expect(page.getByTestId('rebate')).toContainText('Minimum to claim: ₱1.00')
   await site.accessible(page)
 
   await page.goto(site.url('tala', '/member?page=bonusDetails'))
