@@ -75,7 +75,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   expect(await carlos.locator('.side').evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0)
   await tree.getByRole('treeitem', { name: /dalisay/ }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toContainText('dalisay')
-  await carlos.getByRole('button', { name: 'Transfer the branch' }).click()
+  await carlos.getByRole('button', { name: 'Move branch' }).click()
   await carlos.getByRole('button', { name: 'Top of the tree' }).click()
   await expect(carlos.getByText('2 people move from bituin to the top of the tree.')).toBeVisible()
   await expect(carlos.getByRole('listitem').filter({ hasText: 'Dividend 24 %' })).toBeVisible()
@@ -83,12 +83,12 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await carlos.getByRole('button', { name: 'Propose' }).click()
   await carlos.getByRole('link', { name: 'Open the case' }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch move')
-  await cannotDecideOwn(carlos, 'Transfer it')
+  await cannotDecideOwn(carlos, 'Move the branch')
   const address = new URL(carlos.url()).pathname
 
   const dana = await newDesk(browser)
   await enterConsole(dana, address, 'dana Cashier')
-  await decide(dana, 'Transfer it', 'Decided.')
+  await decide(dana, 'Move the branch', 'Decided.')
   await dana.getByRole('link', { name: 'Open the agent' }).click()
   await expect(dana.getByText('Upline history')).toBeVisible()
   await expect(dana.getByRole('navigation', { name: 'Tree path' }).getByRole('listitem')).toHaveCount(1)

@@ -42,10 +42,10 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   await sara.keyboard.press('Escape')
 
   await sara.getByRole('button', { name: 'Request documents' }).click()
-  await sara.getByLabel('Document').selectOption('Proof of address')
+  await sara.getByLabel('Document', { exact: true }).selectOption('Proof of address')
   await sara.getByLabel(/^Message to the member/).fill('A bill of the last three months, please.')
   await site.accessible(sara)
-  await sara.getByRole('button', { name: 'Ask', exact: true }).click()
+  await sara.getByRole('button', { name: 'Send request' }).click()
   await expect(sara.locator('dialog[open]')).toHaveCount(0)
 
   await expect(page.getByText('We need a document from you.')).toBeVisible()

@@ -33,7 +33,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   const stake = game.getByRole('textbox', { name: 'Stake' })
   await stake.fill('30')
   await game.getByTestId('play').click()
-  await expect(game.getByText('higher than your bonus allows')).toBeVisible()
+  await expect(game.getByText('higher than your active bonus allows')).toBeVisible()
   await stake.fill('5')
   await game.getByTestId('play').click()
   await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })

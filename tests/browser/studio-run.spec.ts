@@ -16,7 +16,7 @@ test('the view follows the flow until the person moves it, and again on request'
   const follow = page.getByRole('button', { name: 'Follow' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, site, '/flows/contract?panel=simulate')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
   await expect.poll(isSeen).toBe(true)
   expect((await unseen(page)).length).toBeGreaterThan(10)
   await page.getByRole('button', { name: 'Succeed 1', exact: true }).click()
@@ -32,7 +32,7 @@ test('the view follows the flow until the person moves it, and again on request'
   expect(await isSeen()).toBe(false)
   const before = await view()
   await page.getByRole('button', { name: 'Begin anew' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
   await expect.poll(() => active(page)).toContain('contract.loading')
   expect(await view()).toBe(before)
   await follow.click()
@@ -44,7 +44,7 @@ test('the view follows the flow until the person moves it, and again on request'
 
 test('a machine runs by hand: events, answers, errors and time', async ({ page, site }) => {
   await open(page, site, '/flows/resetPassword?panel=simulate')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
   const submitted = page.getByRole('button', { name: 'form.submitted', exact: true })
   await submitted.click()
   await expect.poll(() => active(page)).toContain('resetPassword.submitting')

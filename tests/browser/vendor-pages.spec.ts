@@ -184,7 +184,7 @@ test('a stake that is none is said to be wrong, stays as it was typed, and nothi
   const before = await balanceIn(game)
   for (const [typed, said] of [
     ['abc', 'This isn’t an amount. Use digits only, such as 20.'],
-    ['10.555', 'Maximum 2 digits after the point.'],
+    ['10.555', 'At most 2 digits after the point.'],
   ] as const) {
     await field.fill(typed)
     await play.click({ force: true })
