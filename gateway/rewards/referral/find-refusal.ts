@@ -41,9 +41,28 @@ async function listSiblings(tx: Tx, merchant: string, friendId: string): Promise
   return found.map(({ friend_id: id }) => id)
 }
 
-/** Whom a friend may be in truth: the chain of inviters, and the other friends of their own inviter. Read once for all questions. */
+/** Friends whom the same inviter brought before, whatever became of them: a person is somebody's friend once. */
+async function listEarlierSiblings(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+  const found = await rows<{ friend_id: string }>(
+    tx,
+    sql`select o.friend_id from referral f join referral o on o.merchant = f.merchant and o.inviter_id = f.inviter_id
+        and o.id < f.id
+      where f.merchant = ${merchant} and f.friend_id = ${friendId}::uuid order by o.id desc limit ${siblings}`,
+  )
+  return found.map(({ friend_id: id }) => id)
+}
+
+/** Beside whom a friend may have come in: the chain of inviters, and the other friends of their own inviter. */
 export async function listOthers(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
   return [...(await getChain(tx, merchant, friendId)), ...(await listSiblings(tx, merchant, friendId))]
+}
+
+/**
+ * Whom a friend may be in truth: the chain of inviters, and those who joined before. Not those who joined later: of one person under
+ * several numbers the first stays, in whichever order they qualify.
+ */
+export async function listEarlier(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+  return [...(await getChain(tx, merchant, friendId)), ...(await listEarlierSiblings(tx, merchant, friendId))]
 }
 
 async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
@@ -51,26 +70,26 @@ async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
 }
 
 /**
- * Why a friend is no friend: one of the others is the same person, was paid out to the same account, or comes in by the same network
+ * Why a friend is no friend: one of those before is the same person, was paid out to the same account, or comes in by the same network
  * where the brand refuses that. Undefined where nothing is known. A network of this machine is nobody's.
  */
 export async function findRefusal(
   tx: Tx,
   brand: LoadedBrand,
   friendId: string,
-  others: readonly string[],
+  earlier: readonly string[],
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
   const person = await accountsOfPerson(tx, brand.merchant.company, { owner: merchant, memberId: friendId })
-  if (person.some(({ owner, memberId }) => owner === merchant && others.includes(memberId)))
+  if (person.some(({ owner, memberId }) => owner === merchant && earlier.includes(memberId)))
     return 'samePerson'
-  if (await isAlikeAny(tx, merchant, friendId, others)) return 'samePerson'
+  if (await isAlikeAny(tx, merchant, friendId, earlier)) return 'samePerson'
   const paidTo = sql`select 1 from payout_account f join payout_account i on i.merchant = f.merchant
-    and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, others)}
+    and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, earlier)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
   if (await share(tx, paidTo)) return 'sameAccount'
   if (!brand.merchant.rewards.referral.refusesSameNetwork) return undefined
-  return (await isOnSameNetwork(tx, merchant, friendId, others)) ? 'sameNetwork' : undefined
+  return (await isOnSameNetwork(tx, merchant, friendId, earlier)) ? 'sameNetwork' : undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
 import { type Doubt, isReviewed } from './doubt.ts'
-import { findDoubt, findRefusal, listOthers } from './find-refusal.ts'
+import { findDoubt, findRefusal, listEarlier, listOthers } from './find-refusal.ts'
 import { closeReferralCase, holdReferral, isApproved } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
@@ -59,7 +59,7 @@ async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[
       .returning({ id: referral.id })
     if (made.length === 0) continue
     const others = await listOthers(tx, merchant, friend)
-    const reason = await findRefusal(tx, brand, friend, others)
+    const reason = await findRefusal(tx, brand, friend, await listEarlier(tx, merchant, friend))
     if (reason) await change(tx, row, { status: 'refused', reason, qualifiedAt: now })
     // Sessions are forgotten before a friend has to qualify.
     else await change(tx, row, { doubt: (await findDoubt(tx, brand, friend, others)) ?? null })
@@ -150,7 +150,8 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
     if (row.status !== 'joined') await takeBack(tx, row, done, now)
     else if (isAll) {
       const others = await listOthers(tx, row.merchant, row.friendId)
-      const reason = await findRefusal(tx, brand, row.friendId, others)
+      const earlier = await listEarlier(tx, row.merchant, row.friendId)
+      const reason = await findRefusal(tx, brand, row.friendId, earlier)
       const doubt = reason ? undefined : await findStandingDoubt(tx, brand, row, others)
       const status = reason ? 'refused' : doubt ? 'held' : 'waiting'
       if (doubt) await holdReferral(tx, row, doubt, now)

@@ -68,6 +68,25 @@ describe('an invitation', () => {
     expect(stood.filter(([status]) => status === 'paid' || status === 'waiting')).toHaveLength(2)
   })
 
+  it.each([
+    ['first', 0],
+    ['last', 1],
+  ] as const)('S12: keeps the first friend of one person, who is the %s to qualify', async (_, place) => {
+    const code = (await mine()).code ?? ''
+    const [first, second] = [await friend(code), await friend(code)]
+    await settle()
+    await gateway.db
+      .asOwner(`update member set payee_name = 'Rosa Lim', birthday = '1988-03-0${String(place + 1)}'
+      where merchant = '${merchant}' and id in ('${first.memberId}', '${second.memberId}')`)
+    for (const { memberId } of place === 0 ? [first, second] : [second, first]) {
+      for (let round = 0; round < 3; round += 1) await play(memberId)
+      await settle()
+    }
+    const [newest, before] = await friends()
+    expect([newest?.[0], newest?.[1]]).toEqual(['refused', 'samePerson'])
+    expect(before?.[1]).not.toBe('samePerson')
+  })
+
   it('S12: holds a friend from the network of the inviter until somebody looked, and pays once', async () => {
     gateway.registry.put(brand({}, { reviewsSameNetwork: true, perDay: 50 }))
     const code = (await mine()).code ?? ''
