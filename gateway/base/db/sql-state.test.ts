@@ -57,6 +57,11 @@ it.each([
   ['a lost connection', fail('ECONNRESET'), true],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), true],
   ['no connection in time', new Error('timeout exceeded when trying to connect'), true],
+  [
+    'a server of two addresses that answers on none',
+    new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })], ''),
+    true,
+  ],
   ['an answer that did not come in time', new Error('Query read timeout'), false],
   ['an error of our code', new TypeError('Cannot read properties of undefined'), false],
 ])('%s passes by itself or not', (_, error, passes) => {

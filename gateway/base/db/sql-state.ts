@@ -31,7 +31,7 @@ export function findSqlFailure(error: unknown): SqlFailure | undefined {
 }
 
 /** What the system says of a connection that is lost or cannot be had. */
-export const connectionCodes: readonly string[] = [
+const connectionCodes: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -40,6 +40,7 @@ export const connectionCodes: readonly string[] = [
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ]
+
 /** What drivers say of it, without a code. */
 const connectionWords = /connection terminated|timeout exceeded when|Client has encountered|PGlite is clos/i
 
@@ -48,11 +49,18 @@ const passing = /^(?:40001|40P01|55P03|57P0.|08...|53...)$/
 
 function isNoConnection(cause: Error): boolean {
   const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
-  if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.includes(code))) return true
-  return connectionWords.test(cause.message)
+  if (syscall === 'connect' || connectionCodes.includes(code) || connectionWords.test(cause.message))
+    return true
+  // One of several addresses each.
+  return cause instanceof AggregateError && cause.errors.some(hasNoConnection)
+}
+
+/** Whether a connection was lost or could not be had, however deep below an error. */
+export function hasNoConnection(error: unknown): boolean {
+  return listCauses(error).some(isNoConnection)
 }
 
 /** Whether a failure is over by itself, so that the same may be tried again: not that of a query that is too slow, or of our code. */
 export function isPassing(error: unknown): boolean {
-  return passing.test(findSqlFailure(error)?.code ?? '') || listCauses(error).some(isNoConnection)
+  return passing.test(findSqlFailure(error)?.code ?? '') || hasNoConnection(error)
 }

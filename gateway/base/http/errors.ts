@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { connectionCodes, listCauses } from '../db/sql-state.ts'
+import { findSqlFailure, hasNoConnection, listCauses } from '../db/sql-state.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { sendUnknownHost } from './unknown-host.ts'
 
-const outageCodes = new Set([
-  ...connectionCodes,
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014', '25006'],
-])
-const connectionWords =
-  /connection terminated|timeout exceeded|query read timeout|Client has encountered|PGlite is clos/i
+/** A server that goes down or comes up, without room, that may only be read, or that takes too long. */
+const outage = /^(?:57P0[123]|53300|0800[036]|57014|25006)$/
+/** What drivers say of a query or a wait for a connection that took too long. */
+const timeoutWords = /timeout exceeded|query read timeout/i
 
 /** The database, or another service behind the gateway, cannot be reached. */
 function isOutage(error: unknown): boolean {
-  for (const cause of listCauses(error)) {
-    const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
-    if (syscall === 'connect' || (typeof code === 'string' && outageCodes.has(code))) return true
-    if (connectionWords.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isOutage)) return true
-  }
-  return false
+  if (hasNoConnection(error) || outage.test(findSqlFailure(error)?.code ?? '')) return true
+  return listCauses(error).some(({ message }) => timeoutWords.test(message))
 }
 
 function getRefusal(error: unknown): Refusal {

@@ -45,7 +45,7 @@ export function pageWords(key: string, language: string): string {
   return findText(namespace, words, language) ?? key
 }
 
-/** What a person reads for an error code; Those of a near language, else English, where it has no words. */
+/** What a person reads for an error code, in a near language, else in English, where the language has no words. */
 export function errorWords(code: ErrorCode, language: string): string {
   return findText('errors', code, language) ?? code
 }

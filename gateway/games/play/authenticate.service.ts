@@ -12,6 +12,7 @@ import { isHeldBack } from '../purses/transfer.service.ts'
 import { balanceFor } from './balance.service.ts'
 import { getLimits } from './limits.ts'
 import { gameLaunch, gameRound, vendorSession } from './play.tables.ts'
+import { isLeftOpen } from './open-rounds.ts'
 import { freshToken } from './tokens.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import { getBounds, getBrand, isClosed } from './wallet-terms.ts'
@@ -78,14 +79,7 @@ async function openSession(tx: Tx, { merchant, vendor, token, session, isSingle,
   const rounds = await tx
     .select({ id: gameRound.id })
     .from(gameRound)
-    .where(
-      and(
-        eq(gameRound.merchant, merchant),
-        eq(gameRound.memberId, memberId),
-        eq(gameRound.nodeId, nodeId),
-        eq(gameRound.state, 'open'),
-      ),
-    )
+    .where(isLeftOpen(merchant, memberId, nodeId))
     .limit(50)
   return { launch, player, rounds }
 }

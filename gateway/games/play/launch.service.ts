@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import { getMechanic, resumableMechanics } from '../../../schemas/vendor/mechanic.ts'
@@ -15,6 +15,7 @@ import type { Session } from '../../base/http/session.ts'
 import { hmacHex } from '../../base/crypto/signed-message.ts'
 import { bringAlong } from '../purses/transfer.service.ts'
 import { gameLaunch, gameRound } from './play.tables.ts'
+import { isLeftOpen } from './open-rounds.ts'
 import { freshToken } from './tokens.ts'
 import { vendorGreeting } from '../vendors/vendor-client.ts'
 import { vendorOrigins } from '../vendors/vendor-origins.ts'
@@ -40,15 +41,7 @@ async function resumable(tx: Tx, merchant: string, memberId: string, nodeId: str
   const [found] = await tx
     .select()
     .from(gameRound)
-    .where(
-      and(
-        eq(gameRound.merchant, merchant),
-        eq(gameRound.memberId, memberId),
-        eq(gameRound.nodeId, nodeId),
-        eq(gameRound.state, 'open'),
-        inArray(gameRound.mechanic, [...resumableMechanics]),
-      ),
-    )
+    .where(and(isLeftOpen(merchant, memberId, nodeId), inArray(gameRound.mechanic, [...resumableMechanics])))
     .orderBy(desc(gameRound.startedAt))
     .limit(1)
   return found

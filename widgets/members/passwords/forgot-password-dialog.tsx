@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useGo } from '../../../engine/base/hooks/use-go.ts'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
@@ -7,10 +6,7 @@ import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
 import { useSubmitForm } from '../../../engine/members/hooks/account/use-submit-form.ts'
-import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { useToast } from '../../../engine/base/hooks/use-toast.ts'
-import { useReturnPath } from '../../../engine/members/hooks/account/use-return-path.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }
@@ -22,6 +18,7 @@ import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
 import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/account/form-skeleton.tsx'
+import { useGoOn } from '../sign-in/account/use-go-on.ts'
 import { MethodForm } from '../sign-in/account/method-form.tsx'
 import { MethodPanel } from '../sign-in/account/method-panel.tsx'
 
@@ -133,28 +130,16 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   )
 }
 
-/** Goes on with a session where the password gave one; without, to log-in. */
+/** With a link by mail there is nothing to go on to yet. */
 function useRecovered({ output }: ReturnType<typeof useFlow<'forgotPassword'>>, close: DialogProps['close']) {
   const { t } = useText('forms')
-  const dialog = useDialog()
-  const toast = useToast()
-  const go = useGo()
-  const returnPath = useReturnPath()
-  const { token: hasToken } = useSession()
+  const goOn = useGoOn()
   useEffect(() => {
     if (!output) return
     dropDrafts('login', 'forgotPassword')
     close()
-    if (output.method === 'email') return
-    // Without an answer yet the session still asks who it is for.
-    if (output.loggedIn || hasToken) {
-      returnPath.follow()
-      return
-    }
-    go('/')
-    toast.show({ text: t('forgot.changed') })
-    void dialog.open('login')
-  }, [output, hasToken, close, dialog, go, returnPath, toast, t])
+    if (output.method !== 'email') goOn(output.loggedIn, t('forgot.changed'))
+  }, [output, close, goOn, t])
 }
 
 /** The mail is on its way. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useGo } from '../../../engine/base/hooks/use-go.ts'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
@@ -9,10 +8,7 @@ import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
 import { useCodeVerdicts } from '../../../engine/members/hooks/use-code-verdicts.ts'
 import { useReferralCode } from '../../../engine/members/hooks/use-referral.ts'
 import { useSubmitForm } from '../../../engine/members/hooks/account/use-submit-form.ts'
-import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { useToast } from '../../../engine/base/hooks/use-toast.ts'
-import { useReturnPath } from '../../../engine/members/hooks/account/use-return-path.ts'
 import { useRegisterMethods } from '../../../engine/members/hooks/use-register-methods.ts'
 import type { TypedCode } from '../../../machines/members/register/typed-code.ts'
 import { Consent, type ConsentHandle } from '../../ui/form/more/consent.tsx'
@@ -25,6 +21,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SocialSlot } from '../social/slot/social-slot.tsx'
 import { isTaken, TakenAccount } from './taken-account.tsx'
 import { useCaptchaHelpers } from './account/use-captcha-helpers.ts'
+import { useGoOn } from './account/use-go-on.ts'
 import { useSwitchDialog } from './account/use-switch-dialog.ts'
 
 export interface RegisterDialogProps extends DialogProps {
@@ -145,30 +142,18 @@ export default function RegisterDialog({
   )
 }
 
-/** Goes on where the new member came from; without a session, to log-in. */
 function useRegistered(
   { output }: ReturnType<typeof useFlow<'register'>>,
   close: RegisterDialogProps['close'],
 ) {
   const { t } = useText('forms')
-  const dialog = useDialog()
-  const toast = useToast()
-  const go = useGo()
-  const returnPath = useReturnPath()
-  const { token: hasToken } = useSession()
+  const goOn = useGoOn()
   useEffect(() => {
     if (!output) return
     dropDrafts('login', 'register')
     close()
-    // Without an answer yet the session still asks who it is for.
-    if (output.loggedIn || hasToken) {
-      returnPath.follow()
-      return
-    }
-    go('/')
-    toast.show({ text: t('register.madeOnly') })
-    void dialog.open('login')
-  }, [output, hasToken, close, go, returnPath, toast, t, dialog])
+    goOn(output.loggedIn, t('register.madeOnly'))
+  }, [output, close, goOn, t])
 }
 
 /** Terms and privacy open beside the form, which keeps what is typed. */

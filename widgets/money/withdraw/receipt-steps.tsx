@@ -65,6 +65,12 @@ export function EndedStep({ frame, flow, onDone }: StepProps & { onDone: () => v
   )
 }
 
+const answers = [
+  ['all', 'received.chosen'],
+  ['part', 'partly.chosen'],
+  ['nothing', 'nothing.chosen'],
+] as const
+
 /** Whether all of it, a part or nothing arrived. */
 export function AskingStep({ frame, flow, withdrawal }: StepProps) {
   const { t, dateTime } = useText('withdraw')
@@ -77,30 +83,17 @@ export function AskingStep({ frame, flow, withdrawal }: StepProps) {
       ) : null}
       <Refusal flow={flow} />
       <div className="receipt__ways">
-        <Button
-          kind="accent"
-          size="large"
-          data-testid="receipt-all"
-          onClick={() => send({ type: 'received.chosen' })}
-        >
-          {t('receipt.all')}
-        </Button>
-        <Button
-          kind="ghost"
-          size="large"
-          data-testid="receipt-part"
-          onClick={() => send({ type: 'partly.chosen' })}
-        >
-          {t('receipt.part')}
-        </Button>
-        <Button
-          kind="ghost"
-          size="large"
-          data-testid="receipt-nothing"
-          onClick={() => send({ type: 'nothing.chosen' })}
-        >
-          {t('receipt.nothing')}
-        </Button>
+        {answers.map(([answer, type]) => (
+          <Button
+            key={answer}
+            kind={answer === 'all' ? 'accent' : 'ghost'}
+            size="large"
+            data-testid={`receipt-${answer}`}
+            onClick={() => send({ type })}
+          >
+            {t(`receipt.${answer}`)}
+          </Button>
+        ))}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { useUnsaved } from '../../../../engine/console/unsaved.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,6 +19,7 @@ export function Remarks({ merchant, id, comments }: RemarksProps) {
   const mayWrite = useMay('cases.work')
   const remark = useCommand('caseRemark')
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
