@@ -9,6 +9,12 @@ const maxShift = 0.0005
 /** Its pictures are of whatever size they show, and stand for each other in one place. */
 const exempt = ['/dev/gallery']
 
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
@@ -16,11 +22,6 @@ const exempt = ['/dev/gallery']
  * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/base/page/look), and games for those of the site.
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
-  interface Shift extends PerformanceEntry {
-    value: number
-    hadRecentInput: boolean
-    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-  }
   const getName = (node: Node | null) => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null)
     return element
@@ -72,14 +73,8 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     })
   })
   const count = (shift: Shift) => {
-    const last = seen.at(-1)
-    const first = seen[0]
-    if (
-      last &&
-      first &&
-      (shift.startTime - last.startTime > 1_000 || shift.startTime - first.startTime > 5_000)
-    )
-      seen = []
+    const isPast = (from: Shift | undefined, time: number) => from && shift.startTime - from.startTime > time
+    if (isPast(seen.at(-1), 1_000) || isPast(seen[0], 5_000)) seen = []
     seen.push(shift)
     if (seen.reduce((sum, { value }) => sum + value, 0) <= max) return
     const moved = seen.flatMap(({ value, sources }) =>

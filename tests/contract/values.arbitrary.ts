@@ -100,6 +100,26 @@ function textFrom(schema: JsonSchema): Arbitrary<string> {
   )
 }
 
+function numberFrom({ type, minimum: min = -1000, maximum: max = 1000 }: JsonSchema): Arbitrary<number> {
+  return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+}
+
+function arrayFrom(schema: JsonSchema, document: OpenApi, depth: number): Arbitrary<unknown> {
+  if (depth > 4) return fc.constant([])
+  return fc.array(valueFrom(schema.items ?? {}, document, depth + 1), {
+    minLength: schema.minItems ?? 0,
+    maxLength: Math.min(schema.maxItems ?? 3, 3),
+  })
+}
+
+function objectFrom(schema: JsonSchema, document: OpenApi, depth: number): Arbitrary<unknown> {
+  const properties = Object.entries(schema.properties ?? {})
+  return fc.record(
+    Object.fromEntries(properties.map(([key, child]) => [key, valueFrom(child, document, depth + 1)])),
+    { requiredKeys: schema.required ?? [], noNullPrototype: true },
+  )
+}
+
 /** Values that a schema accepts. */
 export function valueFrom(given: JsonSchema, document: OpenApi, depth = 0): Arbitrary<unknown> {
   const schema = resolve<JsonSchema>(given, document)
@@ -114,26 +134,12 @@ export function valueFrom(given: JsonSchema, document: OpenApi, depth = 0): Arbi
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
     case 'number':
-      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
+      return numberFrom({ ...schema, type })
     case 'array':
-      return depth > 4
-        ? fc.constant([])
-        : fc.array(valueFrom(schema.items ?? {}, document, depth + 1), {
-            minLength: schema.minItems ?? 0,
-            maxLength: Math.min(schema.maxItems ?? 3, 3),
-          })
+      return arrayFrom(schema, document, depth)
     case 'object':
-      return fc.record(
-        Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, child]) => [
-            key,
-            valueFrom(child, document, depth + 1),
-          ]),
-        ),
-        { requiredKeys: schema.required ?? [], noNullPrototype: true },
-      )
+      return objectFrom(schema, document, depth)
     case 'string':
       return textFrom(schema)
     default:

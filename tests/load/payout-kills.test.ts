@@ -87,6 +87,34 @@ const movementsOf: Readonly<Record<string, string[]>> = {
   unknown: ['hold'],
 }
 
+/** What of a withdrawal does not fit what the provider has of it. */
+function findFaults(
+  { id, status, amount, paid, again, movements, receipt, received, said }: Stored,
+  theirs: bigint,
+  theirStatus: string | undefined,
+  handed: number,
+): string[] {
+  const isSaid = receipt === 'received' ? 1 : 0
+  const faults: [isFault: boolean, text: string][] = [
+    [theirs !== BigInt(paid), `is ${status} with ${paid}, the provider paid ${String(theirs)}`],
+    [
+      movements.includes('back') && theirStatus !== undefined && theirStatus !== 'failed',
+      `came back, and the provider has it as ${String(theirStatus)}`,
+    ],
+    [
+      said !== isSaid || (isSaid === 1 && received !== paid),
+      `arrived with ${String(received)} of ${paid}, said ${String(said)} times`,
+    ],
+    [theirs > BigInt(amount), 'was paid more than was asked for'],
+    [
+      movements.split(' ').sort().join(' ') !== movementsOf[status]?.join(' '),
+      `is ${status} and moved ${movements}`,
+    ],
+    [handed > 1 && again === 0, 'was handed over twice and nobody noted it'],
+  ]
+  return faults.filter(([isFault]) => isFault).map(([, text]) => `${id} ${text}`)
+}
+
 /** Says what of the gateway's books does not fit the provider's; a whole list, so that one sees all of it. */
 async function expectPaidOnce(
   { audit, stored, transferred, balances }: Books,
@@ -96,26 +124,16 @@ async function expectPaidOnce(
   const handed = new Map<string, number>()
   for (const { path: to, reference } of received)
     if (to === '/payouts') handed.set(reference, (handed.get(reference) ?? 0) + 1)
-  const wrong: string[] = []
-  let [paid, held] = [0n, 0n]
-  for (const { id, status, amount, paid: stated, again, movements, receipt, received, said } of stored) {
-    const known = payouts[id]
-    const theirs = known ? (toMinor(known.paid, 2) ?? 0n) : 0n
-    paid += theirs
-    if (status === 'unknown') held += BigInt(amount)
-    if (theirs !== BigInt(stated))
-      wrong.push(`${id} is ${status} with ${stated}, the provider paid ${String(theirs)}`)
-    if (movements.includes('back') && known && known.status !== 'failed')
-      wrong.push(`${id} came back, and the provider has it as ${known.status}`)
-    const isSaid = receipt === 'received' ? 1 : 0
-    if (said !== isSaid || (isSaid === 1 && received !== stated))
-      wrong.push(`${id} arrived with ${String(received)} of ${stated}, said ${String(said)} times`)
-    if (theirs > BigInt(amount)) wrong.push(`${id} was paid more than was asked for`)
-    if (movements.split(' ').sort().join(' ') !== movementsOf[status]?.join(' '))
-      wrong.push(`${id} is ${status} and moved ${movements}`)
-    if ((handed.get(id) ?? 0) > 1 && again === 0)
-      wrong.push(`${id} was handed over twice and nobody noted it`)
-  }
+  const getPaid = (id: string) => toMinor(payouts[id]?.paid ?? '0', 2) ?? 0n
+  const wrong = stored.flatMap((withdrawal) => {
+    const payout = payouts[withdrawal.id]
+    return findFaults(withdrawal, getPaid(withdrawal.id), payout?.status, handed.get(withdrawal.id) ?? 0)
+  })
+  const paid = stored.reduce((sum, { id }) => sum + getPaid(id), 0n)
+  const held = stored.reduce(
+    (sum, { status, amount }) => sum + (status === 'unknown' ? BigInt(amount) : 0n),
+    0n,
+  )
   expect(wrong).toEqual([])
   expect(audit.faults).toEqual([])
   const asked = Array.from({ length: steps }, (_, step) => requestedAt(step))

@@ -1,4 +1,6 @@
 import type { EventBody, MemberEvent } from '../../../schemas/events/events.ts'
+import { followPage } from './follow-page.ts'
+import { createRetry, firstDelay } from './retry.ts'
 
 export type EndReason = EventBody<'session.ended'>['reason']
 
@@ -7,10 +9,7 @@ const socketPath = '/wps/socket'
 const silence = 60_000
 const closing = { protocol: 4000, unauthenticated: 4001, ended: 4003, crowded: 4008 }
 
-const firstDelay = 1_000
-const maxDelay = 20_000
 const politeDelay = 300_000
-const hiddenFor = 60_000
 
 export interface MemberSocketOptions {
   token: () => string | null
@@ -60,6 +59,21 @@ function getAddress(origin: string) {
   return `${origin.replace(/^http/, 'ws')}${socketPath}`
 }
 
+function notify(
+  message: Exclude<ServerMessage, { type: 'beat' | 'ended' }>,
+  { seen, onWelcome, onEvent, onResync, onExpiring }: MemberSocketOptions,
+) {
+  if (message.type === 'welcome') onWelcome(message.session)
+  else if (message.type === 'event') {
+    if (message.event.sequence <= (seen.get() ?? 0)) return
+    seen.set(message.event.sequence)
+    onEvent(message.event)
+  } else if (message.type === 'resync') {
+    seen.set(message.sequence)
+    onResync()
+  } else if (message.type === 'expiring') onExpiring()
+}
+
 /**
  * Listens to what happens to the member while somebody is logged in, the page is in sight (or was a minute ago) and the
  * network is there. Comes back after a failure, ever more slowly, each page in its own time; then it gets what it missed.
@@ -70,35 +84,23 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
   let socket: WebSocket | null = null
   let spoken: string | null = null
   let refused: string | null = null
-  let delay = firstDelay
-  let timer: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
 
   const stop = () => {
-    clearTimeout(timer)
+    retry.cancel()
     clearTimeout(watch)
     const last = socket
     socket = null
     spoken = null
     last?.close()
   }
-  const comeBack = (within: number) => {
+  const comeBack = (delay = retry.nextDelay()) => {
     stop()
-    timer = setTimeout(start, within * (0.5 + random() / 2))
-  }
-  const fail = () => {
-    comeBack(delay)
-    delay = Math.min(delay * 2, maxDelay)
+    retry.after(delay)
   }
   const listenOn = () => {
     clearTimeout(watch)
-    watch = setTimeout(fail, silence)
-  }
-  const give = (event: MemberEvent) => {
-    if (event.sequence <= (seen.get() ?? 0)) return
-    seen.set(event.sequence)
-    options.onEvent(event)
+    watch = setTimeout(() => comeBack(), silence)
   }
   const end = (token: string, reason: EndReason | null) => {
     refused = token
@@ -108,15 +110,11 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
 
   const receive = (own: WebSocket, token: string, message: ServerMessage) => {
     if (message.type === 'beat') own.send('{"type":"beat"}')
-    else if (message.type === 'welcome') {
-      delay = firstDelay
-      options.onWelcome(message.session)
-    } else if (message.type === 'event') give(message.event)
-    else if (message.type === 'resync') {
-      seen.set(message.sequence)
-      options.onResync()
-    } else if (message.type === 'expiring') options.onExpiring()
     else if (message.type === 'ended') end(token, message.reason)
+    else {
+      if (message.type === 'welcome') retry.reset()
+      notify(message, options)
+    }
   }
 
   function start() {
@@ -128,9 +126,8 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
     socket = own
     spoken = token
     listenOn()
-    own.addEventListener('open', () => {
-      own.send(JSON.stringify({ type: 'hello', token, seen: seen.get() }))
-    })
+    const greet = () => own.send(JSON.stringify({ type: 'hello', token, seen: seen.get() }))
+    own.addEventListener('open', greet)
     own.addEventListener('message', ({ data }: MessageEvent) => {
       if (socket !== own) return
       listenOn()
@@ -141,28 +138,22 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
       if (socket !== own) return
       if (code === closing.unauthenticated) end(token, null)
       else if (code === closing.crowded || code === closing.protocol) comeBack(politeDelay)
-      else fail()
+      else comeBack()
     })
   }
 
-  const restart = () => {
-    clearTimeout(leaving)
-    delay = firstDelay
-    start()
-  }
-  page.addEventListener('online', () => {
-    delay = firstDelay
-    comeBack(firstDelay)
-  })
-  page.addEventListener('offline', stop)
-  page.addEventListener('pagehide', stop)
-  page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) restart()
-  })
-  page.document.addEventListener('visibilitychange', () => {
-    if (page.document.hidden) leaving = setTimeout(stop, hiddenFor)
-    else if (!socket) restart()
-    else clearTimeout(leaving)
+  const retry = createRetry(start, random)
+  const restart = followPage(page, {
+    isOpen: () => socket !== null,
+    begin() {
+      retry.reset()
+      start()
+    },
+    onOnline() {
+      retry.reset()
+      comeBack(firstDelay)
+    },
+    stop,
   })
   start()
   return { follow: restart }

@@ -1,12 +1,12 @@
-import type { Member, SessionEvent } from '../../../machines/members/session/session.machine.ts'
+import type { Member } from '../../../machines/members/session/session.machine.ts'
 import type { Call } from '../call/call.ts'
+import { createHandovers, type Handover } from './handover.ts'
+import { createLazyActor } from './lazy-actor.ts'
 import type { SessionView } from './session-view.ts'
 import { type Store, createStore } from '../store/store.ts'
-import { writeHint } from './hint.ts'
-import { type StoredSession, clearStoredSession, storeSession, readStoredSession } from './stored-session.ts'
-import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import type { LogOut, SessionActor, SessionState, StartSessionActor } from './session-actor.ts'
+import type { LogOut, SessionState, StartSessionActor } from './session-actor.ts'
 import { type SafeStorage, tabStorage } from './storage.ts'
+import { createTabSession } from './tab-session.ts'
 
 declare module '../engine/engine.ts' {
   interface Engine {
@@ -29,14 +29,6 @@ export interface SessionOptions {
   /** Receives when the server ended the session. */
   onEnded?: () => void
   storage?: SafeStorage
-}
-
-/** What an address that signs somebody in leads to. */
-export interface Handover {
-  /** Asks the member by name whether to switch to the other account; true to switch. */
-  confirm: (current: string, other: string) => Promise<boolean>
-  /** Receives why the token of the address was worth nothing, or is asked about again. */
-  refused: (error: FlowError) => void
 }
 
 /** Who is here, and the token that says so. One for each page; the state machine behind it is fetched when needed. */
@@ -66,8 +58,6 @@ export interface Session extends Store<SessionView> {
 /** Before the machine is fetched again: that it did not arrive makes nobody a guest. */
 const restMs = 5_000
 
-const nobody: StoredSession = { token: null, member: null }
-
 function getStatus({ settled, member }: SessionState): SessionView['status'] {
   if (settled === 'restoring') return 'restoring'
   if (settled !== 'signedIn' || !member) return 'guest'
@@ -78,17 +68,9 @@ function getStatus({ settled, member }: SessionState): SessionView['status'] {
 export function createSession(options: SessionOptions): Session {
   const { first, merchantCode, call, loadActor, loadLogout, storage = tabStorage } = options
   const view = createStore<SessionView>(first)
-  let stored = nobody
-  let actor: Promise<SessionActor> | null = null
+  const stored = createTabSession(storage, merchantCode)
   let others: BroadcastChannel | null = null
   let isBegun = false
-  let isLeaving = false
-  let handover: Handover | undefined
-  let brought: Pick<SessionState, 'urlToken' | 'other' | 'error'> = {
-    urlToken: null,
-    other: null,
-    error: null,
-  }
 
   const show = (status: SessionView['status'], member: Member | null) => {
     const before = view.get()
@@ -96,70 +78,12 @@ export function createSession(options: SessionOptions): Session {
     if (before.member?.id !== member?.id) options.onMemberChange?.(member)
   }
 
-  const followHandover = ({ urlToken, other, member, error, settled }: SessionState) => {
-    const before = brought
-    brought = { urlToken, other, error }
-    // Whoever came by an address with a token waits at an empty page: that too much was tried behind their network is said.
-    const isCrowded =
-      urlToken !== null &&
-      settled === 'restoring' &&
-      error !== before.error &&
-      error?.code === 'too_many_requests'
-    if (error !== null && (isCrowded || (before.urlToken !== null && urlToken === null)))
-      handover?.refused(error)
-    if (other === null || before.other !== null || member === null) return
-    const answer = handover?.confirm(member.shownName, other.account) ?? Promise.resolve(false)
-    void answer
-      .catch(() => false)
-      .then((isAgreed) => send({ type: isAgreed ? 'handover.accepted' : 'handover.declined' }))
-  }
-
   const follow = (state: SessionState) => {
-    const { token, member } = state
-    followHandover(state)
-    const lost = stored.token !== null && token === null
-    // Who leaves knows that the session ends, also where the server says so first.
-    const isNews = lost && !isLeaving && state.settled === 'ended'
-    if (lost) {
-      clearStoredSession(storage, merchantCode)
-      isBegun = false
-      isLeaving = false
-    }
-    if (stored.token !== token || stored.member !== member) {
-      stored = { token, member }
-      if (token !== null && !isLeaving) storeSession(storage, stored)
-      writeHint(token !== null)
-    }
-    show(getStatus(state), member)
-    if (isNews) options.onEnded?.()
-  }
-
-  const start = (urlToken: string | null) => {
-    actor ??= loadActor().then(
-      (startSessionActor) => {
-        listenToOtherTabs()
-        return startSessionActor({ ...stored, urlToken }, call(), follow)
-      },
-      (error: unknown) => {
-        actor = null
-        throw error
-      },
-    )
-    return actor
-  }
-
-  // Without its machine there is nowhere to send it: either nobody is here, or its code did not arrive.
-  const send = async (event: SessionEvent) => {
-    const running = await actor?.catch(() => null)
-    running?.send(event)
-  }
-
-  const forget = () => {
-    clearStoredSession(storage, merchantCode)
-    stored = nobody
-    isLeaving = false
-    writeHint(false)
-    show('guest', null)
+    handovers.follow(state)
+    const change = stored.update(state)
+    if (change !== null) isBegun = false
+    show(getStatus(state), state.member)
+    if (change === 'lost' && state.settled === 'ended') options.onEnded?.()
   }
 
   const listenToOtherTabs = () => {
@@ -168,22 +92,25 @@ export function createSession(options: SessionOptions): Session {
     others.onmessage = session.refresh
   }
 
+  const { start, send, reload } = createLazyActor(loadActor, (startSessionActor, urlToken) => {
+    listenToOtherTabs()
+    return startSessionActor({ ...stored.get(), urlToken }, call(), follow)
+  })
+  const handovers = createHandovers(send)
+
   const session: Session = {
     ...view,
-    token: () => stored.token,
+    token: () => stored.get().token,
     isBegun: () => isBegun,
-    open(urlToken, onHandover) {
-      handover = onHandover
-      clearIfOtherMerchant(storage, merchantCode)
-      stored = readStoredSession(storage)
-      writeHint(stored.token !== null)
-      // Another tab may have written the hint since; the page that follows is rendered for this one.
-      addEventListener('pagehide', () => writeHint(stored.token !== null && !isLeaving))
+    open(urlToken, handover) {
+      handovers.open(handover)
+      stored.open()
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) session.refresh()
       })
-      if (stored.token === null && urlToken === null) return show('guest', null)
-      show('restoring', stored.member)
+      const { token, member } = stored.get()
+      if (token === null && urlToken === null) return show('guest', null)
+      show('restoring', member)
       const restore = (): void => void start(urlToken).catch(() => setTimeout(restore, restMs))
       restore()
     },
@@ -200,28 +127,20 @@ export function createSession(options: SessionOptions): Session {
     },
     async leave() {
       const logOut = await loadLogout()
-      // Whoever loads the page again before the server has answered is logged out all the same.
-      isLeaving = true
-      clearStoredSession(storage, merchantCode)
+      stored.leave()
       return logOut({ call: call(), session })
     },
     async drop() {
       await send({ type: 'session.left' })
-      if (stored.token !== null) forget()
+      if (stored.get().token !== null) {
+        stored.forget()
+        show('guest', null)
+      }
       others?.postMessage('left')
     },
     refuse: (token) => void send({ type: 'session.refused', token }),
     refresh: () => void send({ type: 'member.doubted' }),
-    reload: async () => (await actor)?.reload(),
+    reload,
   }
   return session
-}
-
-// One host may have served another merchant before: its token is nothing here.
-function clearIfOtherMerchant(storage: SafeStorage, merchantCode: string): void {
-  if (storage.get('merchantCode') !== merchantCode) {
-    if (storage.get('merchantCode') !== null) storage.clear()
-    storage.set('merchant', merchantCode)
-    storage.set('merchantCode', merchantCode)
-  }
 }

@@ -37,25 +37,67 @@ function wait(milliseconds: number) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Makes the favourites of a site. */
-export function createFavourites({ call, queries }: { call: Call; queries: QueryClient }): Favourites {
+function toSet(ids: Iterable<string>, changes: Iterable<readonly [nodeId: string, isFavourite: boolean]>) {
+  const next = new Set(ids)
+  for (const [nodeId, isFavourite] of changes) {
+    if (isFavourite) next.add(nodeId)
+    else next.delete(nodeId)
+  }
+  return next
+}
+
+/** The ids of whoever is here. */
+function createIds(call: Call) {
   const ids = createStore(none)
-  /** Games whose changes are on their way to the server. */
-  const sending = new Map<string, Promise<void>>()
   let loadedFor: string | null = null
   let loading: Promise<void> | null = null
   /** What was toggled after the request counts more than its response. */
   let changed = new Map<string, boolean>()
 
-  const put = (nodeId: string, isFavourite: boolean) => {
-    changed.set(nodeId, isFavourite)
-    ids.set((known) => {
-      const next = new Set(known)
-      if (isFavourite) next.add(nodeId)
-      else next.delete(nodeId)
-      return next
-    })
+  const fetchIds = (memberId: string) =>
+    call('favoriteIds').then(
+      (found) => {
+        if (loadedFor === memberId) ids.set(toSet(found, changed))
+      },
+      () => {
+        if (loadedFor === memberId) loadedFor = null
+      },
+    )
+
+  return {
+    ids,
+    whenLoaded: () => loading,
+    /** Asks later whether the same person is still here. */
+    followPerson() {
+      const whose = changed
+      return () => whose === changed
+    },
+    put(nodeId: string, isFavourite: boolean) {
+      changed.set(nodeId, isFavourite)
+      ids.set((known) => toSet(known, [[nodeId, isFavourite]]))
+    },
+    load(memberId: string): Promise<void> {
+      if (loadedFor === memberId) return loading ?? Promise.resolve()
+      loadedFor = memberId
+      const wait = fetchIds(memberId).then(() => {
+        if (loading === wait) loading = null
+      })
+      loading = wait
+      return wait
+    },
+    clear() {
+      loadedFor = null
+      changed = new Map()
+      ids.set(none)
+    },
   }
+}
+
+/** Makes the favourites of a site. */
+export function createFavourites({ call, queries }: { call: Call; queries: QueryClient }): Favourites {
+  const { ids, whenLoaded, followPerson, put, load, clear } = createIds(call)
+  /** Games whose changes are on their way to the server. */
+  const sending = new Map<string, Promise<void>>()
 
   const dropFromLists = (nodeId: string) =>
     queries.setQueriesData<Page>(
@@ -65,17 +107,16 @@ export function createFavourites({ call, queries }: { call: Call; queries: Query
 
   async function sendUntilSettled({ nodeId, vassalage: vendor, gameType }: Listed) {
     const game = { nodeId, vendor, gameType }
-    const whose = changed
-    const isTheirs = () => whose === changed
-    const shown = () => ids.get().has(nodeId)
-    let stored = !shown()
+    const isTheirs = followPerson()
+    const isFavourite = () => ids.get().has(nodeId)
+    let stored = !isFavourite()
     try {
-      while (isTheirs() && shown() !== stored) {
-        const isFavourite = shown()
+      while (isTheirs() && isFavourite() !== stored) {
+        const wanted = isFavourite()
         const next = wait(pause)
-        if (isFavourite) await call('addFavorite', { body: game })
+        if (wanted) await call('addFavorite', { body: game })
         else await call('removeFavorite', { query: game })
-        stored = isFavourite
+        stored = wanted
         void refetchCalls(queries, 'favorites')
         await next
       }
@@ -90,36 +131,13 @@ export function createFavourites({ call, queries }: { call: Call; queries: Query
 
   return {
     ids,
-    load(memberId) {
-      if (loadedFor === memberId) return loading ?? Promise.resolve()
-      loadedFor = memberId
-      const answer = call('favoriteIds').then(
-        (found) => {
-          if (loadedFor !== memberId) return
-          const known = new Set(found)
-          for (const [nodeId, isFavourite] of changed) {
-            if (isFavourite) known.add(nodeId)
-            else known.delete(nodeId)
-          }
-          ids.set(known)
-        },
-        () => {
-          if (loadedFor === memberId) loadedFor = null
-        },
-      )
-      const wait = answer.then(() => {
-        if (loading === wait) loading = null
-      })
-      loading = wait
-      return wait
-    },
+    load,
     clear() {
-      loadedFor = null
-      changed = new Map()
+      clear()
       sending.clear()
-      ids.set(none)
     },
     async toggle(game, onShown) {
+      const loading = whenLoaded()
       if (loading) await loading
       const { nodeId } = game
       const isFavourite = !ids.get().has(nodeId)

@@ -1,21 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import type { Suggestion } from '../../../machines/games/game-launch/game-launch.machine.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
-import { depositPath } from '../../../schemas/base/paying-in.ts'
-import type { FrameMessage } from '../../../schemas/vendor/frame.ts'
 import { useCall } from '../../base/hooks/use-call.ts'
 import { useFlow } from '../../base/hooks/flow/use-flow.ts'
-import { useFrameMessages } from './use-frame-messages.ts'
-import { useFrameLook } from './use-frame-look.ts'
 import { useGameAddress } from './use-game-address.ts'
+import { useGameFrame } from './use-game-frame.ts'
 import { useGamePurse } from './use-game-purse.ts'
 import { type GameFlow, useGameQuestions } from './use-game-questions.ts'
-import { useGameRound } from './use-game-round.ts'
-import { useGo } from '../../base/hooks/use-go.ts'
-import { useRefresh } from '../../base/hooks/use-refresh.ts'
 import { useSession } from '../../base/hooks/use-session.ts'
-import { useRefusedStake } from './use-refused-stake.ts'
-import { useShownMatch } from './use-shown-match.ts'
 import { useWayBack } from '../../base/hooks/use-way-back.ts'
 
 /** What stands in a game's room instead of the game. */
@@ -39,19 +31,8 @@ export interface GameRoom {
   register: () => void
 }
 
-/** Where a member sees what their limits leave. */
-const limits = '/member?page=responsiblePlay'
-
 function getPerson(status: ReturnType<typeof useSession>['status']) {
   return status === 'agent' ? 'member' : status
-}
-
-/** Where rounds of a game are checked: on its own origin, in its language and colours. */
-function fairPage(address: string): string {
-  const { origin, searchParams } = new URL(address)
-  const page = new URL('/fair', origin)
-  for (const name of ['lang', 'scheme']) page.searchParams.set(name, searchParams.get(name) ?? '')
-  return page.href
 }
 
 function getNotices(
@@ -83,8 +64,6 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
   const hasLeft = matches('left')
   const address = useGameAddress(isFramed ? context.launched?.addresses[context.attempt] : undefined)
   const goBack = useWayBack()
-  const go = useGo()
-  const refresh = useRefresh()
 
   useGamePurse(person === 'member')
   useEffect(() => {
@@ -94,52 +73,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
     if (hasLeft) goBack()
   }, [hasLeft, goBack])
   const { register } = useGameQuestions(flow, !isLooking && !isNowhere)
-  const { notifyResumed } = useGameRound(hasTag('inRound'))
-
-  const tellLook = useFrameLook(frame, address)
-  const tellMatch = useShownMatch(frame, address)
-  const tellRefusal = useRefusedStake(frame, address)
-  useFrameMessages(frame, address, (message: FrameMessage) => {
-    switch (message.type) {
-      case 'hello':
-        send({ type: 'frame.greeted' })
-        tellLook()
-        return
-      case 'ready':
-        send({ type: 'frame.ready' })
-        tellLook()
-        tellMatch()
-        if (context.round) notifyResumed()
-        return
-      case 'failed':
-        send({ type: 'frame.refused', code: message.code })
-        return
-      case 'roundStarted':
-        send({ type: 'round.started', round: message.round })
-        return
-      case 'roundEnded':
-        send({ type: 'round.ended' })
-        refresh('balance')
-        return
-      case 'deposit':
-        go(depositPath)
-        return
-      case 'limits':
-        go(limits)
-        return
-      case 'stakeRefused':
-        tellRefusal(message.code)
-        return
-      case 'fair':
-        if (address !== undefined) open(fairPage(address), '_blank', 'noopener')
-        return
-      case 'exit':
-        send({ type: 'leave.wanted' })
-        return
-      case 'balance':
-        return
-    }
-  })
+  useGameFrame(flow, frame, address)
 
   return {
     name: game?.displayName ?? context.launched?.title,

@@ -39,6 +39,40 @@ const rewards = {
   vip: { measure: { of: 'stake' }, levels },
 }
 
+interface Measured {
+  /** The database. */
+  kind: string
+  readers: number
+  /** Seconds. */
+  lags: number[]
+  /** Milliseconds of processor time of a round, without readers and with them. */
+  work: { without: number[]; with: number[] }
+}
+
+function toFindings({ kind, readers, lags, work }: Measured): Finding[] {
+  return [
+    {
+      target: 'E9',
+      what: `age of the oldest fact that is no progress yet, at ${String(aSecond)} bets a second (${kind}), 99 of 100`,
+      measured: round(quantile(lags, 0.99), 2),
+      unit: 's',
+      atMost: 1,
+      figures: { 'median (s)': round(median(lags), 2), 'longest (s)': round(Math.max(...lags), 2) },
+    },
+    {
+      target: 'E9',
+      what: `what ${String(readers)} readers of facts add to a bet at ${String(aSecond)} a second (${kind}), processor time, median`,
+      measured: round((median(work.with) / median(work.without) - 1) * 100, 1),
+      unit: '%',
+      atMost: 10,
+      figures: {
+        'without (ms)': round(median(work.without), 3),
+        'with (ms)': round(median(work.with), 3),
+      },
+    },
+  ]
+}
+
 /**
  * How soon play becomes progress while 300 bets a second of 500 members come in, and what that adds to a bet: seconds of play with every reader of
  * facts at work beside seconds without. A fact is progress when both missions and points have read it.
@@ -101,29 +135,7 @@ export async function measureProgress(turns: number): Promise<Finding[]> {
     await playRead(2 * seconds)
     isOver = true
     await looking
-    const added = (median(work.with) / median(work.without) - 1) * 100
-    const { kind } = db.database
-    return [
-      {
-        target: 'E9',
-        what: `age of the oldest fact that is no progress yet, at ${String(aSecond)} bets a second (${kind}), 99 of 100`,
-        measured: round(quantile(lags, 0.99), 2),
-        unit: 's',
-        atMost: 1,
-        figures: { 'median (s)': round(median(lags), 2), 'longest (s)': round(Math.max(...lags), 2) },
-      },
-      {
-        target: 'E9',
-        what: `what ${String(readers.length)} readers of facts add to a bet at ${String(aSecond)} a second (${kind}), processor time, median`,
-        measured: round(added, 1),
-        unit: '%',
-        atMost: 10,
-        figures: {
-          'without (ms)': round(median(work.without), 3),
-          'with (ms)': round(median(work.with), 3),
-        },
-      },
-    ]
+    return toFindings({ kind: db.database.kind, readers: readers.length, lags, work })
   } finally {
     await gateway.close()
   }
