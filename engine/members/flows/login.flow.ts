@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { loginMachine } from '../../../machines/members/login/login.machine.ts'
-import type { LoginAttempt } from '../../../machines/members/login/login.setup.ts'
+import type { LoginSubmission } from '../../../machines/members/login/login.setup.ts'
 import type { Flow } from '../../base/flows/flow.ts'
 import { logIn } from './account/log-in.ts'
 import { offerPasskeys, signIn } from './passkey.flow.ts'
@@ -20,7 +20,9 @@ export const loginFlow: Flow<typeof loginMachine> = {
         recall: fromPromise(async ({ input: { isWanted }, signal }) =>
           isWanted ? tools.call('remembered', { signal }) : null,
         ),
-        submitForm: submitFormWith(tools, (attempt: LoginAttempt, signal) => logIn(tools, attempt, signal)),
+        submitForm: submitFormWith(tools, (submission: LoginSubmission, signal) =>
+          logIn(tools, submission, signal),
+        ),
         logInRemembered: fromPromise(({ signal }) => tools.call('loginRemembered', { body: {}, signal })),
         forgetRemembered: fromPromise(({ signal }) => tools.call('forgetRemembered', { signal })),
         startTrial: fromPromise(({ signal }) => {

@@ -71,14 +71,16 @@ async function callOnce(
 }
 
 /** Executes a prepared statement in a transaction of its own and in one round trip, bound to the merchant. */
-export function executeOn(
+export function executeOn<Row>(
   client: pg.PoolClient,
   merchant: string,
   execution: Execution,
   tell: Herald['tell'],
-): Promise<unknown[]> {
+): Promise<Row[]> {
   const { call } = execution.statement
-  return call === undefined || !execution.writes
-    ? execute(client, merchant, execution, tell)
-    : callOnce(client, merchant, call, execution, tell)
+  const rows =
+    call === undefined || !execution.writes
+      ? execute(client, merchant, execution, tell)
+      : callOnce(client, merchant, call, execution, tell)
+  return rows as Promise<Row[]>
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database, Execution, Statement, Tx } from './database.ts'
+import type { Database, Statement, Tx } from './database.ts'
 import { executeOn } from './pg-execution.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { listenTo } from './pg-listener.ts'
@@ -150,8 +150,6 @@ export async function openPostgres(
   const { tell, close: untilAnnounced } = herald((text, values) =>
     lend((client) => client.query(text, values)),
   )
-  const run = (merchant: string, execution: Execution) =>
-    lend((client) => executeOn(client, merchant, execution, tell))
   return {
     kind: 'postgres',
     places: maxConnections,
@@ -162,9 +160,9 @@ export async function openPostgres(
         transaction(client, merchant, work, tell, 'isolation level repeatable read read only'),
       ),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
+      lend((client) => executeOn<Row>(client, merchant, { statement, parameters, writes: false }, tell)),
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      run(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
+      lend((client) => executeOn<Row>(client, merchant, { statement, parameters, writes: true }, tell)),
     listen: (channel, listener) => listenTo(connectionString, channel, listener),
     ping: async () => {
       await lend((client) => client.query('select 1'))

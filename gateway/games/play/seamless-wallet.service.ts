@@ -10,7 +10,7 @@ import { balance } from './balance.service.ts'
 import { getLimits } from './limits.ts'
 import { coverTerms } from './cover-terms.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
-import { getRound, type RoundValues, walletFunctions } from './wallet-functions.ts'
+import { type FunctionResult, getRound, type RoundValues, walletFunctions } from './wallet-functions.ts'
 import { UnreadRefusal } from './wallet-refusal.ts'
 import { amountIn, getBounds, getBrand, isClosed } from './wallet-terms.ts'
 
@@ -51,38 +51,49 @@ function permitValues(brand: LoadedBrand, body: WalletBody<'permit'>): RoundValu
   }
 }
 
+/** The answer to a message that moves money. */
+function toMoved({ balance, replayed, refunded }: FunctionResult) {
+  return {
+    status: 'ok' as const,
+    balance: balance ?? '0',
+    replayed: replayed ?? false,
+    ...(refunded === undefined ? {} : { refunded }),
+  }
+}
+
 /** What the wallet does for each message that was signed and is well formed. Throws WalletRefusal. */
 export function walletHandlers(platform: Platform): {
   [C in WalletCall]: (body: WalletBody<C>) => Promise<WalletAnswer<C>>
 } {
   const { config, clock } = platform
   const { name } = config.vendor
-  const { call, moveMoney } = walletFunctions(platform)
+  const call = walletFunctions(platform)
   return {
     authenticate: (body) => authenticate(platform, body),
     balance: (body) => balance(platform, body),
-    debit: (body) => {
+    debit: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      return moveMoney(brand, 'debit', debitValues(brand, name, body))
+      return toMoved(await call(brand, 'debit', debitValues(brand, name, body)))
     },
-    credit: (body) => {
+    credit: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      return moveMoney(brand, 'credit', {
+      const result = await call(brand, 'credit', {
         ...getRound(body),
         ref: body.ref,
         amount: amountIn(body.amount, '/amount'),
         debit: body.debitRef ?? '',
         limits: boundsDocument(getBounds(brand, findGame(brand, body.game))),
       })
+      return toMoved(result)
     },
     rollback: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      const result = await moveMoney(brand, 'rollback', { ...getRound(body), ref: body.ref })
-      return { ...result, refunded: result.refunded ?? '0' }
+      const result = await call(brand, 'rollback', { ...getRound(body), ref: body.ref })
+      return { ...toMoved(result), refunded: result.refunded ?? '0' }
     },
-    end: (body) => {
+    end: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')
-      return moveMoney(brand, 'end', { ...getRound(body), details: body.details ?? {} })
+      return toMoved(await call(brand, 'end', { ...getRound(body), details: body.details ?? {} }))
     },
     permit: async (body) => {
       const brand = getBrand(platform, body.session, 'unknown_session')

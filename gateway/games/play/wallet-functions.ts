@@ -8,7 +8,7 @@ import { isTold, tellRefusedStakes } from './tell-refused-stake.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 
 /** What the database functions return. */
-interface FunctionResult {
+export interface FunctionResult {
   /** uncounted: the member's play has to be counted first. */
   code?: WalletError | 'uncounted'
   balance?: string
@@ -53,16 +53,18 @@ export function getRound({
 
 type FunctionName = keyof typeof statements
 
-/** Calls the database's functions of a vendor's messages. Their refusals throw WalletRefusal. */
+/** Makes what calls the database's functions of a vendor's messages. Their refusals throw WalletRefusal. */
 export function walletFunctions(platform: Platform) {
   const { clock, config, database, log } = platform
   const { name: vendor } = config.vendor
   const notifyRefused = tellRefusedStakes(platform)
 
+  /** Where the member's play has to be counted first, it is, once. */
   const run = async (
     brand: LoadedBrand,
     name: FunctionName,
     values: RoundValues,
+    isCounted = false,
   ): Promise<FunctionResult> => {
     const { code: currency, scale } = brand.merchant.currency
     const [row] = await database.execute<{ result: FunctionResult }>(
@@ -70,19 +72,14 @@ export function walletFunctions(platform: Platform) {
       statements[name],
       [JSON.stringify({ ...values, vendor, currency, scale, at: clock().toISOString() })],
     )
-    return row?.result ?? { code: 'unavailable' }
-  }
-
-  /** The result once the member's play was counted, where it had to be. */
-  const runCounted = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
-    const result = await run(brand, name, values)
-    if (result.code !== 'uncounted' || result.member === undefined) return result
+    const result = row?.result ?? { code: 'unavailable' }
+    if (result.code !== 'uncounted' || result.member === undefined || isCounted) return result
     await countPlay(platform, brand, result.member)
-    return run(brand, name, values)
+    return run(brand, name, values, true)
   }
 
-  const call = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
-    const result = await runCounted(brand, name, values)
+  return async (brand: LoadedBrand, name: FunctionName, values: RoundValues): Promise<FunctionResult> => {
+    const result = await run(brand, name, values)
     const { code } = result
     if (code === undefined) return result
     if (code === 'uncounted') throw new WalletRefusal('unavailable')
@@ -96,15 +93,4 @@ export function walletFunctions(platform: Platform) {
       notifyRefused({ brand, token, category: String(category ?? ''), round, code })
     throw new WalletRefusal(code, result.balance)
   }
-
-  const moveMoney = async (brand: LoadedBrand, name: FunctionName, values: RoundValues) => {
-    const { balance, replayed, refunded } = await call(brand, name, values)
-    return {
-      status: 'ok' as const,
-      balance: balance ?? '0',
-      replayed: replayed ?? false,
-      ...(refunded === undefined ? {} : { refunded }),
-    }
-  }
-  return { call, moveMoney }
 }

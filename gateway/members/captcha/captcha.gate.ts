@@ -20,11 +20,11 @@ export function captchaDemand() {
 export async function solvedCaptcha(
   platform: Platform,
   brand: LoadedBrand,
-  given: CaptchaAnswer,
+  body: CaptchaAnswer,
   uses: readonly CaptchaUse[],
 ): Promise<boolean> {
   if (!platform.config.botCheck) return true
-  if (!given.captcha) return false
-  if (await passesCaptcha(platform, brand, given, uses)) return true
+  if (!body.captcha) return false
+  if (await passesCaptcha(platform, brand, body, uses)) return true
   throw new Refusal('captcha_invalid', { value: { captcha: true }, fields: { captcha: 'captcha_invalid' } })
 }

@@ -10,7 +10,7 @@ import { storm } from '../../kit/testing/storm.ts'
 import { walk } from '../../kit/testing/walk.ts'
 import { withSilentActors } from '../../kit/testing/world.ts'
 import { loginMachine } from './login.machine.ts'
-import type { LoginAnswer, LoginAttempt, LoginInput, Remembered } from './login.setup.ts'
+import type { LoginAnswer, LoginSubmission, LoginInput, Remembered } from './login.setup.ts'
 import { answer, knownAnswer, loginWorld, remembered, secret, submit } from './login.world.ts'
 
 function holdsNoSecret(snapshot: AnyMachineSnapshot) {
@@ -26,7 +26,7 @@ function start(botCheck = passedCheck, input: LoginInput = {}) {
   const forgetRemembered = deferred<unknown, undefined>()
   const startTrial = deferred<LoginAnswer, undefined>()
   const finishFirstLogin = deferred<unknown, undefined>()
-  const logIn = deferred<LoginAnswer, LoginAttempt>()
+  const logIn = deferred<LoginAnswer, LoginSubmission>()
   const storeSession = deferred<typeof member, { token: string }>()
   const clock = new SimulatedClock()
   const machine = withSilentActors(loginMachine).provide({

@@ -16,7 +16,7 @@ export type LoginAnswer = CallValue<'login'>
 type Member = CallValue<'memberInfo'>
 export type Remembered = CallValue<'remembered'>
 
-export type LoginAttempt = Submission<{
+export type LoginSubmission = Submission<{
   method: LoginMethod
   portal: 'agent' | null
   /** Whether this device shall be remembered; null where it was not prompted. */
