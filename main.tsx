@@ -20,18 +20,12 @@ const opened = preloadRoute(engine, location.pathname)
 if (engine.boot.get().hints.session) void getPart(registry.late.account)
 else engine.awake.sleep()
 
-function begin(element: HTMLElement) {
-  hydrateRoot(
-    element,
-    <BrowserRouter>
-      {/* What the address opens is fetched first: code that can wait does not compete with it. */}
-      <LiveryRoot engine={engine} onAlive={() => void opened.then(() => followSite(engine))} />
-    </BrowserRouter>,
-  )
-  engine.clicks.arrived()
-  openSite(engine, pageSecrets)
-}
-
-const missing = engine.text.missing()
-if (missing) void missing.then(() => begin(root))
-else begin(root)
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    {/* What the address opens is fetched first: code that can wait does not compete with it. */}
+    <LiveryRoot engine={engine} onAlive={() => void opened.then(() => followSite(engine))} />
+  </BrowserRouter>,
+)
+engine.clicks.arrived()
+openSite(engine, pageSecrets)

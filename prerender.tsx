@@ -4,11 +4,10 @@ import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { getStatus } from './engine/base/page/route/status.ts'
 import { preloadWidgets } from './engine/base/page/screen/preload.ts'
-import { loadRich } from './engine/base/text/rich.ts'
 import type { Boot } from './schemas/boot/boot.document.ts'
 import { registry } from './widgets/registry.ts'
 
-await Promise.all([preloadWidgets(registry), loadRich()])
+await preloadWidgets(registry)
 
 export interface Prerendered {
   /** What belongs into #root. */

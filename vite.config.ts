@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type Plugin } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { precompress } from './engine/shims/precompress.plugin.ts'
+import { leanI18next } from './engine/shims/lean-i18next.plugin.ts'
 import { pureRouter } from './engine/shims/pure-router.plugin.ts'
 import { leanPreload } from './engine/shims/lean-preload.plugin.ts'
 import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
@@ -200,6 +201,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     precompress(),
     noLayouts(),
     pureRouter(),
+    leanI18next(),
     freshGlobs(),
   ],
   // One React, in production dress, whatever NODE_ENV the gateway runs under.

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Bundles, fill } from '../../engine/base/text/bundles.ts'
 import { t } from '../../engine/console/console-words.ts'
 import { messageWords, pageWords } from '../../gateway/base/http/words.ts'
 import { openLanguage } from '../../gateway/reference-games/play/words/words.ts'
 import languages from '../languages.json' with { type: 'json' }
+import { buildTexts } from '../../tests/built-texts.ts'
 import { createTexts, type Words } from './texts.ts'
 
 const locales = 'schemas/locales'
@@ -99,6 +99,8 @@ function listDifferences(
     .filter(([, , written, ...answers]) => answers.some((answer) => answer !== written))
 }
 
+const built = await buildTexts()
+
 describe('what is said is what is written', () => {
   const sites = readdirSync(locales).map((code) => ['the engine', locales, code] as const)
   const own = brands.flatMap((id) =>
@@ -113,23 +115,15 @@ describe('what is said is what is written', () => {
             listNames(folder, code).map((name) => [name, read(folder, code, `${name}.json`)]),
           )
         : (read(folder, `${code}.json`) as Record<string, Words>)
-    const [bundles, texts] = [new Bundles(), createTexts('nested')]
+    const readers = [createTexts('nested'), built.createTexts('nested')]
     const names = Object.keys(files).filter((name) => !name.startsWith('$'))
+    for (const name of names) for (const texts of readers) texts.add(tag, name, files[name] ?? {})
     for (const name of names) {
-      bundles.add(tag, name, files[name] ?? {})
-      texts.add(tag, name, files[name] ?? {})
-    }
-    for (const name of names) {
-      const order = [name, ...bundles.namespaces(tag)]
+      const order = [name, 'frame', ...names.toSorted()]
       const wrong = listDifferences(
         files[name] ?? {},
         tag,
-        (key, vars) => texts.find(key, [tag], order, vars),
-        // What the site reads with, until it asks the same.
-        (key, vars) => {
-          const found = bundles.find(tag, key, order, vars['count'])
-          return typeof found === 'string' ? (fill(found, vars) ?? undefined) : undefined
-        },
+        ...readers.map((texts) => (key: string, vars: Values) => texts.find(key, [tag], order, vars)),
       )
       expect(wrong).toEqual([])
     }

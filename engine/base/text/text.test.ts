@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { publicNamespaces } from '../../../schemas/base/namespaces.ts'
+import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { createText, type TextOptions } from './text.ts'
 
 const english = { code: 'EN', tag: 'en', dir: 'ltr' } as const
@@ -114,6 +115,87 @@ test('a key that several namespaces have is what the named one says, then the fr
     '/locales/EN/session.json?v=1',
     '/locales/EN/check.json?v=1',
   ])
+})
+
+test('a change of language shows no key and no blank while its words are on their way', async () => {
+  const arrivals: (() => void)[] = []
+  const { load, change, translate, revision } = text({
+    fetchWords: (url) =>
+      url.includes('AR')
+        ? new Promise((resolve) => arrivals.push(() => resolve({ soon: 'قريبًا' })))
+        : Promise.resolve({ soon: 'Soon' }),
+  })
+  await load(['pages'])
+  const ask = () => [
+    translate('nav.home'),
+    translate('soon', {}, 'pages'),
+    translate('hello', { name: 'Ana' }),
+  ]
+  const shown = new Set<string>()
+  revision.subscribe(() => void shown.add(ask().join(' | ')))
+  const changed = change(arabic, {
+    frame: { nav: { home: 'الرئيسية' }, hello: 'مرحبا {{name}}' },
+    errors: {},
+  })
+  expect(ask()).toEqual(['Home', 'Soon', 'Hello Ana, Ana'])
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1))
+  for (const arrive of arrivals) arrive()
+  await changed
+  expect([...shown]).toEqual(['الرئيسية | قريبًا | مرحبا Ana'])
+})
+
+test('words that arrive late speak from then on, and those that never arrive say nothing', async () => {
+  let arrive = (): void => undefined
+  const { load, has, translate, isLoaded } = text({
+    fetchWords: (url) =>
+      url.includes('pages')
+        ? new Promise((resolve) => (arrive = () => resolve({ soon: '{{count}} soon', empty: '' })))
+        : new Promise(() => undefined),
+  })
+  const ask = () => [
+    translate('soon', { count: 2 }, 'pages'),
+    translate('soon'),
+    translate('never', {}, 'forms'),
+  ]
+  const late = load(['pages'])
+  void load(['forms'])
+  expect([...ask(), has('soon')]).toEqual(['', '', '', false])
+  await vi.waitFor(() => {
+    arrive()
+    expect(isLoaded('pages')).toBe(true)
+  })
+  await late
+  expect([...ask(), has('soon'), has('empty', 'pages')]).toEqual(['2 soon', ' soon', '', true, false])
+})
+
+test('thirty languages in one visit each keep their words and their plurals', async () => {
+  const { change, translate } = text({ fetchWords: () => Promise.resolve({}) })
+  const spoken = Object.entries(languages).map(([code, { tag }]) => ({ code, tag, dir: 'ltr' as const }))
+  expect(spoken.length).toBeGreaterThanOrEqual(30)
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+  for (const language of [...spoken, ...spoken.toReversed()]) {
+    const seats = forms.map((form) => [`seats_${form}`, `${language.tag} ${form} {{count}}`])
+    await change(language, { frame: Object.fromEntries(seats), errors: {} })
+    const asked = [1, 3, 11, 1.5].map((count) => translate('seats', { count }))
+    expect(asked).toEqual(
+      [1, 3, 11, 1.5].map((count) => {
+        const form = new Intl.PluralRules(language.tag).select(count)
+        return `${language.tag} ${form} ${String(count)}`
+      }),
+    )
+  }
+})
+
+test('HTML, nesting and names of what objects inherit are text like any other', () => {
+  const { translate, has } = text({
+    words: {
+      frame: { a: '<b>5 &amp; 6</b> $t(b) {{constructor}}', b: 'wrong', empty: '' },
+      errors: { empty: 'E' },
+    },
+  })
+  expect(translate('a', { b: '$t(b)' })).toBe('<b>5 &amp; 6</b> $t(b) ')
+  // An empty text is as none: the next namespace speaks.
+  expect([translate('empty'), has('empty'), translate('__proto__.a')]).toEqual(['E', true, ''])
 })
 
 test('a change of language that fails changes nothing', async () => {

@@ -1,10 +1,9 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
+import { createTexts, type Vars, type Words } from '../../../schemas/text/texts.ts'
 import { acrossOffline } from '../load/network.ts'
 import { createStore, type Store } from '../store/store.ts'
-import { Bundles, fill, hasRich, type Vars, type Words } from './bundles.ts'
 import { createFormats, type Formats } from './formats.ts'
-import { loadRich, richNow } from './rich.ts'
 
 declare module '../engine/engine.ts' {
   interface Engine {
@@ -18,11 +17,9 @@ export type Language = Boot['language']
 export interface Text {
   /** Changes whenever words, language or time zone do. */
   revision: Store<number>
-  translate: (key: string, vars?: Readonly<Record<string, unknown>>, namespace?: Namespace) => string
+  translate: (key: string, vars?: Vars, namespace?: Namespace) => string
   has: (key: string, namespace?: Namespace) => boolean
   isLoaded: (namespace: Namespace) => boolean
-  /** What has to come before the first words can be rendered; null when nothing has. */
-  missing: () => Promise<void> | null
   /** Fetches what is missing of these namespaces. The same promise while it runs, and after a failure until it is forgotten. */
   load: (namespaces: readonly Namespace[]) => Promise<void>
   /** Lets words that could not be fetched be fetched again. */
@@ -41,6 +38,13 @@ export interface TextOptions {
   /** `/locales/{lang}/{ns}.json?v=…` */
   wordsUrl: string
   fetchWords?: (url: string) => Promise<Words>
+}
+
+/** The frame is looked in before all others, those by their names. */
+function sortNamespaces(names: readonly string[]): readonly string[] {
+  const rest = new Set(names)
+  rest.delete('frame')
+  return ['frame', ...[...rest].sort()]
 }
 
 async function fetchJson(url: string): Promise<Words> {
@@ -63,31 +67,30 @@ export function createText(options: TextOptions): Text {
   let formats = makeFormats()
   /** Words without variables, as found: a form of twenty fields reads a hundred. */
   const known = new Map<string, string>()
-  const bundles = new Bundles()
-  let translateRich: ReturnType<NonNullable<ReturnType<typeof richNow>>> | undefined
+  const texts = createTexts('nested')
+  /** The namespaces of a language, in the order in which words are looked for. */
+  const namespaces = new Map<string, readonly string[]>()
+  const listNamespaces = () => namespaces.get(language.tag) ?? []
 
   const add = (tag: string, words: Words) => {
     known.clear()
-    for (const [namespace, bundle] of Object.entries(words)) bundles.add(tag, namespace, bundle as Words)
+    for (const [namespace, bundle] of Object.entries(words)) texts.add(tag, namespace, bundle as Words)
+    namespaces.set(tag, sortNamespaces([...(namespaces.get(tag) ?? []), ...Object.keys(words)]))
   }
   add(language.tag, options.words)
 
-  const inWords = (key: string, vars: Vars | undefined, namespace: Namespace): string => {
-    const ns = [namespace, ...bundles.namespaces(language.tag)]
-    const words = bundles.find(language.tag, key, ns, vars?.['count'])
-    if (typeof words !== 'string') return ''
-    const filled = fill(words, vars)
-    if (filled !== null) return filled
-    translateRich ??= richNow()?.(bundles)
-    return translateRich?.(language.tag, key, vars, ns) ?? ''
+  const find = (key: string, vars: Vars | undefined, namespace: Namespace): string | undefined => {
+    const colon = key.indexOf(':')
+    const named = colon < 0 ? [] : [key.slice(0, colon)]
+    const order = [...named, namespace, ...listNamespaces()]
+    return texts.find(key.slice(colon + 1), [language.tag], order, vars)
   }
   const fetchOne = (of: Language, namespace: string): Promise<void> => {
     const url = wordsUrl.replace('{lang}', of.code).replace('{ns}', namespace)
     const running = loading.get(url)
     if (running) return running
     const promise = fetchWords(url)
-      .then(async (words) => {
-        if (hasRich(words)) await loadRich()
+      .then((words) => {
         add(of.tag, { [namespace]: words })
         if (of.tag === language.tag) revision.set((count) => count + 1)
       })
@@ -96,21 +99,19 @@ export function createText(options: TextOptions): Text {
     return promise
   }
 
-  const isLoaded = (namespace: Namespace) => bundles.has(language.tag, namespace)
+  const isLoaded = (namespace: Namespace) => texts.has(language.tag, namespace)
 
   return {
     revision,
     isLoaded,
-    missing: () => (richNow() || !hasRich(options.words) ? null : loadRich()),
     translate(key, vars, namespace = 'frame') {
-      if (vars) return inWords(key, vars, namespace)
+      if (vars) return find(key, vars, namespace) ?? ''
       const id = `${namespace} ${key}`
-      const words = known.get(id) ?? inWords(key, undefined, namespace)
+      const words = known.get(id) ?? find(key, undefined, namespace) ?? ''
       known.set(id, words)
       return words
     },
-    has: (key, namespace = 'frame') =>
-      typeof bundles.find(language.tag, key, [namespace, ...bundles.namespaces(language.tag)]) === 'string',
+    has: (key, namespace = 'frame') => find(key, undefined, namespace) !== undefined,
     load(wanted) {
       const missing = wanted.filter((namespace) => !isLoaded(namespace))
       const key = `${language.code} ${missing.join(' ')}`
@@ -129,8 +130,7 @@ export function createText(options: TextOptions): Text {
     },
     async change(next, words, url = wordsUrl) {
       wordsUrl = url
-      const missing = bundles.namespaces(language.tag).filter((namespace) => !Object.hasOwn(words, namespace))
-      if (hasRich(words)) await loadRich()
+      const missing = listNamespaces().filter((namespace) => !Object.hasOwn(words, namespace))
       add(next.tag, words)
       await Promise.all(missing.map((value) => fetchOne(next, value)))
       language = next
