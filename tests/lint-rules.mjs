@@ -27,11 +27,35 @@ const composedEnter = {
   }),
 }
 
+const STATE = 'Test files share what they import: give it its value in the function that prepares a file.'
+
+/** What a module of fixtures begins with and changes: the next test file of the same process goes on with it. */
+const freshFixtures = {
+  create: (context) => {
+    const report = (node) => {
+      context.report({ node, message: STATE })
+    }
+    return Object.fromEntries(
+      ['Program', 'Program > ExportNamedDeclaration'].flatMap((parent) =>
+        [
+          "VariableDeclaration[kind='let'] > VariableDeclarator[init]",
+          'VariableDeclarator > NewExpression[callee.name=/^(Map|Set)$/][arguments.length=0]',
+          'VariableDeclarator > ArrayExpression[elements.length=0]',
+        ].map((state) => [
+          `${parent} > ${state.replace(/^VariableDeclarator/, 'VariableDeclaration > VariableDeclarator')}`,
+          report,
+        ]),
+      ),
+    )
+  },
+}
+
 export default {
   meta: { name: 'livery' },
   rules: {
     'top-level-functions': topLevelFunctions,
     'composed-enter': composedEnter,
     'plain-names': plainNames,
+    'fresh-fixtures': freshFixtures,
   },
 }

@@ -58,9 +58,9 @@ export const brand = first({
 export let gateway: TestGateway
 let vendor: TestServer
 export let send: Send
-let made = 0
+let made: number
 
-/** A number that no other has in this process. */
+/** A number that no other has with this gateway. */
 export function countUp() {
   return String((made += 1))
 }
@@ -134,6 +134,7 @@ export function giveUp({ token }: Who, id: string) {
 /** A gateway with a vendor, and members who may have a bonus; in the end its books must be sound. */
 export function prepareBonuses() {
   beforeAll(async () => {
+    made = 0
     vendor = await openIdleVendor()
     const config = { vendor: { ...testConfig.vendor, apiUrl: vendor.url } }
     gateway = await openTestGateway({ config, brands: [brand] })

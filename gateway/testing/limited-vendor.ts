@@ -40,7 +40,7 @@ export let gateway: TestGateway
 let vendor: TestServer
 export let send: Send
 export let member: string
-export const lines: string[] = []
+export let lines: string[]
 
 export async function launch(nodeId = 'slot', token?: string): Promise<Table> {
   const login = token ?? (await gateway.logIn())
@@ -80,6 +80,7 @@ export const tooMuch = { status: 200, json: { status: 'error', code: 'payout_lim
 /** A gateway with games of vendors whose payouts are limited, and a vendor that is asked what became of a round. */
 export function prepareLimitedVendor() {
   beforeAll(async () => {
+    lines = []
     vendor = await openIdleVendor()
     const log = createLog('error')
     log.error = ((fields: object, text: string) =>

@@ -26,11 +26,11 @@ export let gateway: TestGateway
 export let vendor: VendorApp
 let books: Database
 export let send: Send
-export let member = ''
-let passed = 0
+export let member: string
+let passed: number
 
 /** Whether the vendor hears nothing of a message: it never came, or its answer was lost. */
-let losing: (call: string) => 'before' | 'after' | undefined = () => undefined
+let losing: (call: string) => 'before' | 'after' | undefined
 
 /** Says which messages of the vendor get lost from now on. */
 export function loseMessages(isLost: typeof losing): void {
@@ -104,6 +104,8 @@ export async function getNet(token: string) {
 export function preparePurseTable() {
   /** The vendor itself, whose games play with its own purse, and the gateway, each reachable by the other. */
   beforeAll(async () => {
+    passed = 0
+    losing = () => undefined
     const { name, secret, publicUrl } = testConfig.vendor
     const config: VendorConfig = {
       production: false,

@@ -21,7 +21,7 @@ export let a: RemoteGateway
 export let b: RemoteGateway
 export let olga: ConsoleClient
 export let otto: ConsoleClient
-let made = 0
+let made: number
 
 /** A name that nobody else has. */
 export function next(name: string) {
@@ -51,6 +51,7 @@ export async function payee(name: string, balance: bigint) {
 /** Two gateways, each a process, on one database, with two owners; in the end the books must be sound. */
 export function prepareTwoGateways() {
   beforeAll(async () => {
+    made = 0
     site = await openLimitedPlay()
     site.gateway.registry.put(one(house))
     ;[a, b] = await Promise.all([startGateway(site.gateway, house), startGateway(site.gateway, house)])

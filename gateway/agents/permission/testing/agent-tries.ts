@@ -18,14 +18,14 @@ const names = {
 } as const satisfies Record<AgentScope, (type: number) => string>
 
 export let gateway: TestGateway
-const ids = new Map<string, string>()
+let ids: Map<string, string>
 
 /** By login name of who receives: their daily contract, which is settled. */
-const contracts = new Map<string, string>()
+let contracts: Map<string, string>
 
 const settlement = newId()
-export const tokens = new Map<number, string>()
-let made = 0
+export let tokens: Map<number, string>
+let made: number
 
 interface Try {
   type: number
@@ -172,6 +172,10 @@ export function tryAt(type: number, action: AgentAction, scope: AgentScope) {
 /** An agent of every type with somebody below, another tree and another brand. */
 export function prepareAgents() {
   beforeAll(async () => {
+    ids = new Map()
+    contracts = new Map()
+    tokens = new Map()
+    made = 0
     const password = demo.password
     const head = { username: 'headofall', password, type: 1 }
     const members = types.flatMap((type) => [

@@ -15,7 +15,7 @@ export let db: TestDatabase
 /** Another process on the same database, where there can be one. */
 let other: Database
 
-export let now = new Date('2026-06-01T00:00:00Z')
+export let now: Date
 
 /** Moves the clock of both processes on. */
 export function passDays(days: number) {
@@ -111,6 +111,7 @@ export function once(which: readonly string[]) {
 /** An empty database before each test, and two processes that consume its facts. */
 export function prepareFacts() {
   beforeAll(async () => {
+    now = new Date('2026-06-01T00:00:00Z')
     db = await openTestDatabase()
     other = db.url === undefined ? db.database : await openTestPostgres(db.url)
     here = getPlatform(db.database)

@@ -5,13 +5,13 @@ import { brandFolder, type BrandFolder } from '../../testing/brand-folder.ts'
 
 export let folder: BrandFolder
 export let registry: BrandRegistry
-export const changes: BrandChange[] = []
-export const warnings: string[] = []
+export let changes: BrandChange[]
+export let warnings: string[]
 
 export async function open(brands: Record<string, Record<string, unknown>>, pollMs = 30) {
   folder = await brandFolder(brands)
-  changes.length = 0
-  warnings.length = 0
+  changes = []
+  warnings = []
   const log = {
     info: () => undefined,
     warn: (facts: object, message: string) => void warnings.push(`${JSON.stringify(facts)} ${message}`),

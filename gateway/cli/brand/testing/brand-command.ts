@@ -8,7 +8,7 @@ import { readWords } from '../words.ts'
 
 export let folder: BrandFolder
 export let data: string
-export const printed: string[] = []
+export let printed: string[]
 
 export function words(...args: string[]) {
   return { ...readWords([...args, '--brands', folder.root]), data }
@@ -31,7 +31,7 @@ export function prepareBrandFolder() {
       base: wholeBrand({ default: true, domains: ['base.example'], scheme: 'light' }),
     })
     data = mkdtempSync(join(tmpdir(), 'livery-data-'))
-    printed.length = 0
+    printed = []
     vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
   })
   afterEach(async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../base/db/database.ts'
 
@@ -15,11 +16,8 @@ export interface PlayedRound {
 }
 
 const vendor = 'livery'
-let refs = 0
-
 function nextRef() {
-  refs += 1
-  return `ref-${String(refs)}`
+  return `ref-${randomUUID()}`
 }
 
 async function operation(

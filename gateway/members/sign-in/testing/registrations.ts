@@ -27,7 +27,7 @@ export function brand(flags: object = {}, merchant: object = {}, age = 18) {
 
 export const always = { login: true as const, registerMethod: 'WEB' as const }
 export const secrets = { password: 'Lantern2026', confirmPassword: 'Lantern2026' }
-let names = 0
+let names: number
 
 export function fresh() {
   return `newbie${String((names += 1))}`
@@ -45,6 +45,7 @@ export function someone(changes: Record<string, unknown> = {}) {
 /** A gateway whose brand registers by name and by mobile, with the switches of the brand reset after each test. */
 export function prepareRegistrations() {
   beforeAll(async () => {
+    names = 0
     gateway = await openTestGateway({ brands: [brand(), second()] })
   })
   afterEach(() => {

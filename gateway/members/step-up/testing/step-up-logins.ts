@@ -12,7 +12,7 @@ export function withStepUp(stepUp: object = { enabled: true }) {
 export const { username, mobileNum, email } = demo.member
 
 export let gateway: TestGateway
-let networks = 0
+let networks: number
 
 /** An address from which nobody was here before. */
 export function freshAddress(): string {
@@ -69,6 +69,7 @@ export function getCode(secret: string, drift = 0) {
 /** A gateway whose first brand wants a second proof from networks not seen before. */
 export function prepareStepUp() {
   beforeAll(async () => {
+    networks = 0
     gateway = await openTestGateway({ config: { botCheck: false }, brands: [withStepUp(), second()] })
     await gateway.logIn()
     await gateway.db.asOwner(

@@ -10,13 +10,6 @@ const currency = { code: 'PHP', scale: 2 }
 /** What every row of these tests has in common. */
 export const money = { merchant, currency: currency.code, scale: currency.scale }
 
-let keys = 0
-
-/** A key that nobody used before. */
-function newKey(): string {
-  return `key ${String((keys += 1))}`
-}
-
 /** Moves an amount from one account to others, as the code that a record belongs to would. */
 export async function move(
   database: Database,
@@ -49,7 +42,7 @@ export function fund(database: Database, member: string, amount: bigint): Promis
     [memberAccount(member), amount],
     [clearing(), -amount],
   ] as const
-  return move(database, newKey(), 'deposit', legs)
+  return move(database, `key ${randomUUID()}`, 'deposit', legs)
 }
 
 /** Ids by name, so that what breaks a record can name it. */

@@ -17,7 +17,7 @@ export let ben: ConsoleClient
 export let foreign: ConsoleClient
 export let memberId: string
 export const merchant = 'firstcode'
-export const decided: Decided[] = []
+export let decided: Decided[]
 
 /** What the area brings itself: other tests of this process need it. */
 const own = consoleArea.cases ?? []
@@ -52,7 +52,7 @@ export function setThreshold(amount: string, windowHours = 24, client = owner) {
   })
 }
 
-export let caseCount = 0
+export let caseCount: number
 
 /** Opens a case of an amount in minor units; returns how an operator sees it. */
 export async function open(amount: bigint | null, of: string | null = null, at = merchant) {
@@ -95,6 +95,7 @@ export async function lastAct() {
 /** A console with cases of a kind of its own, and operators signed in anew before each test; above 100.00 two decide. */
 export function prepareInbox() {
   beforeAll(async () => {
+    caseCount = 0
     consoleArea.cases = [...own, kind]
     const other = testBrand({ id: 'rival', merchant: { company: 'rivals' } })
     gateway = await openTestGateway({ brands: [first({ merchant: { contracts } }), second(), other] })
@@ -109,7 +110,7 @@ export function prepareInbox() {
     memberId = row?.id ?? ''
   })
   beforeEach(async () => {
-    decided.length = 0
+    decided = []
     refusal = undefined
     await gateway.db.asOwner('delete from inbox_case; delete from case_vote')
     gateway.pass(40 * 86_400)

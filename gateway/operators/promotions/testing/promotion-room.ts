@@ -30,7 +30,7 @@ const folder = { id: 'folder', ...plain, title: { EN: 'Folder' } }
 export const reason = 'campaign'
 
 export let gateway: TestGateway
-const faults: string[] = []
+let faults: string[]
 export let olga: ConsoleClient
 export let carl: ConsoleClient
 
@@ -80,6 +80,7 @@ export async function play(username: string, amount: bigint) {
 /** A console and a brand with members and an offer of its folder; in the end no brand was refused. */
 export function preparePromotionRoom() {
   beforeAll(async () => {
+    faults = []
     const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
     const vendors = [{ code: 'PG', name: 'Pocket' }]
     const rewards = { promotions: { offers: [folder] } }

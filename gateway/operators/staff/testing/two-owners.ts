@@ -8,7 +8,7 @@ export let gateway: TestGateway
 export let olga: ConsoleClient
 export let otto: ConsoleClient
 
-let made = 0
+let made: number
 
 export function invite(changes: object = {}, by = olga) {
   made += 1
@@ -72,6 +72,7 @@ export function person(email: string) {
 /** A console with two owners, signed in anew before each test. */
 export function prepareOwners() {
   beforeAll(async () => {
+    made = 0
     gateway = await openTestGateway({ brands: [first(), second()], config: { operatorWaitHours: 24 } })
     olga = await newOperator(gateway, { name: 'olga', roles: ['owner'], email: 'olga@house.example' })
     otto = await newOperator(gateway, { name: 'otto', roles: ['owner'], email: 'otto@house.example' })

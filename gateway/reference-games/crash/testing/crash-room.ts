@@ -20,8 +20,8 @@ import { crashMechanic } from '../crash.mechanic.ts'
 
 let database: PaperDatabase
 export let vendor: PaperVendor
-let point = 400
-export let sockets: WebSocket[] = []
+let point: number
+export let sockets: WebSocket[]
 
 export function fast() {
   return crashMechanic({ pace: { waiting: 1200, resting: 120, beat: 60 }, point: () => point })

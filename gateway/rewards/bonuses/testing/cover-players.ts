@@ -24,7 +24,7 @@ export const house = first({
 
 export let gateway: TestGateway
 let wallets: ReturnType<typeof walletHandlers>[]
-let made = 0
+let made: number
 
 export function next(kind: string): string {
   return `${kind}.${String((made += 1))}`
@@ -152,6 +152,7 @@ export const both = [
 /** A gateway with a roulette and reels, for both kinds of wallet; in the end its books must be sound. */
 export function prepareCoverBets() {
   beforeAll(async () => {
+    made = 0
     gateway = await openTestGateway({ brands: [house] })
     wallets = [gateway.app.platform, (await gateway.beside()).app.platform].map(walletHandlers)
   })

@@ -59,7 +59,7 @@ const offers = [
 ]
 
 export let gateway: TestGateway
-export const tokens = new Map<string, string>()
+export let tokens: Map<string, string>
 
 export async function getToken(username: string): Promise<string> {
   const body = { type: 'username', username, password: demo.password } as const
@@ -88,7 +88,7 @@ export async function balance(username = 'rosaria') {
   return Number((await gateway.call('balance', { token: await getToken(username) })).value.balance)
 }
 
-let rounds = 0
+let rounds: number
 
 export async function play(amount: bigint, username = 'rosaria') {
   const player = { database: gateway.platform.database, merchant, memberId: await getId(username) }
@@ -102,6 +102,8 @@ export async function play(amount: bigint, username = 'rosaria') {
 /** A gateway whose first brand has offers; in the end its books must be sound. */
 export function prepareOffers() {
   beforeAll(async () => {
+    tokens = new Map()
+    rounds = 0
     const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
     const vendors = [{ code: 'PG', name: 'Pocket' }]
     const rewards = { promotions: { offers } }

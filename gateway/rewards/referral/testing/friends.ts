@@ -29,9 +29,9 @@ const rewards = {
 }
 
 export let gateway: TestGateway
-export let token = ''
+export let token: string
 
-let made = 0
+let made: number
 
 export function brand(rules: object = {}, referral: object = {}) {
   const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
@@ -122,6 +122,7 @@ export async function gifts() {
 /** A gateway whose first brand pays for invited friends; in the end its books must be sound. */
 export function prepareReferrals() {
   beforeAll(async () => {
+    made = 0
     gateway = await openTestGateway({ brands: [brand(), second()] })
     token = await gateway.logIn()
   })

@@ -65,7 +65,7 @@ const draw: SiteView['prerender'] = ({ boot, url }) => {
   })
 }
 
-let passed = 0
+let passed: number
 
 function clock() {
   return new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
@@ -135,6 +135,7 @@ export interface TestSite {
 
 /** Pages of two brands, rendered without the engine, and more where they are named. */
 export async function openTestSite(...more: MorePages[]): Promise<TestSite> {
+  passed = 0
   const folder = await brandFolder(brands)
   await folder.write('.built', { 'main-abc.js': 'export {}', 'main-abc.js.br': 'packed' })
   const log = { info: () => undefined, warn: () => undefined }
