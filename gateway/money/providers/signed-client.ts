@@ -19,6 +19,7 @@ const paymentWindow = 5 * 60_000
 
 /** Milliseconds for which an answer is waited for, to its last byte. */
 const timeout = 5_000
+/** Bytes of an answer, unless more are asked for. */
 const longestAnswer = 65_536
 
 export type Kind = 'request' | 'response' | 'callback'
@@ -60,18 +61,26 @@ export function provenReference(
   return isTimely ? reference : undefined
 }
 
+interface Question {
+  path: string
+  reference: string
+  body: object
+  /** Bytes that an answer may have. */
+  longest?: number
+}
+
 /** What a provider answered, proven to be its own. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-async function textWithin(response: Response): Promise<string> {
+async function textWithin(response: Response, longest: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > longestAnswer) throw new Error('a longer answer than any')
+    if (size > longest) throw new Error('a longer answer than any')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -83,7 +92,7 @@ async function textWithin(response: Response): Promise<string> {
  */
 export async function askProvider(
   { url, secret }: ProviderSettings,
-  { path, reference, body: sent }: { path: string; reference: string; body: object },
+  { path, reference, body: sent, longest = longestAnswer }: Question,
   now: Date,
 ): Promise<Answer | undefined> {
   const target = new URL(`${url.replace(/\/$/, '')}${path}`)
@@ -104,7 +113,7 @@ export async function askProvider(
         redirect: 'error',
         signal,
       })
-      return { response, text: await textWithin(response) }
+      return { response, text: await textWithin(response, longest) }
     })
     const { status } = response
     const headers = Object.fromEntries(response.headers)

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { randomUUID } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../schemas/base/parts.ts'
-import { instantFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { askProvider, type ProviderSettings } from '../providers/signed-client.ts'
@@ -14,7 +14,9 @@ const page = closed({
   next: Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()]),
 })
 
-const isPage = compiledLate(new Ajv({ formats: instantFormats }), page)
+const isPage = compiledLate(new Ajv({ formats: calendarFormats }), page)
+/** Bytes of a page: five hundred of the longest entries fit, each of their characters escaped. */
+const longestPage = 1_048_576
 /** Pages of one statement: whoever answers more of them is not believed. */
 const maxPages = 100
 
@@ -45,7 +47,8 @@ async function httpStatement(
   let after: string | null = null
   for (let turn = 1; turn <= maxPages; turn += 1) {
     const body = { merchant, from: from.toISOString(), until: until.toISOString(), after }
-    const answer = await askProvider(settings, { path: '/statement', reference: randomUUID(), body }, now)
+    const question = { path: '/statement', reference: randomUUID(), body, longest: longestPage }
+    const answer = await askProvider(settings, question, now)
     if (answer?.status !== 200) return silent
     const validate = isPage()
     if (!validate(answer.body)) return { fault: findFault(answer.body, turn, validate.errors ?? []) }

@@ -173,6 +173,21 @@ describe('H4: payments held against the providers’ statements', () => {
     )
   })
 
+  it('are read from pages of as many and as long entries as the protocol allows, and from no larger ones', async () => {
+    const mark = '\u0001'.repeat(60)
+    const longest = { kind: 'deposit', amount: '123456789012.00', currency: mark.slice(0, 10) }
+    const invented = Array.from({ length: 520 }, (_, index) => ({
+      ...longest,
+      reference: `${mark}${String(index).padStart(4, '0')}`,
+    }))
+    await control({ page: 500 })
+    const before = (await ask()).get('http')?.differing ?? 0
+    await control({ invented, page: 500 })
+    expect((await ask()).get('http')).toMatchObject({ isHeard: true, differing: before + 520 })
+    await control({ invented, page: 501 })
+    expect((await ask()).get('http')).toMatchObject({ isHeard: false })
+  })
+
   it('say nothing where a provider is silent, forges or talks nonsense', async () => {
     for (const mode of ['unsigned', 'nonsense', 'strange', 'broken', 'refusing', 'dropping']) {
       await control({ mode })
@@ -186,8 +201,10 @@ describe('H4: payments held against the providers’ statements', () => {
     expect((await support.call('moneyReconciliation', { query })).code).toBe('forbidden')
     const eve = await newOperator(gateway, { name: 'eve', roles: ['cashier'], company: 'elsewhere' })
     expect((await eve.call('moneyReconciliation', { query })).code).toBe('not_found')
-    const bad = await cashier.call('moneyReconciliation', { query: { merchant, date: '2026-13-02' } })
-    expect(bad.status).toBe(400)
+    for (const date of ['2026-13-02', '2026-02-31', '2025-02-29', '2026-2-03']) {
+      const bad = await cashier.call('moneyReconciliation', { query: { merchant, date } })
+      expect([bad.status, bad.code]).toEqual([400, 'invalid_request'])
+    }
   })
 
   it('are missing only where the other side does not have them at all', () => {

@@ -1,5 +1,5 @@
 // A payment provider of its own, written from docs/payment-protocol.md and nothing else: tests start it as a program.
-// POST /control { "mode", "decide", "slow", "ends" } says how it behaves; it prints its port once it listens.
+// POST /control { "mode", "decide", "slow", "ends", "page" } says how it behaves; it prints its port once it listens.
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -77,7 +77,7 @@ function payoutState(reference) {
   return { status, paid, currency }
 }
 
-/** What moved, two entries a page: deposits that are confirmed, payouts of which the payee has something. */
+/** What moved, two entries a page unless told otherwise: deposits that are confirmed, payouts of which the payee has something. */
 function statement({ after }) {
   const at = new Date(Number(now())).toISOString()
   const entries = [
@@ -88,7 +88,7 @@ function statement({ after }) {
     .map(({ kind, reference, amount, currency }) => ({ kind, reference, amount, currency, at }))
   entries.push(...(control.invented ?? []).map((one) => ({ at, ...one })))
   const start = Number(after ?? 0)
-  const end = start + 2
+  const end = start + (control.page ?? 2)
   return { entries: entries.slice(start, end), next: end < entries.length ? String(end) : null }
 }
 
