@@ -20,6 +20,16 @@ export function instant(description: string) {
   return Type.String({ description, format: 'date-time' })
 }
 
+/** A day of the calendar, one that there is: yyyy-mm-dd. */
+export function date(description: string) {
+  return Type.String({
+    description,
+    format: 'date',
+    pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    examples: ['2026-03-29'],
+  })
+}
+
 /** Nothing but success to report. */
 export const nothing = Type.Null({ description: 'Nothing but success to report.' })
 

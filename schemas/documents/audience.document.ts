@@ -1,17 +1,8 @@
 import { plainAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
+import { date } from '../base/parts.ts'
 import { closed } from './keys.ts'
 import { measureDocument } from './measure.document.ts'
-
-function date(description: string) {
-  return Type.Optional(
-    Type.String({
-      description,
-      pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-      examples: ['2026-01-31'],
-    }),
-  )
-}
 
 function days(description: string) {
   return Type.Integer({ description, minimum: 1, maximum: 366, examples: [30] })
@@ -41,8 +32,8 @@ const rule = Type.Union(
     Type.Object(
       {
         rule: Type.Literal('registered'),
-        from: date('Not before this day.'),
-        to: date('Not after this day.'),
+        from: Type.Optional(date('Not before this day.')),
+        to: Type.Optional(date('Not after this day.')),
       },
       closed({ description: 'Who registered then, by the calendar of the merchant.' }),
     ),

@@ -34,6 +34,7 @@ export const contentDocument = Type.Object(
     }),
     date: Type.String({
       description: 'Its day, by the calendar of the merchant.',
+      format: 'date',
       pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
       examples: ['2026-11-24'],
     }),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { date } from '../base/parts.ts'
 import { icon } from './icon-names.ts'
 import { closed, count, kebab, words } from './keys.ts'
 import { measuredGames } from './measure.document.ts'
-import { above, date, earnedBy } from './points-mall.document.ts'
+import { above, earnedBy } from './points-mall.document.ts'
 import { giftDocument } from './reward.document.ts'
 
 /** How often a mission or a leaderboard begins anew, in the zone of the merchant; weeks begin on Monday. */

@@ -1,16 +1,8 @@
 import { positiveAmount } from './amount-patterns.ts'
 import { type Static, Type } from 'typebox'
+import { date } from '../base/parts.ts'
 import { closed, kebab, words } from './keys.ts'
 import { measuredGames } from './measure.document.ts'
-
-/** A date of the calendar. */
-export function date(description: string) {
-  return Type.String({
-    description,
-    pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-    examples: ['2026-11-01'],
-  })
-}
 
 /** An amount or a count above nothing. */
 export function above(description: string, example: string) {

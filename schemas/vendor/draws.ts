@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, instant, text } from '../base/parts.ts'
+import { closed, date, instant, text } from '../base/parts.ts'
 
 const gameCode = Type.String({ description: 'Code of a lottery game.', pattern: '^[A-Z][A-Z0-9_]{1,31}$' })
 const no = Type.String({
@@ -50,9 +50,7 @@ export const drawsCalls = {
     summary: 'Numbers that a game has drawn, the newest first.',
     body: closed({
       game: gameCode,
-      date: Type.Optional(
-        Type.String({ description: 'Day of the draws, yyyy-MM-dd.', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      ),
+      date: Type.Optional(date('Day of the draws.')),
       page: Type.Integer({ description: 'Page, from 1.', minimum: 1, maximum: 10000 }),
       pageSize: Type.Integer({ description: 'Draws a page.', minimum: 1, maximum: 100 }),
     }),

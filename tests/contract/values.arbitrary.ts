@@ -88,6 +88,10 @@ function textMatching(pattern: string): Arbitrary<string> {
 
 function textFrom(schema: JsonSchema): Arbitrary<string> {
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (schema.format === 'date') {
+    const [min, max] = [new Date('2000-01-01'), new Date('2099-12-31')]
+    return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  }
   if (schema.pattern) return textMatching(schema.pattern)
   const minLength = schema.minLength ?? 0
   const maxLength = Math.min(schema.maxLength ?? 40, 40)

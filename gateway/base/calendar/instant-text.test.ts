@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInstantText } from './instant-text.ts'
+import { isDateText, isInstantText } from './instant-text.ts'
 
 it.each([
   ['2026-03-29T01:30:00Z', true],
@@ -18,4 +18,17 @@ it.each([
   ['', false],
 ])('%s is an instant: %s', (text, isOne) => {
   expect(isInstantText(text)).toBe(isOne)
+})
+
+it.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['0000-01-01', false],
+  ['2026-02-28T00:00:00Z', false],
+  ['٢٠٢٦-02-28', false],
+  ['', false],
+])('%s is a day of the calendar: %s', (text, isDay) => {
+  expect(isDateText(text)).toBe(isDay)
 })

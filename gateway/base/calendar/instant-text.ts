@@ -17,5 +17,10 @@ export function isInstantText(text: string): boolean {
   return parseInstant(text) !== undefined
 }
 
-/** The formats of instants, for a validator of schemas that outsiders' messages are held against. */
-export const instantFormats = { 'date-time': isInstantText }
+/** Whether a text is a day as calls write it, one that the calendar has: 2026-02-28. */
+export function isDateText(text: string): boolean {
+  return isInstantText(`${text}T00:00:00Z`)
+}
+
+/** The formats of instants and days, for a validator of schemas that outsiders' messages are held against. */
+export const calendarFormats = { 'date-time': isInstantText, date: isDateText }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { calls, type CallSchema } from '../../../schemas/calls/calls.ts'
 import { consoleCalls } from '../../../schemas/calls/operators/console-calls.ts'
+import { audienceDocument } from '../../../schemas/documents/audience.document.ts'
+import { contentDocument } from '../../../schemas/documents/content.document.ts'
+import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
 import { switchesDocument } from '../../../schemas/documents/switches.document.ts'
+import { drawsCalls } from '../../../schemas/vendor/draws.ts'
 import { Refusal } from './refusal.ts'
 import { answerCheck, bodyCheck, queryCheck } from './validation.ts'
 
@@ -27,6 +31,35 @@ describe.each([
     expect(findError(() => queryCheck(query)({}))).toBeUndefined()
     expect(findError(() => answerCheck(name, value)(undefined))).toBeUndefined()
   })
+})
+
+/** Every schema within a value, the value included, by its path. */
+function listSchemas(value: unknown, path = ''): [string, Record<string, unknown>][] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([key, part]) => listSchemas(part, `${path}/${key}`))
+  return [[path, value as Record<string, unknown>], ...inside]
+}
+
+it('takes no day that the calendar does not have, wherever a day is asked for', () => {
+  const days = [calls, consoleCalls, drawsCalls, merchantDocument, audienceDocument, contentDocument].flatMap(
+    (schemas) =>
+      listSchemas(schemas).filter(([, { type, pattern }]) => {
+        const matches = (text: string) => typeof pattern === 'string' && new RegExp(pattern, 'u').test(text)
+        return type === 'string' && matches('2026-02-28') && !matches('xxxx-xx-xx')
+      }),
+  )
+  expect(days.length).toBeGreaterThan(20)
+  expect(days.filter(([, { format }]) => format !== 'date').map(([path]) => path)).toEqual([])
+  const read = queryCheck(calls.openedNumbers.query)
+  const ask = (date: string) => () => read({ gameCode: 'LOTT_PEARL1', date })
+  expect(ask('2028-02-29')).not.toThrow()
+  for (const date of ['2026-02-31', '2026-02-29', '2026-04-31', '2026-00-10', '26-02-01', '2026-02-01T'])
+    expect(ask(date)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        details: { fields: { date: 'field_format' } },
+      }) as Error,
+    )
 })
 
 it('takes switches of addresses and networks, and refuses what is neither', () => {

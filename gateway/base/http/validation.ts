@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { instantFormats } from '../calendar/instant-text.ts'
+import { calendarFormats } from '../calendar/instant-text.ts'
 import { isUnstorable } from '../db/unstorable.ts'
 import { isNetwork } from '../network/address.ts'
 import { compiledLate } from './late-compiled.ts'
@@ -19,7 +19,7 @@ const ajv = new Ajv({
   // Says what a figure of a document is: the judge of brands reads it.
   keywords: ['money'],
   formats: {
-    ...instantFormats,
+    ...calendarFormats,
     // Of documents that operators change in the console.
     network: isNetwork,
     // Judged in brands' files alone: what operators stored before is answered as it is.

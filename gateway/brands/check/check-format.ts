@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { isDateText } from '../../base/calendar/instant-text.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { isNetwork } from '../../base/network/address.ts'
 import { isMoment } from '../files/moment.ts'
@@ -103,6 +104,7 @@ const formats: Readonly<Record<string, (value: string) => Problem | undefined>> 
   language: languageProblem,
   currency: currencyProblem,
   country: countryProblem,
+  date: (value) => (isDateText(value) ? undefined : { message: 'not a day of the calendar' }),
   moment: (value) => (isMoment(value) ? undefined : { message: 'not a valid date and time' }),
   regex: patternProblem,
   network: (value) =>

@@ -129,6 +129,20 @@ describe('a finding names line, column, path, what was found, what is allowed an
     expect(first(text)).toMatchObject({ code: 'syntax', message, found: 'the end of the file', fix })
   })
 
+  it('for a day that the calendar does not have', () => {
+    const rules = (from: string) =>
+      first(
+        `{ "earning": [{ "id": "slots", "title": {}, "from": "${from}", "of": "stake", "per": "100", "points": 1 }] }`,
+        rewardSchema('points-mall'),
+      )
+    expect(rules('2026-02-31')).toMatchObject({
+      code: 'format',
+      path: '$.earning[0].from',
+      message: 'not a day of the calendar',
+    })
+    expect(rules('2028-02-29')).toBeUndefined()
+  })
+
   it('for what a list holds', () => {
     const text = '{\n  "social": [\n    { "type": "FACEBOK", "url": "https://a.example/" }\n  ]\n}'
     expect(first(text)).toMatchObject({

@@ -7,7 +7,7 @@ import {
   type WalletError,
   walletPath,
 } from '../../../schemas/vendor/wallet.ts'
-import { instantFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -20,7 +20,7 @@ import { UnreadRefusal, WalletRefusal } from './wallet-refusal.ts'
 
 // Its errors come with the schema that they break: that says whether it is one of an amount.
 const ajv = new Ajv({
-  formats: instantFormats,
+  formats: calendarFormats,
   verbose: true,
   coerceTypes: false,
   removeAdditional: false,

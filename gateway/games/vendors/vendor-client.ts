@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static } from 'typebox'
-import { instantFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { vendorCalls } from '../../../schemas/vendor/api.ts'
 import { drawsCalls } from '../../../schemas/vendor/draws.ts'
 import { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
@@ -14,7 +14,7 @@ const timeout = 4_000
 const greetingTimeout = 3_000
 const greetingValidFor = 2_000
 
-const ajv = new Ajv({ formats: instantFormats })
+const ajv = new Ajv({ formats: calendarFormats })
 const calls = { ...vendorCalls, ...drawsCalls, ...lobbyCalls }
 type Calls = typeof calls
 

@@ -1,12 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { instantFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { events, type EventKind, type MemberEvent, type NewEvent } from '../../../schemas/events/events.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { type Database, rows, type Tx } from '../../base/db/database.ts'
 import { memberEvent, memberEventHead } from './events.tables.ts'
 
-const ajv = new Ajv({ formats: instantFormats })
+const ajv = new Ajv({ formats: calendarFormats })
 const checks = new Map<string, () => ValidateFunction>(
   Object.entries(events).map(([kind, schema]) => [kind, compiledLate(ajv, schema)]),
 )

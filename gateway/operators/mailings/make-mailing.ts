@@ -6,6 +6,7 @@ import { listLanguages } from '../../base/brand/list-languages.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
@@ -21,7 +22,10 @@ import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { requireKind } from './judge-kind.ts'
 
-const isAudience = compiledLate(new Ajv({ allowUnionTypes: true, keywords: ['money'] }), audienceDocument)
+const isAudience = compiledLate(
+  new Ajv({ allowUnionTypes: true, keywords: ['money'], formats: calendarFormats }),
+  audienceDocument,
+)
 
 /** An audience that came as text; refuses what is none. */
 function readAudience(text: string): Audience {

@@ -1,9 +1,15 @@
 import { Ajv } from 'ajv'
 import type { Static, TSchema } from 'typebox'
+import { calendarFormats } from '../../base/calendar/instant-text.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
 import { VendorRefusal } from './refusal.ts'
 
-const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true })
+const ajv = new Ajv({
+  coerceTypes: false,
+  removeAdditional: false,
+  ownProperties: true,
+  formats: calendarFormats,
+})
 
 /** A function that reads a message as its schema says, or refuses it. */
 export function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> {

@@ -1,18 +1,9 @@
 import { Type } from 'typebox'
 import { adjustmentReasons } from '../../agents/adjustment-reasons.ts'
 import { shownAmount } from '../../base/money.ts'
-import { closed, instant } from '../../base/parts.ts'
+import { closed, date, instant } from '../../base/parts.ts'
 import { contractKinds, contractPeriods } from '../../documents/contract-settings.document.ts'
-import {
-  count,
-  currency,
-  currencySymbol,
-  cursor,
-  date,
-  next,
-  period,
-  shownZone,
-} from '../money/records.calls.ts'
+import { count, currency, currencySymbol, cursor, next, period, shownZone } from '../money/records.calls.ts'
 
 function stringEnum<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
-import { closed } from '../../base/parts.ts'
-import { currency, currencySymbol, date, recordKind, period, shownZone } from '../money/records.calls.ts'
+import { closed, date } from '../../base/parts.ts'
+import { currency, currencySymbol, recordKind, period, shownZone } from '../money/records.calls.ts'
 
 export const creditCalls = {
   creditReport: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { contractKinds } from '../../documents/contract-settings.document.ts'
-import { closed, instant } from '../../base/parts.ts'
-import { count, currency, currencySymbol, date, period as days, shownZone } from '../money/records.calls.ts'
+import { closed, date, instant } from '../../base/parts.ts'
+import { count, currency, currencySymbol, period as days, shownZone } from '../money/records.calls.ts'
 import { kind, period, rate, terms } from './contract-parts.ts'
 import { teamSums } from './team.calls.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
-import { closed, instant } from '../../base/parts.ts'
-import { count, currency, currencySymbol, date, shownZone } from '../money/records.calls.ts'
+import { closed, date, instant } from '../../base/parts.ts'
+import { count, currency, currencySymbol, shownZone } from '../money/records.calls.ts'
 import { id, kind, period, rate, terms } from './contract-parts.ts'
 
 function shownRate(description: string) {

@@ -1,18 +1,9 @@
 import { Type } from 'typebox'
 import { teamMoneyKinds, type TeamMoneyKind } from '../../base/record-kinds.ts'
 import { shownAmount } from '../../base/money.ts'
-import { closed, filled, instant, text } from '../../base/parts.ts'
+import { closed, date, filled, instant, text } from '../../base/parts.ts'
 import { betRecordCalls, roundFacts } from '../games/records.calls.ts'
-import {
-  count,
-  currency,
-  currencySymbol,
-  cursor,
-  date,
-  next,
-  period,
-  shownZone,
-} from '../money/records.calls.ts'
+import { count, currency, currencySymbol, cursor, next, period, shownZone } from '../money/records.calls.ts'
 
 const { from, to } = period
 function id(description: string) {

@@ -3,7 +3,7 @@ import { lotteryAreas, notations } from '../../lottery/lottery.document.ts'
 import { prizeModeNames } from '../../base/prize-mode-names.ts'
 import { playCalls } from './play.calls.ts'
 import { drawTimes } from '../../vendor/draws.ts'
-import { closed, instant, text } from '../../base/parts.ts'
+import { closed, date, instant, text } from '../../base/parts.ts'
 
 function stringEnum<const T extends readonly string[]>(names: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...names], { description }))
@@ -64,9 +64,7 @@ const menuQuery = {
 const openedNumbers = {
   query: closed({
     gameCode,
-    date: Type.Optional(
-      Type.String({ description: 'Day of the draws, yyyy-MM-dd.', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    ),
+    date: Type.Optional(date('Day of the draws.')),
     pageNo: Type.Optional(Type.Integer({ description: 'Page, from 1.', minimum: 1, maximum: 10000 })),
     pageSize: Type.Optional(Type.Integer({ description: 'Draws a page.', minimum: 1, maximum: 100 })),
   }),

@@ -1,13 +1,12 @@
 import { stakeSteps } from '../../base/stake-steps.ts'
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
-import { closed, filled, instant, text } from '../../base/parts.ts'
+import { closed, date, filled, instant, text } from '../../base/parts.ts'
 import {
   count,
   currency,
   currencySymbol,
   cursor,
-  date,
   recordKind,
   next,
   period,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
-import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
+import { closed, date, filled, instant, nothing, text } from '../../base/parts.ts'
 import { recordKinds, type RecordKind } from '../../base/record-kinds.ts'
 import { cursor, next } from '../../base/pages.ts'
 
@@ -14,15 +14,6 @@ const recordPage = Type.Unsafe<RecordPage>(Type.Enum([...recordPages], { descrip
 
 /** How many filters a member can save, of all pages together. */
 export const maxSavedFilters = 20
-
-/** A date of the calendar. */
-export function date(description: string) {
-  return Type.String({
-    description,
-    pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-    examples: ['2026-03-29'],
-  })
-}
 
 /** A period of whole days. */
 export const period = {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
-import { closed, instant, nothing, text } from '../../base/parts.ts'
-import { date } from '../money/records.calls.ts'
+import { closed, date, instant, nothing, text } from '../../base/parts.ts'
 import { id, merchantCode, orNull, reason, zone } from './parts.ts'
 
 function line(description: string) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
-import { closed, instant } from '../../base/parts.ts'
+import { closed, date, instant } from '../../base/parts.ts'
 import { promotionKinds } from '../../documents/promotions.document.ts'
 import { promotionCalls } from '../rewards/promotion.calls.ts'
 import { id as caseId, merchantCode, orNull, reason } from './parts.ts'
@@ -23,10 +23,7 @@ const id = Type.String({
   maxLength: 60,
 })
 const entry = { merchant: merchantCode, id }
-const day = Type.String({
-  description: 'A day.',
-  pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-})
+const day = date('A day.')
 const language = Type.String({ description: 'Platform language code.', pattern: '^[A-Z]{2}(-[A-Z]{2})?$' })
 const document = Type.Object(
   {},

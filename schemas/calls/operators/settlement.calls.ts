@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
-import { closed, instant, nothing } from '../../base/parts.ts'
+import { closed, date, instant, nothing } from '../../base/parts.ts'
 import { contractPeriods } from '../../documents/contract-settings.document.ts'
 import { commissionCalls } from '../agents/commission.calls.ts'
-import { date } from '../money/records.calls.ts'
 import { contractKind, rate } from './agent.calls.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
