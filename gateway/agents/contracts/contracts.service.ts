@@ -46,8 +46,9 @@ async function requireDownline(tx: Tx, { brand, session, kind, body }: ContractR
     .select({ type: member.type, status: member.status })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, downlineId)))
-  if (!found || !mayAccept(brand, kind, found.type)) throw new Refusal('contract_off')
-  if (found.status !== 'active') throw refuseField('downlineId', 'contract_blocked')
+  // That somebody is blocked is theirs and the operators' to know.
+  if (!found || !mayAccept(brand, kind, found.type) || found.status !== 'active')
+    throw new Refusal('contract_off')
   return downlineId
 }
 

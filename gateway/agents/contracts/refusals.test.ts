@@ -215,9 +215,17 @@ it('an offer of somebody who was blocked since, or became another type, is accep
 })
 
 // Last: whoever is blocked cannot sign in for what else is tried here.
-it('an offer to a blocked member is refused with the reason', async () => {
+it('an offer to a blocked member is refused as one to a member who may have no such contract', async () => {
   const downlineId = await site.idOf('agentben')
-  await site.db.asOwner(`update member set status = 'disabled' where id = '${downlineId}'`)
-  const refused = await site.offer('agentamy', 'membereve', 500, { downlineId })
-  expect(refused.json).toMatchObject({ fields: { downlineId: 'contract_blocked' } })
+  const offerWith = async (changes: string) => {
+    await site.db.asOwner(`update member set ${changes} where id = '${downlineId}'`)
+    const { status, json } = await site.offer('agentamy', 'membereve', 500, { downlineId })
+    return { status, ...json, requestId: '' }
+  }
+  const unable = await offerWith('type = 4')
+  expect(unable.errorCode).toBe('contract_off')
+  const { type } = await site.db
+    .asOwner(`select type from member where username = 'agentamy'`)
+    .then(([row]) => row as { type: number })
+  expect(await offerWith(`status = 'disabled', type = ${String(type)}`)).toEqual(unable)
 })
