@@ -2,10 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { shownContact } from '../../../schemas/base/shown-contact.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { containing } from '../../base/db/like.ts'
-import { countryCode } from '../../members/accounts/phone.ts'
 import { getKey, maskedMail, maskedNumber, mobileMeant } from '../../members/accounts/accounts.service.ts'
 import { member, type Member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
+import { getMaskedMail, isNumberOrEnd } from '../../members/accounts/shown-contact.ts'
 
 /** What a member is called by is made of: a name that was made says nothing without number or address. */
 export type TeamName = Pick<Member, 'username' | 'nameMade' | 'mobile' | 'email'>
@@ -63,24 +63,11 @@ export function parseAccount(text: string): string {
   return text.trim().replace(/ \([^()]*\)$/, '')
 }
 
-/** Whether digits are a whole number, or its end as it is shown, alone or behind its country's code: nobody can ask for other parts. */
-function isNumberOrEnd(mobile: SQLWrapper, digits: string): SQL {
-  const [code, end] = [digits.slice(0, -3), digits.slice(-3)]
-  const isShown = end.length === 3 && (code === '' || code === countryCode(digits))
-  return isShown
-    ? sql`(right(${mobile}, 3) = ${end} and starts_with(${mobile}, ${code}))`
-    : sql`${mobile} = ${digits}`
-}
-
 /** Whether what was typed is the whole number of somebody, or what is shown behind a made name, and no more of it, holds it. */
 export function isContact(brand: LoadedBrand, { nameMade, mobile, email }: NameColumns, search: string): SQL {
   const text = search.trim().toLowerCase()
-  const number = mobileMeant(brand, search) ?? null
-  const isNumber = /\p{L}/u.test(text)
-    ? sql`false`
-    : sql`(${mobile} = ${number} or ${isNumberOrEnd(mobile, text.replaceAll(/\D/g, ''))})`
-  const masked = sql`lower(left(${email}, 1) || '***' || substring(${email} from '@[^@]*$'))`
-  return sql`(${nameMade} and case when ${mobile} is null then ${masked} like ${containing(text)} else ${isNumber} end)`
+  const isMail = sql`${getMaskedMail(email)} like ${containing(text)}`
+  return sql`(${nameMade} and case when ${mobile} is null then ${isMail} else ${isNumberOrEnd(brand, mobile, text)} end)`
 }
 
 /** Whether what was typed is the whole number or address of somebody whose name was made. */

@@ -6,6 +6,7 @@ import { beginningWith } from '../../base/db/like.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { maskedMail, maskedNumber } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { getMaskedMail, isNumberOrEnd } from '../../members/accounts/shown-contact.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 
 const max = 50
@@ -30,13 +31,14 @@ export function describePerson(brand: LoadedBrand, row: Member): Person {
   }
 }
 
-function meant(text: string): SQL | undefined {
-  const digits = text.replaceAll(/\D/g, '')
+/** Contacts are found as far as they are shown, or whole: nobody can spell out what is hidden. */
+function meant(brand: LoadedBrand, text: string): SQL | undefined {
   const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
   return or(
     like(member.usernameKey, beginningWith(text)),
-    like(member.emailKey, beginningWith(text)),
-    digits.length >= 4 ? like(member.mobile, `%${digits.replace(/^0+/, '')}`) : undefined,
+    eq(member.emailKey, text),
+    eq(getMaskedMail(member.email), text),
+    isNumberOrEnd(brand, member.mobile, text),
     isId ? eq(member.id, text) : undefined,
     eq(sql`lower(${member.affiliateCode})`, text),
   )
@@ -58,7 +60,7 @@ export async function searchMembers({
       tx
         .select()
         .from(member)
-        .where(and(eq(member.merchant, merchant), meant(text)))
+        .where(and(eq(member.merchant, merchant), meant(brand, text)))
         .orderBy(desc(member.createdAt))
         .limit(max + 1),
     )

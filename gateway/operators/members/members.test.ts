@@ -37,15 +37,26 @@ async function rosa() {
 describe('members', () => {
   it('are found by the beginning of a name, a number and an id, with contacts that cannot be used', async () => {
     const { id } = await rosa()
-    for (const text of ['ROSARIA', '09171234567', '1234567', 'rosa@example.com', id])
+    for (const text of ['ROSARIA', '0917 123 4567', '+639171234567', 'rosa@example.com', id])
       expect((await find(text)).map(({ username }) => username)).toEqual(['rosaria'])
     expect(await rosa()).toMatchObject({
       mobile: '63*******567',
       email: 'r***@example.com',
       status: 'active',
     })
+    // As they are shown.
+    for (const text of ['567', '63567', '63*******567', 'R***@example.com'])
+      expect((await find(text)).map(({ username }) => username)).toEqual(['rosaria'])
     expect(await find('%%%')).toEqual([])
     expect((await support.call('memberSearch', { query: { text: 'ro' } })).status).toBe(422)
+  })
+
+  it('are not found by parts of a contact that are hidden, which could be spelled out by them', async () => {
+    const [digits, address] = ['639171234567', 'rosa@example.com']
+    const ends = Array.from({ length: 6 }, (_, index) => digits.slice(index + 3))
+    const beginnings = [digits.slice(0, 5), digits.slice(0, 9), address.slice(0, 5), address.slice(0, 8)]
+    for (const text of [...ends, ...beginnings, '***4567', 'ro***@example.com', 'osa@example.com'])
+      expect(await find(text), text).toEqual([])
   })
 
   it('are nobody’s of another company', async () => {

@@ -28,7 +28,8 @@ const person = closed({
 
 export const memberCalls = {
   memberSearch: {
-    summary: 'Members of the company’s brands, by name, number, address, id or account.',
+    summary:
+      'Members of the company’s brands, by the start of a name; by number or address, whole or as far as they are shown; by id or account.',
     query: closed({
       text: filled('At least three characters.', 100),
       merchant: Type.Optional(line('This merchant only.')),
