@@ -8,6 +8,7 @@ import {
   openLanguage,
 } from './console-language.ts'
 import { ConsoleProvider } from './console-provider.tsx'
+import { useConsoleLanguage } from './use-console-language.ts'
 import { shownDay } from './console-formats.ts'
 import { getProblem, named, plain, t } from './console-words.ts'
 
@@ -17,6 +18,7 @@ afterEach(async () => {
 })
 
 function Page() {
+  useConsoleLanguage()
   return (
     <>
       <h1>{t('signIn.title')}</h1>

@@ -1,9 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Kit, KitContext } from '../base/hooks/use-kit.ts'
 import { CallError, consoleCall } from './console-call.ts'
-import { useStore } from '../base/store/store.ts'
 import { ConsoleClientContext } from './console-client.ts'
-import { consoleLanguage } from './console-language.ts'
 import { getProblem, t } from './console-words.ts'
 
 const client = { call: consoleCall }
@@ -43,14 +41,11 @@ function useConsoleKit(): Kit {
   return kit
 }
 
-/** What everything in the console stands on: its calls, and what the kit says there. Another language draws all of it anew. */
+/** What everything in the console stands on: its calls, and what the kit says there. */
 export function ConsoleProvider({ children }: { children: ReactNode }) {
-  const { code } = useStore(consoleLanguage)
   return (
     <ConsoleClientContext value={client}>
-      <KitContext value={useConsoleKit}>
-        <Fragment key={code}>{children}</Fragment>
-      </KitContext>
+      <KitContext value={useConsoleKit}>{children}</KitContext>
     </ConsoleClientContext>
   )
 }

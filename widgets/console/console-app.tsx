@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
 import { CallError, consoleCall, takeToken } from '../../engine/console/console-call.ts'
 import { t } from '../../engine/console/console-words.ts'
+import { useConsoleLanguage } from '../../engine/console/use-console-language.ts'
 import { LoadFailure } from '../ui/state/load-failure.tsx'
 import { State } from '../ui/state/state.tsx'
 import { MeContext } from './kit/use-me.ts'
@@ -54,7 +55,7 @@ function useSessionEnd(onEnd: () => void): void {
 }
 
 /** Lets in whoever is signed in, and shows the door to everybody else; the address stays what it was. */
-function Guarded({ boot }: { boot: ConsoleBoot }) {
+function Guarded({ boot, code }: { boot: ConsoleBoot; code: string }) {
   const client = useQueryClient()
   const [hasEnded, setEnded] = useState(false)
   const me = useQuery({
@@ -81,15 +82,16 @@ function Guarded({ boot }: { boot: ConsoleBoot }) {
   }
   return (
     <MeContext value={me.data}>
-      <Shell>
+      <Shell key={code}>
         <RoomRoutes />
       </Shell>
     </MeContext>
   )
 }
 
-/** The operator console. */
+/** The operator console. Another language draws the rooms anew, and the doors with what is typed there. */
 export function ConsoleApp({ boot }: { boot: ConsoleBoot }) {
   const { pathname } = useLocation()
-  return pathname === '/setup' ? <Setup /> : <Guarded boot={boot} />
+  const { code } = useConsoleLanguage()
+  return pathname === '/setup' ? <Setup /> : <Guarded boot={boot} code={code} />
 }

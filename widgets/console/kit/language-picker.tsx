@@ -11,11 +11,11 @@ export function LanguagePicker() {
   const { code } = useConsoleLanguage()
   const hasUnsaved = useHasUnsaved()
   const element = useRef<HTMLSelectElement>(null)
-  // Another language draws everything anew: whoever chose it goes on where they were.
+  // Another language draws rooms anew: whoever chose it goes on where they were.
   useEffect(() => {
     if (wasChosen) element.current?.focus()
     wasChosen = false
-  }, [])
+  }, [code])
   const choose = (next: string) => {
     wasChosen = true
     chooseLanguage(next).catch(() => {
