@@ -4,12 +4,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface Direct {
+  /** Where a bare Fastify route reads the session that its token names. */
+  url: string
   /** Reads a second, over so many seconds. */
   read(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** A process of its own that reads a session from the database without a gateway. */
+/** A process of its own that reads a session from the database without a gateway, by itself and behind a bare route. */
 export async function readDirectly(
   dataFolder: string,
   merchantCode: string,
@@ -32,8 +34,9 @@ export async function readDirectly(
   })
   gone.catch(() => undefined)
   const line = async () => String((await Promise.race([once(lines, 'line'), gone]))[0])
-  await line()
+  const url = await line()
   return {
+    url,
     read: async (seconds) => {
       child.stdin.write(`${String(seconds)}\n`)
       return Number(await line())

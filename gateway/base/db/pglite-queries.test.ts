@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { borrowPglite } from '../../testing/pooled-pglite.ts'
 import { rows, type Tx } from './database.ts'
 
@@ -114,6 +114,59 @@ it('a text of thousands of values is answered, and not kept', async () => {
     'select max(length(statement))::int as longest from pg_prepared_statements',
   )
   expect(held[0]?.longest).toBeLessThanOrEqual(10_000)
+})
+
+const reading = { name: 'test_one', text: 'select 1 as one' }
+
+it('a read takes no lock of a free database, and waits for a transaction that is open', async () => {
+  // Nothing has had it for long.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const locks = vi.spyOn(client, 'runExclusive')
+  expect(await database.read('firstcode', reading, [])).toEqual([{ one: 1 }])
+  expect(locks).not.toHaveBeenCalled()
+  const order: string[] = []
+  let answered: Promise<unknown> | undefined
+  await within(async (tx) => {
+    answered = database.read('firstcode', reading, []).then(() => order.push('read'))
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
+    await rows(tx, sql`select 1`)
+    order.push('transaction')
+  })
+  await answered
+  expect(order).toEqual(['transaction', 'read'])
+  locks.mockRestore()
+  vi.useRealTimers()
+})
+
+it('the columns of a statement are asked once', async () => {
+  const messages = vi.spyOn(client, 'execProtocolRawStream')
+  const statement = { name: 'test_described', text: `select 'a' as first, null::int as second` }
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await database.read('firstcode', statement, [])).toEqual([{ first: 'a', second: null }])
+  // Describe, six bytes long: a portal without a name.
+  const describe = Buffer.from('D\0\0\0\u0006P\0')
+  expect(messages.mock.calls.map(([message]) => Buffer.from(message).includes(describe))).toEqual([
+    true,
+    false,
+  ])
+  messages.mockRestore()
+})
+
+it('what transactions and the owner tell a channel is heard by all who listen, until they stop', async () => {
+  const heard: string[] = []
+  const listen = (name: string) =>
+    database.listen('test_channel', {
+      heard: (text) => heard.push(`${name} ${text}`),
+      returned: () => undefined,
+    })
+  const stops = [await listen('a'), await listen('b')]
+  await within((tx) => tx.execute(sql`select pg_notify('test_channel', ${'é 1'})`))
+  await client.exec(`notify test_channel, '2'`)
+  await stops[0]?.()
+  await client.exec(`notify test_channel, '3'`)
+  await stops[1]?.()
+  await client.exec(`notify test_channel, '4'`)
+  expect(heard).toEqual(['a é 1', 'b é 1', 'a 2', 'b 2', 'b 3'])
 })
 
 it('what binds one transaction to a merchant, and to reading, ends with it', async () => {

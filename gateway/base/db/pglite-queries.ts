@@ -1,5 +1,13 @@
-import { messages, type PGlite, parse, protocol, type Results, types } from '@electric-sql/pglite'
+import { type PGlite, protocol, types } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import {
+  type Answer,
+  bindMessage,
+  type Field,
+  type Parsers,
+  readAnswer,
+  type Value,
+} from './pglite-messages.ts'
 
 const { serialize } = protocol
 
@@ -8,7 +16,9 @@ const maxStatements = 500
 /** Characters of a text that is worth keeping: longer ones are long by their values, and are hardly asked twice. */
 const maxText = 10_000
 
-type Value = string | Uint8Array | null
+const describe = serialize.describe({ type: 'P' })
+const execute = serialize.execute({})
+const sync = serialize.sync()
 
 /** A parameter as the protocol sends it; the type is what the statement makes of it. Dates are sent in UTC. */
 function sent(value: unknown): Value {
@@ -17,16 +27,6 @@ function sent(value: unknown): Value {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return types.arraySerializer(value, (entry) => String(sent(entry)), 0)
   return typeof value === 'object' ? JSON.stringify(value) : String(value as number | bigint | boolean)
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 /** A statement and its parameters. */
@@ -38,60 +38,74 @@ export interface Query {
 /** How rows are returned: arrays or objects, each value as the parser of its type reads it. */
 export interface Shape {
   rowMode?: 'array' | 'object' | undefined
-  parsers: PGlite['parsers']
+  parsers: Parsers
 }
 
 /**
  * Runs statements, all in one transaction unless one is open, in one message; returns the result of the last. A text is
- * parsed and planned once, as in a statement that was prepared. Throws what the database answered.
+ * parsed, planned and described once, as in a statement that was prepared. Throws what the database answered. It is asked
+ * before the promise is returned: what is asked at once is asked one after the other.
  */
-export type RunQueries = (queries: readonly Query[], shape: Shape) => Promise<Results>
+export type RunQueries = (queries: readonly Query[], shape: Shape) => Promise<Answer>
+
+interface Prepared {
+  name: string
+  /** What its rows consist of, once that was asked. */
+  fields?: readonly Field[]
+}
 
 /**
  * Queries over the extended protocol of a PGlite, whose own `query` sends six messages, waits for each, and has the text parsed
- * anew. Whoever calls has the PGlite for themselves (`runExclusive`), and asks one thing after the other.
+ * anew. Whoever calls has the PGlite for themselves. `hear` is called for what transactions told a channel.
  */
-export function pgliteQueries(client: PGlite): RunQueries {
+export function pgliteQueries(client: PGlite, hear: (channel: string, payload: string) => void): RunQueries {
   /** Messages that drop what the database holds no longer for us; sent with the next. */
   const dropped: Uint8Array[] = []
   let made = 0
-  const names = new LRUCache<string, string>({
-    max: maxStatements,
-    dispose: (name) => dropped.push(serialize.close({ type: 'S', name })),
-  })
+  const drop = ({ name }: Prepared) => dropped.push(serialize.close({ type: 'S', name }))
+  const prepared = new LRUCache<string, Prepared>({ max: maxStatements, dispose: drop })
 
-  const answer = async (message: Uint8Array, { parsers, rowMode }: Shape): Promise<Results> => {
-    const answers = await client.execProtocolStream(message, { syncToFs: false, throwOnError: false })
-    const error = answers.find((backendMessage) => backendMessage instanceof messages.DatabaseError)
-    if (error) throw error
-    // Only rows that are described can be read.
-    const last = answers.findLastIndex(({ name }) => name === 'bindComplete') + 1
-    return parse.parseResults(answers.slice(last), parsers, rowMode && { rowMode }).at(-1) as Results
+  const send = async (parts: readonly Uint8Array[]): Promise<Buffer> => {
+    const chunks: Buffer[] = []
+    await client.execProtocolRawStream(Buffer.concat(parts), {
+      syncToFs: false,
+      // What is received lies in the database's own memory.
+      onRawData: (chunk) => chunks.push(Buffer.from(chunk)),
+    })
+    return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
   }
 
-  return async (queries, shape) => {
+  /** A statement that is not prepared yet. Without a name it lasts until the next one without. */
+  const prepare = (text: string): Prepared => ({
+    name: text.length > maxText ? '' : `q${String((made += 1))}`,
+  })
+
+  return async (queries, { parsers, rowMode }) => {
     const parts = dropped.splice(0)
-    const parsed: [text: string, name: string][] = []
+    const parsed: [text: string, statement: Prepared][] = []
+    let last: Prepared = { name: '' }
     queries.forEach(({ text, parameters }, index) => {
-      let statement = names.get(text)
-      if (statement === undefined) {
-        // Without a name it lasts until the next one without.
-        statement = text.length > maxText ? '' : `q${String((made += 1))}`
-        if (statement !== '') parsed.push([text, statement])
-        parts.push(serialize.parse({ name: statement, text }))
+      const known = prepared.get(text)
+      last = known ?? prepare(text)
+      if (!known) {
+        if (last.name !== '') parsed.push([text, last])
+        parts.push(serialize.parse({ name: last.name, text }))
       }
-      parts.push(serialize.bind({ statement, values: parameters.map(sent) }))
-      if (index === queries.length - 1) parts.push(serialize.describe({ type: 'P' }))
-      parts.push(serialize.execute({}))
+      parts.push(bindMessage(last.name, parameters.map(sent)))
+      if (index === queries.length - 1 && !last.fields) parts.push(describe)
+      parts.push(execute)
     })
-    parts.push(serialize.sync())
+    parts.push(sync)
     try {
-      const result = await answer(concat(parts), shape)
-      for (const [text, name] of parsed) names.set(text, name)
-      return result
+      const { fields = [] } = last
+      const reading = { statements: queries.length, fields, parsers, asArrays: rowMode === 'array', hear }
+      const answer = readAnswer(await send(parts), reading)
+      last.fields = answer.fields
+      for (const [text, statement] of parsed) prepared.set(text, statement)
+      return answer
     } catch (error) {
       // Which of them were parsed before it failed is not worth knowing.
-      for (const [, name] of parsed) dropped.push(serialize.close({ type: 'S', name }))
+      for (const [, statement] of parsed) drop(statement)
       throw error
     }
   }

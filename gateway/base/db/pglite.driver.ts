@@ -1,4 +1,4 @@
-import { Mutex, PGlite, type QueryOptions, TransactionAbortedError, types } from '@electric-sql/pglite'
+import { PGlite, type QueryOptions, TransactionAbortedError, types } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -9,6 +9,7 @@ import { type Database, type Execution, requireText, type Statement, type Tx } f
 import { requireProtection } from './application-role.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
+import type { Parsers } from './pglite-messages.ts'
 import { pgliteQueries, type Query, type RunQueries } from './pglite-queries.ts'
 import { requireSecret } from './require-secret.ts'
 import { privateFolder } from '../config/private-files.ts'
@@ -70,36 +71,37 @@ function keepParsers({ parsers }: PGlite): void {
 const longestTurn = 20
 
 /**
- * Waits where nothing but the database had a turn for long. Its answers come without one: work of many transactions, such as
- * settling a year, would let no call in and no timer fire until its end.
+ * Lets others have a turn where nothing but the database had one for long. Its answers come without one: work of many
+ * transactions, such as settling a year, would let no call in and no timer fire until its end.
  */
-function takingTurns(): () => Promise<void> {
+function takingTurns() {
   let since = performance.now()
-  return async () => {
-    if (performance.now() - since < longestTurn) return
-    await nextTurn()
-    since = performance.now()
+  const isDue = () => performance.now() - since >= longestTurn
+  return {
+    isDue,
+    async take(): Promise<void> {
+      if (!isDue()) return
+      await nextTurn()
+      since = performance.now()
+    },
   }
 }
 
 /** Types that drizzle reads from the text of the database by itself: points in time, and arrays of numbers and of those. */
 const texts = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
 
-/** What drizzle asks within a transaction: one query after the other, none once it has ended. */
-function getQueries(run: RunQueries, parsers: PGlite['parsers']) {
-  const turns = new Mutex()
+/** What drizzle asks within a transaction: nothing once it has ended. */
+function getQueries(run: RunQueries, parsers: Parsers) {
   let isOpen = true
-  const query = (text: string, parameters: unknown[] = [], { rowMode }: QueryOptions = {}) =>
-    turns.runExclusive(() => {
-      if (!isOpen) throw new Error('The transaction has ended.')
-      return run([{ text, parameters }], { rowMode, parsers })
-    })
+  const query = async (text: string, parameters: unknown[] = [], { rowMode }: QueryOptions = {}) => {
+    if (!isOpen) throw new Error('The transaction has ended.')
+    return run([{ text, parameters }], { rowMode, parsers })
+  }
   return {
     tx: drizzle({ query } as unknown as PGlite) as unknown as Tx,
-    end: () =>
-      turns.runExclusive(() => {
-        isOpen = false
-      }),
+    end: () => {
+      isOpen = false
+    },
   }
 }
 
@@ -118,6 +120,27 @@ function boundToRead(merchant: string): Query {
   }
 }
 
+/** Who listens to what transactions tell. */
+function listeners() {
+  const all = new Map<string, Set<(payload: string) => void>>()
+  return {
+    hear(channel: string, payload: string): void {
+      for (const heard of all.get(channel) ?? []) queueMicrotask(() => heard(payload))
+    },
+    /** Whether it is the first of its channel. */
+    add(channel: string, heard: (payload: string) => void): boolean {
+      const those = all.get(channel) ?? new Set()
+      all.set(channel, those.add(heard))
+      return those.size === 1
+    },
+    /** Whether it was the last of its channel. */
+    remove(channel: string, heard: (payload: string) => void): boolean {
+      const those = all.get(channel)
+      return those?.delete(heard) === true && those.size === 0
+    },
+  }
+}
+
 /** A Database on an open PGlite whose schema is up to date. */
 export function pgliteDatabase(client: PGlite): Database {
   keepParsers(client)
@@ -126,38 +149,48 @@ export function pgliteDatabase(client: PGlite): Database {
     ...parsers,
     ...Object.fromEntries(texts.map((type) => [type, (text: string) => text])),
   }
-  const run = pgliteQueries(client)
-  const turn = takingTurns()
+  const { hear, add, remove } = listeners()
+  // What is asked past this database, such as by its owner, notifies as well.
+  client.onNotification(hear)
+  const run = pgliteQueries(client, hear)
+  const turns = takingTurns()
+  /** How many have it for themselves, or wait for that. */
+  let users = 0
+  const runAlone = async <T>(work: () => Promise<T>): Promise<T> => {
+    users += 1
+    try {
+      await turns.take()
+      return await client.runExclusive(work)
+    } finally {
+      users -= 1
+    }
+  }
   const execute = async (merchant: string, { statement, parameters, writes }: Execution) => {
-    await turn()
     const binding = writes ? bound(merchant) : boundToRead(merchant)
     const execution = { text: statement.text, parameters: parameters.map(requireText) }
-    return (await client.runExclusive(() => run([binding, execution], { parsers }))).rows
+    const ask = () => run([binding, execution], { parsers })
+    // Nobody can come in between: there is no turn to wait for.
+    return (await (users === 0 && !turns.isDue() ? ask() : runAlone(ask))).rows
   }
-  const transaction = async <T>(
-    begin: string,
-    merchant: string,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> => {
-    await turn()
-    return client.runExclusive(async () => {
+  const transaction = <T>(begin: string, merchant: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    runAlone(async () => {
       const { tx, end } = getQueries(run, drizzleParsers)
       let isOver = false
       try {
         await run([plain(begin), bound(merchant)], { parsers })
         const result = await work(tx)
-        await end()
+        end()
         isOver = true
-        const { command } = (await run([plain('commit')], { parsers })) as { command?: string }
+        const { command } = await run([plain('commit')], { parsers })
         if (command === 'ROLLBACK') throw new TransactionAbortedError()
         return result
       } catch (error) {
-        await end()
+        end()
         if (!isOver) await run([plain('rollback')], { parsers })
         throw error
       }
     })
-  }
+  const tell = (text: string) => runAlone(() => run([plain(text)], { parsers }))
   return {
     kind: 'pglite',
     places: 1,
@@ -169,11 +202,13 @@ export function pgliteDatabase(client: PGlite): Database {
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       execute(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
     listen: async (channel, { heard }) => {
-      const stop = await client.listen(channel, heard)
-      return () => stop()
+      if (add(channel, heard)) await tell(`listen ${channel}`)
+      return async () => {
+        if (remove(channel, heard)) await tell(`unlisten ${channel}`)
+      }
     },
     ping: async () => {
-      await client.query('select 1')
+      await tell('select 1')
     },
     close: () => client.close(),
   }

@@ -32,7 +32,9 @@ export function addCallers(app: FastifyInstance): void {
   })
   // What reads the body goes on in the connection's own context.
   app.addHook('preValidation', (request, _reply, done) => {
-    callers.run(request.caller ?? getCaller(request), done)
+    const caller = request.caller ?? getCaller(request)
+    if (callers.getStore() === caller) done()
+    else callers.run(caller, done)
   })
 }
 

@@ -17,16 +17,18 @@ function getClient(caller: Caller | undefined): Client {
 export function fairDatabase(database: Database): Database {
   const { places, maxWaitMs } = database
   const inTurn = fairTurns({ places, maxWaitMs })
-  const take = <T>(work: () => Promise<T>): Promise<T> => {
+  const take = <T>(work: (caller: Caller | undefined) => Promise<T>): Promise<T> => {
     const caller = currentCaller()
     // Waiting for a second place while holding one could wait for ever.
-    if (caller?.isServed === true) return work()
-    return inTurn(getClient(caller), () => runServed(caller, work))
+    if (caller?.isServed === true) return work(caller)
+    return inTurn(getClient(caller), () => work(caller))
   }
+  // One statement asks for nothing else while it runs.
   return {
     ...database,
-    within: (merchant, work) => take(() => database.within(merchant, work)),
-    snapshot: (merchant, work) => take(() => database.snapshot(merchant, work)),
+    within: (merchant, work) => take((caller) => runServed(caller, () => database.within(merchant, work))),
+    snapshot: (merchant, work) =>
+      take((caller) => runServed(caller, () => database.snapshot(merchant, work))),
     read: (merchant, statement, parameters) => take(() => database.read(merchant, statement, parameters)),
     execute: (merchant, statement, parameters) =>
       take(() => database.execute(merchant, statement, parameters)),

@@ -149,7 +149,8 @@ function getAnswer(route: Route, rules: CallRules, guards: RouteGuards) {
     const visitor = guards.visitorOf(request)
     if (route.whenClosed !== true) guards.requireOpen(visitor)
     requireContentType(request, rules)
-    if (!isOfFiles) await guards.prepare(request.brand)
+    const preparing = isOfFiles ? undefined : guards.prepare(request.brand)
+    if (preparing) await preparing
     const session =
       route.access === 'guest'
         ? undefined
