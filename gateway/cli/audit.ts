@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { openBrandRegistry } from '../brands/registry/registry.ts'
 import { counted } from './brand/paint.ts'
@@ -18,6 +17,7 @@ import {
   listBookFaults,
 } from './audit-books.ts'
 import { leftOutLines, ofMerchant, settlementsOfGateway } from './settlements-again.ts'
+import type { Arguments } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 
 const usualSettlements = 3
@@ -119,20 +119,13 @@ function settlementsIn(text: string | undefined): number {
   return Number(text)
 }
 
-async function audit(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      merchant: { type: 'string' },
-      settlements: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) {
-    console.log(HELP)
-    return 0
-  }
+const options = {
+  merchant: { type: 'string' },
+  settlements: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+async function audit({ values }: Arguments<typeof options>): Promise<number> {
   const last = settlementsIn(values.settlements)
   const config = readConfig(process.env, { makesNothing: true })
   const only = values.merchant
@@ -153,4 +146,4 @@ async function audit(args: string[]): Promise<number> {
   return countFaults(shown) > 0 ? 1 : 0
 }
 
-await runMain(audit, HELP)
+await runMain({ name: 'npm run audit', help: HELP, options, least: 0, most: 0, main: audit })

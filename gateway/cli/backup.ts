@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Config, readConfig, StartRefused } from '../base/config/config.ts'
 import { checkArchive } from '../base/db/backup/archive.ts'
 import { dumpDatabase } from '../base/db/backup/dump.ts'
@@ -10,25 +9,28 @@ import { backupCommand, type BackupLine } from '../operators/staff/backup.plugin
 import { tellProgress } from './backup-progress.ts'
 import { counted } from './brand/paint.ts'
 import { askHolder, isHeld, requireDatabase } from './held-folder.ts'
+import type { Arguments } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 import { printArchive, verifyBackup } from './verify-backup.ts'
 
 const HELP = `npm run backup -- [FILE] [options]
 
-Writes every table of the database into one file, as all of them were at one moment: members, money, rounds, messages, pictures
-that members sent, what operators wrote, and the audit log. Then restores the file into a new database of its own, compares
-the rows of every table and the sums of every currency, and audits it.
-Exits with 1 when the books in it are not sound (the file is complete), with 2 when there is no backup.
+Writes every table of the database into one file, all from the same moment: members, money, rounds, messages, pictures from
+members, content by operators, and the audit log. Then restores the file into a temporary database, compares the rows of every
+table and the sums of every currency, and audits it.
 
-  FILE          where to; without it livery-<date>.backup.gz in this folder. It must not be there yet
-  --no-verify   believes the checksum, for databases that take long: \`npm run restore -- FILE --check\` verifies later
+  FILE          file to write; default livery-<date>.backup.gz in this folder. It must not exist yet
+  --no-verify   checks only the checksum, for large databases: \`npm run restore -- FILE --check\` verifies later
 
-Not in the file, keep them yourself, in another place: LIVERY_SECRET, or the file \`secret\` of the data folder, without which
-nothing that is hashed or sealed can be read and no restored gateway starts; vendor-secret; the folder of brands; and the data
-of the reference vendor.
+Not in the file, keep these yourself in another place: LIVERY_SECRET, or the file \`secret\` of the data folder, without which
+hashed and sealed data cannot be read and no restored gateway starts; vendor-secret; the brands folder; and the data of the
+reference vendor.
 
-DATABASE_URL names the server; gateways go on. Without it the folder LIVERY_DATA is read; while a gateway works in it, that
-gateway is asked, with its settings, LIVERY_SECRET above all, and answers nobody else meanwhile.
+DATABASE_URL names the server; gateways keep running. Without it the folder LIVERY_DATA is read. If a gateway is using that
+folder, it makes the backup itself and answers nobody else until then: run this with its settings, above all LIVERY_SECRET.
+
+Exits with 0 when the backup is complete and its books are sound, with 1 when the backup is complete but its books have faults,
+with 2 when there is no backup.
 `
 
 /** The lines that a gateway answers with while it works. */
@@ -57,10 +59,13 @@ async function askGateway(config: Config, file: string): Promise<void> {
   const authorization = commandProof(config.secret, config.dataFolder, backupCommand, Date.now())
   const init = { method: 'POST', headers: { authorization } }
   const answer = await askHolder(config, { file: 'backup.json', command: 'npm run backup', init })
-  if (answer.status === 429) throw new StartRefused('The gateway makes a backup already.')
+  if (answer.status === 429)
+    throw new StartRefused(
+      'The gateway is already making a backup. Wait until it has finished, then try again.',
+    )
   if (!answer.ok || !answer.body)
     throw new StartRefused(
-      `The gateway in ${config.dataFolder} does not take this for its own command. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+      `The gateway in ${config.dataFolder} refused: LIVERY_DATA or LIVERY_SECRET differs from its own. Run this with that gateway's settings.`,
     )
   const progress = tellProgress('Reading')
   let made: string | undefined
@@ -69,7 +74,10 @@ async function askGateway(config: Config, file: string): Promise<void> {
     if ('file' in line) made = line.file
     else progress(line.table, line.rows)
   })
-  if (made === undefined) throw new StartRefused('The gateway ended before the backup was whole.')
+  if (made === undefined)
+    throw new StartRefused(
+      'The gateway stopped before the backup was complete. Start it again, then try again.',
+    )
   moveFile(made, file)
 }
 
@@ -87,18 +95,11 @@ function usualName(now: Date): string {
   return `livery-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`
 }
 
-async function backup(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'no-verify': { type: 'boolean' }, help: { type: 'boolean' } },
-  })
-  if (values.help || positionals.length > 1) {
-    console.log(HELP)
-    return values.help ? 0 : 2
-  }
+const options = { 'no-verify': { type: 'boolean' } } as const
+
+async function backup({ values, positionals }: Arguments<typeof options>): Promise<number> {
   const file = path.resolve(positionals[0] ?? usualName(new Date()))
-  if (existsSync(file)) throw new StartRefused(`There is a file ${file} already.`)
+  if (existsSync(file)) throw new StartRefused(`The file ${file} exists already: choose another name.`)
   if (!existsSync(path.dirname(file))) throw new StartRefused(`Folder not found: ${path.dirname(file)}.`)
   await makeBackup(readConfig(process.env, { makesNothing: true }), file)
   const archive = await checkArchive(file)
@@ -113,4 +114,4 @@ async function backup(args: string[]): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-await runMain(backup, HELP)
+await runMain({ name: 'npm run backup', help: HELP, options, least: 0, most: 1, main: backup })

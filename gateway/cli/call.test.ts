@@ -28,9 +28,10 @@ it.each([
     'an address that is none',
     () => ['tala.localhost:8080', 'status'],
     2,
-    /is not a brand’s address\. .*http:/,
+    /is not a brand's address\. .*http:/,
   ],
   ['no name', () => [at], 2, /^npm run call -- /],
+  ['a word too many', () => [at, 'status', '{}', 'token', 'x'], 2, /^Unexpected argument "x"\./],
   ['a name that is near others', () => [at, 'staus'], 2, /Unknown call "staus"\. Did you mean status\b/],
   ['a name like nothing', () => [at, 'xyzzyplugh'], 2, /endpoints\.json lists them all/],
   [
@@ -43,13 +44,13 @@ it.each([
     'an address without a gateway',
     () => ['http://tala.localhost:1', 'status'],
     2,
-    /Nobody answers on tala\.localhost:1: .*npm start/,
+    /Nothing answers at tala\.localhost:1: .*npm start/,
   ],
   [
     'a call without the session that it needs',
     () => [at, 'balance'],
     1,
-    /^\{"success":false\}\nbalance needs a session: .*the call login/,
+    /^\{"success":false\}\nbalance needs a session: .*answer of login/,
   ],
   ['a call that fails', () => [at, 'memberInfo', '{}', 'token'], 1, /^\{"success":false\}\n$/],
   [

@@ -8,9 +8,13 @@ import { nearest } from '../base/config/nearest.ts'
 import { sealedType, sealJson } from '../testing/seal-body.ts'
 
 const USAGE = `npm run call -- <brand's address> <call> ['<body or query as JSON>'] [token]
+
   npm run call -- http://tala.localhost:8080 status
   npm run call -- http://tala.localhost:8080 login '{"type":"username","username":"…","password":"…"}'
-  npm run call -- http://tala.localhost:8080 balance '{}' <token>`
+  npm run call -- http://tala.localhost:8080 balance '{}' <token>
+
+Makes one call of schemas/endpoints.json and prints its answer; bodies that travel encrypted are encrypted.
+Exits with 0 on success, with 1 when the gateway refuses the call, with 2 when it could not be made.`
 
 interface Reply {
   status: number
@@ -39,10 +43,16 @@ function getEndpoint(name: string): Endpoint {
   return stop(`Unknown call "${name}". ${meant}`)
 }
 
-const [site = '', name = '', given, token] = process.argv.slice(2)
+const words = process.argv.slice(2)
+if (words.some((word) => word === '--help' || word === '-h')) {
+  console.log(USAGE)
+  process.exit(0)
+}
+const [site = '', name = '', given, token, unexpected] = words
+if (unexpected !== undefined) stop(`Unexpected argument "${unexpected}".\n\n${USAGE}`)
 const isAddress = /^https?:/.test(site) && URL.canParse(site)
 if (site !== '' && !isAddress)
-  stop(`"${site}" is not a brand’s address. It must start with http:// or https://.\n${USAGE}`)
+  stop(`"${site}" is not a brand's address. Expected http:// or https://.\n\n${USAGE}`)
 if (!isAddress || name === '') stop(USAGE)
 const endpoint = getEndpoint(name)
 const { hostname, port, host, protocol } = new URL(site)
@@ -84,7 +94,7 @@ function send(
 async function sealed(json: string): Promise<string> {
   const { text } = await send('GET', endpoints.sealKeys.path, {})
   const { value } = JSON.parse(text) as { value: { keys: [JWK]; serverTime: string } | null }
-  if (!value) return stop(`${host} gives no keys to seal the body with: ${text}`)
+  if (!value) return stop(`${host} gave no keys to encrypt the body with: ${text}`)
   return sealJson(name, json, value.keys[0], Date.parse(value.serverTime))
 }
 
@@ -115,12 +125,12 @@ try {
   console.log(text)
   if (status >= 400) process.exitCode = 1
   if (status === 401 && endpoint.token === true && token === undefined)
-    console.error(`${name} needs a session: give the token that the call login answers, behind the body.`)
+    console.error(`${name} needs a session: add the token from the answer of login after the body.`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   stop(
     code === 'ECONNREFUSED'
-      ? `Nobody answers on ${host}: start the gateway with npm start, and give the address that it prints.`
+      ? `Nothing answers at ${host}: start the gateway with npm start and use an address that it prints.`
       : `${host} cannot be reached: ${message}`,
   )
 }

@@ -8,7 +8,14 @@ import { printedSchemas } from '../brands/print/printed-schemas.ts'
 
 /** Prints schemas/json, the table of agent types, and the generated modules; with --check it only says which files differ, and fails when any does. */
 const folder = fileURLToPath(new URL('../../schemas/json/', import.meta.url))
-const check = process.argv.includes('--check')
+const args = process.argv.slice(2)
+const check = args.includes('--check')
+if (args.some((arg) => arg !== '--check')) {
+  console.error(
+    'npm run gen -- [--check]\n\nPrints schemas and generated modules; --check only names the files that are out of date.',
+  )
+  process.exit(args.includes('--help') ? 0 : 2)
+}
 
 const files = printedSchemas()
 await mkdir(folder, { recursive: true })

@@ -9,9 +9,13 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-const [name = ''] = process.argv.slice(2)
-if (!/^[a-z0-9_]+$/.test(name))
-  throw new Error('Usage: npx tsx gateway/cli/new-migration.ts <lower_case_name>')
+const [name = '', ...others] = process.argv.slice(2)
+if (!/^[a-z0-9_]+$/.test(name) || others.length > 0) {
+  console.error(
+    'npx tsx gateway/cli/new-migration.ts <lower_case_name>\n\nWrites the next migration: from the newest one to the tables in the code.',
+  )
+  process.exit(['--help', '-h'].includes(name) ? 0 : 2)
+}
 
 const meta = path.join(migrationsFolder, 'meta')
 const journalFile = path.join(meta, '_journal.json')

@@ -61,7 +61,7 @@ async function opened({ app }: Gateway, { stdout }: Ended) {
 
 describe('npm run operator (H4)', () => {
   it('makes the first operator in the data folder, by whose link the log-in is set up, and lists who there is', async () => {
-    expect((await operator(['list'])).stdout).toContain('There is nobody yet')
+    expect((await operator(['list'])).stdout).toContain('No operators yet')
     const made = await operator(['new', 'ana'])
     expect(made).toMatchObject({ code: 0, stderr: '' })
     expect(made.stdout).toMatch(/^ana +invited +owner$/m)
@@ -91,7 +91,10 @@ describe('npm run operator (H4)', () => {
       operator(['new', 'eve'], { ...env, LIVERY_SECRET: secret }),
       operator(['new', 'eve']),
     ])
-    expect(taken).toMatchObject({ code: 2, stderr: 'There is an operator of this name already.\n' })
+    expect(taken).toMatchObject({
+      code: 2,
+      stderr: 'An operator of this name exists already: choose another name.\n',
+    })
     expect(nobody).toMatchObject({ code: 2, stderr: 'Unknown operator in this company.\n' })
     expect([stranger.code, stranger.stderr]).toEqual([2, expect.stringContaining('LIVERY_SECRET')])
     expect([unanswered.code, unanswered.stderr]).toEqual([

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { nearest } from '../base/config/nearest.ts'
 import { openDatabase } from '../base/db/open-database.ts'
@@ -15,38 +14,44 @@ import {
 import { listCompanies } from '../operators/access/companies.ts'
 import { type OperatorRole, roleNames } from '../../schemas/operators/permissions.ts'
 import { askHolder, isHeld, requireDatabase } from './held-folder.ts'
+import { type Arguments, requireAtMost, WrongUsage } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 
-const HELP = `npm run operator -- new <name>       adds an operator, and prints the link that sets the log-in up: once, within a day
-npm run operator -- list              who there is
-npm run operator -- link <name>       prints a new link for somebody who was invited
-npm run operator -- reset <name>      takes password and authenticator away, and prints a new link
-npm run operator -- disable <name>    lets nobody in by this name
-npm run operator -- enable <name>     lets them in again
+const HELP = `npm run operator -- <command> [options]
 
-  --company NAME    the operator company (house unless given)
-  --role ROLE       ${roleNames.join(', ')}; several times for several (owner unless given)
-  --email ADDRESS   where links are sent; with reset it sets another one
-  --mobile NUMBER   with --email shows who the person is, so that nobody decides for themselves
+  new <name>       adds an operator and prints the set-up link: it works once, within a day
+  list             lists operators with their status and roles
+  link <name>      prints a new set-up link for an operator who was invited
+  reset <name>     removes password and authenticator, and prints a new set-up link
+  disable <name>   blocks this login
+  enable <name>    unblocks it
 
-Once a company has two owners who are active, roles that decide something are given and reset in the console, where both agree.
-To come back in when one of the two lost their log-in, disable it here first: npm run operator -- disable <name>
+  --company NAME    operator company (default: house)
+  --role ROLE       ${roleNames.join(', ')}; repeat it for several (default: owner)
+  --email ADDRESS   where links are sent; with reset it replaces the address
+  --mobile NUMBER   with --email identifies the person, so that nobody approves their own case
 
-DATABASE_URL names the server. Without it the folder LIVERY_DATA is used; while a gateway works in it, that gateway does it.
+Once a company has two active owners, roles with power of decision are assigned and reset in the console, where both owners
+approve. If one owner has lost access, block that login first: npm run operator -- disable <name>
+
+DATABASE_URL names the server. Without it the folder LIVERY_DATA is used; if a gateway is using that folder, it runs the command.
 Every use is written to the audit log.
+
+Exits with 0 when it is done, with 2 when it was refused.
 `
 
 const words: Readonly<Record<string, string>> = {
   account_not_found: 'Unknown operator in this company.',
   owners_decide:
-    'Two owners are active: they do this in the console, under Operators. If one of them cannot sign in any more, disable that one first.',
-  email_taken: 'Another operator has this mail address.',
-  field_format: 'Give a mail address such as ana@house.example, and a number with its dialling code.',
+    'Two owners are active: they do this in the console, under Operators. If one of them has lost access, block that login first: npm run operator -- disable <name>',
+  email_taken: 'Another operator already uses this mail address.',
+  field_format:
+    'Not a valid mail address or mobile number. Expected an address such as ana@house.example, and a number with its dialling code.',
   conflict:
-    'That is not possible now: a link is printed for somebody who was invited and has not set up yet.',
-  username_taken: 'There is an operator of this name already.',
+    'A link is only printed for an operator who was invited and has not set up a login yet. For all others: npm run operator -- reset <name>',
+  username_taken: 'An operator of this name exists already: choose another name.',
   roles_apart:
-    'One person cannot have these roles together: whoever sets thresholds or manages operators cannot approve payments.',
+    'One person cannot have these roles at once: who sets thresholds or manages operators cannot approve payments.',
 }
 
 function refused(code: string): StartRefused {
@@ -70,7 +75,7 @@ async function askGateway(config: Config, command: OperatorCommand): Promise<Com
   const json = (await answer.json()) as CommandResult & { errorCode?: string }
   if (json.errorCode === 'not_found')
     throw new StartRefused(
-      `The gateway in ${config.dataFolder} does not take this for its own command. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+      `The gateway in ${config.dataFolder} refused: LIVERY_DATA or LIVERY_SECRET differs from its own. Run this with that gateway's settings.`,
     )
   if (!answer.ok) throw refused(json.errorCode ?? 'unknown')
   return json
@@ -102,24 +107,29 @@ function getRole(name: string): OperatorRole {
   )
 }
 
-function commandIn(args: string[]): OperatorCommand | undefined {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      company: { type: 'string', default: 'house' },
-      role: { type: 'string', multiple: true },
-      email: { type: 'string' },
-      mobile: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  })
+const options = {
+  company: { type: 'string', default: 'house' },
+  role: { type: 'string', multiple: true },
+  email: { type: 'string' },
+  mobile: { type: 'string' },
+} as const
+
+function getCommandName(name: string): OperatorCommand['do'] {
+  const commandName = commandNames.find((value) => value === name)
+  if (commandName) return commandName
+  const meant = nearest(name, commandNames)
+  throw new WrongUsage(
+    `Unknown command "${name}".${meant ? ` Did you mean ${meant}?` : ''} Known: ${commandNames.join(', ')}.`,
+  )
+}
+
+function readCommand({ values, positionals }: Arguments<typeof options>): OperatorCommand {
   const [given = '', name] = positionals
-  const wanted = commandNames.find((commandName) => commandName === given)
-  if (values.help || !wanted || positionals.length > 2) return undefined
-  if (wanted !== 'list' && !/^[A-Za-z][A-Za-z0-9._-]{1,39}$/.test(name ?? ''))
-    throw new StartRefused(
-      'Name the operator by letters, digits, dots and dashes: npm run operator -- new ana',
+  const wanted = getCommandName(given)
+  if (wanted === 'list') requireAtMost(positionals, 1)
+  else if (!/^[A-Za-z][A-Za-z0-9._-]{1,39}$/.test(name ?? ''))
+    throw new WrongUsage(
+      `"${name ?? ''}" is not a valid name. Expected 2 to 40 letters, digits, dots and dashes: npm run operator -- ${wanted} ana`,
     )
   const { company, role, email, mobile } = values
   return {
@@ -135,16 +145,12 @@ function commandIn(args: string[]): OperatorCommand | undefined {
 function print({ operators, link }: CommandResult): void {
   for (const { name, roles, status } of operators)
     console.log(`${name.padEnd(20)} ${status.padEnd(10)} ${roles.join(', ')}`)
-  if (operators.length === 0) console.log('There is nobody yet: npm run operator -- new <name>')
-  if (link) console.log(`\nTo set the log-in up, once, within a day:\n  ${link}`)
+  if (operators.length === 0) console.log('No operators yet. Add one: npm run operator -- new <name>')
+  if (link) console.log(`\nLink to set up the login. It works once, within a day:\n  ${link}`)
 }
 
-async function main(args: string[]): Promise<number> {
-  const command = commandIn(args)
-  if (!command) {
-    console.log(HELP)
-    return args.includes('--help') ? 0 : 2
-  }
+async function main(args: Arguments<typeof options>): Promise<number> {
+  const command = readCommand(args)
   const makesNothing = command.do === 'list'
   const config = readConfig(process.env, { makesNothing })
   if (makesNothing && config.databaseUrl === undefined) requireDatabase(config)
@@ -156,4 +162,4 @@ async function main(args: string[]): Promise<number> {
   return 0
 }
 
-await runMain(main, HELP)
+await runMain({ name: 'npm run operator', help: HELP, options, least: 1, most: 2, main })

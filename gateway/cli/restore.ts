@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Config, readConfig, StartRefused } from '../base/config/config.ts'
 import { checkArchive, type CheckedArchive } from '../base/db/backup/archive.ts'
 import { requireKnownSchema } from '../base/db/backup/load.ts'
@@ -11,21 +10,25 @@ import { tellProgress } from './backup-progress.ts'
 import { counted } from './brand/paint.ts'
 import { isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
+import type { Arguments } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 import { faultLines, printArchive, verifyBackup } from './verify-backup.ts'
 
 const HELP = `npm run restore -- FILE [options]
 
-Restores what \`npm run backup\` made into the database of DATABASE_URL, or without it into the folder LIVERY_DATA: the one may be
-made of the other. Checks the file first, fills an empty database, or changes nothing; compares rows and sums, brings it to this
-version, and audits it.
-Exits with 1 when the books in it are not sound, with 2 when nothing was restored.
+Restores a file of \`npm run backup\` into the database of DATABASE_URL, or without it into the folder LIVERY_DATA. A backup of
+either kind of database restores into the other. Checks the file first; the database must be empty unless --replace is given, and
+nothing changes if anything fails. Then compares rows and sums, migrates to this version, and audits the books.
 
-  --check     only looks: restores into a database of its own, which is then thrown away
-  --replace   takes the place of what is there. An embedded database is kept beside it; on a server it is lost
+  FILE        the backup
+  --check     verifies only: restores into a temporary database, which is then deleted
+  --replace   replaces the existing database. An embedded one is kept beside it; one on a server is deleted
 
-Every gateway on the database must be stopped. LIVERY_SECRET, or the file \`secret\` in the data folder, must be that of the gateway
-whose backup it is.
+Stop every gateway on the database first. LIVERY_SECRET, or the file \`secret\` in the data folder, must be that of the gateway
+that was backed up.
+
+Exits with 0 when everything is restored (with --check: could be restored) and the books are sound, with 1 when the books have
+faults, with 2 when nothing was restored.
 `
 
 function requireSecretFor({ manifest }: CheckedArchive, { secret, dataFolder }: Config): void {
@@ -57,7 +60,7 @@ function conclude(faults: string[]): number {
 async function restoreAndAudit(config: Config, file: string, archive: CheckedArchive, replace: boolean) {
   requireSecretFor(archive, config)
   if (config.databaseUrl === undefined && isHeld(config))
-    throw new StartRefused(`A gateway works in ${config.dataFolder}. Stop it first.`)
+    throw new StartRefused(`A gateway is using ${config.dataFolder}. Stop it, then try again.`)
   const progress = tellProgress('Restoring')
   const aside = await restoreDatabase(config, file, { archive, progress, replace })
   await migrate(config)
@@ -67,18 +70,10 @@ async function restoreAndAudit(config: Config, file: string, archive: CheckedArc
   return withBooks(config, (tx) => auditBooks(tx, nothing, { last: 0, only: undefined }))
 }
 
-async function restore(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { check: { type: 'boolean' }, replace: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
-  const [given] = positionals
-  if (values.help || given === undefined || positionals.length > 1) {
-    console.log(HELP)
-    return values.help ? 0 : 2
-  }
-  const file = path.resolve(given)
+const options = { check: { type: 'boolean' }, replace: { type: 'boolean' } } as const
+
+async function restore({ values, positionals }: Arguments<typeof options>): Promise<number> {
+  const file = path.resolve(positionals[0] ?? '')
   const archive = await checkArchive(file)
   requireKnownSchema(archive)
   printArchive(file, archive)
@@ -87,4 +82,4 @@ async function restore(args: string[]): Promise<number> {
   return conclude(faultLines(await restoreAndAudit(config, file, archive, values.replace ?? false)))
 }
 
-await runMain(restore, HELP)
+await runMain({ name: 'npm run restore', help: HELP, options, least: 1, most: 1, main: restore })

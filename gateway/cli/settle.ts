@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { createLog } from '../base/log/log.ts'
@@ -12,6 +11,7 @@ import {
   settlementsAgain,
   settlementsOfGateway,
 } from './settlements-again.ts'
+import { type Arguments, WrongUsage } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 
 const HELP = `npm run settle -- recompute [PERIOD] [options]
@@ -80,17 +80,11 @@ function print(recomputation: Recomputation): void {
   )
 }
 
-async function settle(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { merchant: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
-  const [command, period] = positionals
-  if (values.help || command !== 'recompute') {
-    console.log(HELP)
-    return values.help ? 0 : 2
-  }
+const options = { merchant: { type: 'string' }, json: { type: 'boolean' } } as const
+
+async function settle({ values, positionals }: Arguments<typeof options>): Promise<number> {
+  const [command = '', period] = positionals
+  if (command !== 'recompute') throw new WrongUsage(`Unknown command "${command}". Known: recompute.`)
   const config = readConfig(process.env, { makesNothing: true })
   const time = getPointInTime(period, new Date())
   const isServed = config.databaseUrl === undefined && isHeld(config)
@@ -103,4 +97,4 @@ async function settle(args: string[]): Promise<number> {
   return countWrong(recomputation) > 0 ? 1 : 0
 }
 
-await runMain(settle, HELP)
+await runMain({ name: 'npm run settle', help: HELP, options, least: 1, most: 2, main: settle })

@@ -27,9 +27,9 @@ export async function findBrokenPictures({ id, documents }: LoadedBrand): Promis
       const issue = {
         code: 'picture-broken',
         path: [],
-        message: 'the picture cannot be drawn, so that nobody sees it',
+        message: 'the picture cannot be drawn, so nobody sees it',
         found: getReason(error),
-        fix: 'Open it in a program for pictures and export it again.',
+        fix: 'Open it in an image editor and export it again.',
       }
       findings.push(getFinding(issue, id, `${own.id}/${file}`))
     }

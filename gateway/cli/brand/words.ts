@@ -1,8 +1,6 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { nearest } from '../../base/config/nearest.ts'
-import { StartRefused } from '../../base/config/config.ts'
 import { settingsIn } from '../../base/config/settings.ts'
+import { type Arguments, readArguments } from '../arguments/read-arguments.ts'
 
 /** The words of a `brand` command, read once. */
 export interface Words {
@@ -23,7 +21,7 @@ export interface Words {
   for?: string | undefined
 }
 
-const options = {
+export const brandOptions = {
   name: { type: 'string' },
   extends: { type: 'string' },
   languages: { type: 'string' },
@@ -36,24 +34,15 @@ const options = {
   yes: { type: 'boolean', short: 'y' },
 } as const
 
-/** Why the words cannot be read; for an unknown flag it lists those that exist. */
-function explain(args: readonly string[], error: unknown): string {
-  const known = Object.keys(options)
-  const flag = args.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !known.includes(name))
-  if (!flag) return error instanceof Error ? error.message : String(error)
-  const meant = nearest(flag, known)
-  return `Unknown option --${flag}.${meant ? ` Did you mean --${meant}?` : ''} Known: ${known.map((name) => `--${name}`).join(' ')}.`
+/** What options and ids come to, with the folders that the settings name. */
+export function toWords({ values, positionals }: Arguments<typeof brandOptions>): Words {
+  const { json = false, yes = false, brands, ...rest } = values
+  const { LIVERY_BRANDS, LIVERY_DATA } = settingsIn(process.env)
+  const folder = path.resolve(brands ?? LIVERY_BRANDS)
+  return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, ...rest }
 }
 
-/** Reads flags and ids. Throws StartRefused with a sentence when a flag is unknown. */
+/** Reads flags and ids. Throws WrongUsage with a sentence when a flag is unknown. */
 export function readWords(args: string[]): Words {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { json = false, yes = false, brands, ...rest } = values
-    const { LIVERY_BRANDS, LIVERY_DATA } = settingsIn(process.env)
-    const folder = path.resolve(brands ?? LIVERY_BRANDS)
-    return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, ...rest }
-  } catch (error) {
-    throw new StartRefused(explain(args, error))
-  }
+  return toWords(readArguments(args, brandOptions, Infinity))
 }

@@ -32,13 +32,13 @@ export async function exportTexts({ ids, folder, format, to }: ExportWords): Pro
   const taken = files.find(({ file }) => existsSync(file))
   if (taken)
     throw new StartRefused(
-      `There is a file ${taken.file} already: move it away, or name another folder with --to.`,
+      `The file ${taken.file} exists already: move it away, or name another folder with --to.`,
     )
   mkdirSync(to, { recursive: true })
   for (const { file, text } of files) writeFileSync(file, text)
   const open = units.filter(({ target }) => target === '').length
-  for (const { file } of files) console.log(`${green('made')} ${bold(file)}`)
-  console.log(`${counted(units.length, 'text')}, ${String(open)} of them without words in ${language}.`)
+  for (const { file } of files) console.log(`${green('created')} ${bold(file)}`)
+  console.log(`${counted(units.length, 'text')}, ${String(open)} of them not translated into ${language}.`)
   console.log(`When they are translated: npm run texts -- import ${files[0]?.file ?? ''}`)
   return 0
 }

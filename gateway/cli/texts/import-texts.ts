@@ -45,13 +45,13 @@ function getAsked([file, id, code, ...others]: readonly string[]): Asked {
   const format = ending === 'xlf' ? 'xliff' : ending
   if (!Object.hasOwn(formats, format))
     throw new StartRefused(
-      `"${file}" is none of the files that can be read: ${Object.keys(formats).join(', ')}. A table is saved as "CSV UTF-8".`,
+      `"${file}" cannot be imported: found .${ending}, expected ${Object.keys(formats).join(', ')}. Save a spreadsheet as "CSV UTF-8".`,
     )
   const said = named.exec(path.basename(file))?.groups
   const [brand, language] = [id ?? said?.['brand'], code ?? said?.['code']]
   if (brand === undefined || language === undefined)
     throw new StartRefused(
-      `The name of the file does not say the brand and the language: npm run texts -- import ${file} <brand> <CODE>`,
+      `"${file}" does not name the brand and the language, as luna.IT.csv does: npm run texts -- import ${file} <brand> <CODE>`,
     )
   return { file, id: brand, language: getLanguage(language), format: format as keyof typeof formats }
 }

@@ -21,14 +21,18 @@ it.each([
 ])('every form of the command in %s says all that it needs (12, G12a)', (document, min) => {
   const forms = formsIn(document)
   expect(forms.length).toBeGreaterThanOrEqual(min)
-  expect(forms.filter((words) => readCommand(words) === undefined)).toEqual([])
+  for (const words of forms) expect(() => readCommand(words), words.join(' ')).not.toThrow()
 })
 
 it.each([
-  [[]],
-  [['http://tala.localhost:8080']],
-  [['tala.localhost', '--token', 'a']],
-  [['--purse', 'nowhere']],
-])('%s says too little', (words) => {
-  expect(readCommand(words)).toBeUndefined()
+  [[], 'No gateway URL given.'],
+  [['http://tala.localhost:8080'], 'No launch token given: --token <launch token>.'],
+  [
+    ['tala.localhost', '--token', 'a'],
+    '"tala.localhost" is not a valid gateway URL. Expected http:// or https://.',
+  ],
+  [['--purse', 'nowhere'], '"nowhere" is not a valid vendor URL. Expected http:// or https://.'],
+  [['--tokn', 'a'], 'Unknown option --tokn. Did you mean --token? Known: --token --secret --purse --help.'],
+])('%s is refused with what is missing: %s', (words, said) => {
+  expect(() => readCommand(words)).toThrow(said)
 })

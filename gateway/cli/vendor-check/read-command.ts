@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments, WrongUsage } from '../arguments/read-arguments.ts'
 
 /** What was asked for: to check a wallet behind a gateway, or a vendor that keeps purses. */
 export type VendorCommand =
@@ -7,12 +7,18 @@ export type VendorCommand =
 
 const options = { token: { type: 'string' }, secret: { type: 'string' }, purse: { type: 'string' } } as const
 
-/** What the words after `npm run vendor:check --` ask for; undefined where something is missing. Throws on unknown options. */
-export function readCommand(words: readonly string[]): VendorCommand | undefined {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+function requireUrl(text: string, name: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text
+  throw new WrongUsage(`"${text}" is not a valid ${name}. Expected http:// or https://.`)
+}
+
+/** What the words after `npm run vendor:check --` ask for. Throws WrongUsage on what is unknown, missing or no URL. */
+export function readCommand(words: readonly string[]): VendorCommand {
+  const { values, positionals } = readArguments([...words], options, 1)
   const { token, secret, purse } = values
-  if (purse !== undefined) return URL.canParse(purse) ? { checks: 'purse', url: purse, secret } : undefined
+  if (purse !== undefined) return { checks: 'purse', url: requireUrl(purse, 'vendor URL'), secret }
   const [url] = positionals
-  if (url === undefined || !URL.canParse(url) || token === undefined) return undefined
-  return { checks: 'wallet', url, token, secret }
+  if (url === undefined) throw new WrongUsage('No gateway URL given.')
+  if (token === undefined) throw new WrongUsage('No launch token given: --token <launch token>.')
+  return { checks: 'wallet', url: requireUrl(url, 'gateway URL'), token, secret }
 }

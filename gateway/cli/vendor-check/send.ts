@@ -4,12 +4,11 @@ import type { WalletResponse, Send } from './table.ts'
 
 const anHour = 3_600_000
 
+/** Posts a signed message and reads its answer. */
+export type Carry = (path: string, headers: Record<string, string>, text: string) => Promise<WalletResponse>
+
 /** Makes messages, right ones and wrong ones, and hands them to whatever carries them. */
-export function sender(
-  secret: string,
-  carry: (path: string, headers: Record<string, string>, text: string) => Promise<WalletResponse>,
-  now: () => number = Date.now,
-): Send {
+export function sender(secret: string, carry: Carry, now: () => number = Date.now): Send {
   return (call: WalletCall, body, { fault, text = JSON.stringify(body) } = {}) => {
     const path = `${walletPath}${call}`
     const key = fault === 'secret' ? `${secret} not` : secret
