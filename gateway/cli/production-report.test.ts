@@ -123,7 +123,7 @@ it('names a service to sign in with, and an address of games, that cannot be use
   })
   expect(await reported(all)).toEqual([
     expect.stringMatching(/^tala \(lumen\): Services to sign in with that are not offered/),
-    expect.stringMatching(/^tala: Firebase is on and not whole/),
+    expect.stringMatching(/^tala: Firebase is on but not complete/),
   ])
 })
 

@@ -34,7 +34,7 @@ function missing(brand: LoadedBrand): Finding[] {
         code: 'article-missing',
         severity: 'warning',
         path: ['service', 'helpTags', index],
-        message: `nobody wrote this help article in ${lacking.join(', ')}`,
+        message: `this help article is missing in ${lacking.join(', ')}`,
         found: tag,
         mendedElsewhere: true,
         fix: `Write ${files}, or take the tag away.`,
@@ -72,7 +72,7 @@ function findStranger(brand: LoadedBrand, file: string): Issue[] | undefined {
         message: 'post with an invalid date, so nobody sees it',
         found: noDay,
         expected: 'content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
-        fix: 'Name the file by the day on which it is to appear.',
+        fix: 'Name the file by the day on which it is published.',
       },
     ]
   const tags = brand.settings.service.helpTags
@@ -126,7 +126,7 @@ function listLinkIssues(text: string, to: string, hosts: ReadonlySet<string>): I
       code: 'link-refused',
       severity: 'warning',
       ...locate(text, to),
-      message: 'a link that the site will not follow: it is rendered as plain words',
+      message: 'a link that the site does not follow: it is shown as plain words',
       found: to,
       expected: 'a path of this site, or https:// to a host in security.linkHosts',
       fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',

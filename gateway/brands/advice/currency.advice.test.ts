@@ -33,18 +33,23 @@ it('names each file of a parent that promises money of another currency, once', 
   const findings = await adviceOn({ 'merchant.json': dirhams })
   const message = 'texts speak of USD, and the currency here is AED'
   expect(findings.map(({ file, path, message: said, fix }) => [file, path, said, fix])).toEqual([
-    ['base/merchant.json', '$.promotions[0].title.EN', `2 ${message}`, 'Say it anew in child/merchant.json.'],
+    [
+      'base/merchant.json',
+      '$.promotions[0].title.EN',
+      `2 ${message}`,
+      'Say it again in child/merchant.json.',
+    ],
     [
       'base/locales/EN.json',
       '$.pages.own',
       'a text speaks of USD, and the currency here is AED',
-      'Say it anew in child/locales/EN.json.',
+      'Say it again in child/locales/EN.json.',
     ],
     [
       'base/content/help-term.EN.md',
       '$',
       'a text speaks of USD, and the currency here is AED',
-      'Say it anew in child/content/help-term.EN.md.',
+      'Say it again in child/content/help-term.EN.md.',
     ],
   ])
   expect(findings.every(({ severity, brand }) => severity === 'warning' && brand === 'child')).toBe(true)

@@ -112,6 +112,6 @@ export function currencyAdvice(brand: LoadedBrand): Finding[] {
   return [...found.values()].map(({ finding, count, code }) => ({
     ...finding,
     message: `${count === 1 ? 'a text speaks' : `${String(count)} texts speak`} of ${code}, and the currency here is ${own.code}`,
-    fix: `Say it anew in ${finding.file.replace(/^[^/]*/, brand.id)}.`,
+    fix: `Say it again in ${finding.file.replace(/^[^/]*/, brand.id)}.`,
   }))
 }

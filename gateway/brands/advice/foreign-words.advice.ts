@@ -91,7 +91,7 @@ export function wordIssues(language: string, path: string[], text: string, refer
       path,
       code: 'lost-value',
       severity: 'warning',
-      message: `a link that the English text has is missing in ${language}`,
+      message: `the ${language} text lacks a link that the English text has`,
       found: tagsIn(text).length === 0 ? 'no tags' : tagsIn(text).join(', '),
       expected: allowed.map((tag) => `<${tag}>…</${tag}>`).join(', '),
       fix: `Put ${lostTags.map((tag) => `<${tag}>…</${tag}>`).join(', ')} around the words it marks.`,

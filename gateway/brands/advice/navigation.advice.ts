@@ -37,7 +37,7 @@ function emptyCategories(brand: LoadedBrand): Finding[] {
               path: ['navigation', list, index],
               message: 'the category has no vendors, so the entry is not shown',
               found: name,
-              fix: 'Give the category vendors in merchant.json, or remove the entry.',
+              fix: 'Add vendors to the category in merchant.json, or remove the entry.',
             }),
           ]
         : [],

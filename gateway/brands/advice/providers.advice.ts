@@ -54,7 +54,7 @@ export function identityAdvice(brand: LoadedBrand): Finding[] {
             code: 'identity-incomplete',
             severity: 'warning',
             path: ['identity', 'firebase'],
-            message: 'Firebase is on and not whole, so it is not used',
+            message: 'Firebase is on but not complete, so it is not used',
             expected: 'apiKey, authDomain and projectId',
             fix: 'Name all three, or set "enabled": false.',
           }),

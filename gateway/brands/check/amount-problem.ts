@@ -17,7 +17,7 @@ export function amountProblem(pattern: string, value: string): Problem | undefin
   // What one language reads as a thousand and another as one is nobody's to guess.
   const [read] = readings.size === 1 ? readings : []
   return {
-    message: 'no figure as files write it',
+    message: 'not a number in the notation of files',
     expected:
       'digits from 0 to 9, a point before decimals, nothing between thousands and no sign of a currency',
     suggestion: read && new RegExp(pattern, 'u').test(read) ? read : undefined,

@@ -39,7 +39,7 @@ export function checkText(value: unknown, kind: 'theme' | 'content'): Issue[] {
         path: [],
         position: { line: long + 1, column: 1 },
         message: `a line of more than ${String(longestLine)} characters`,
-        fix: 'Begin a new line now and then: lines that follow one another are one paragraph.',
+        fix: 'Break it into several lines: lines without an empty line between them are one paragraph.',
       })
     const match = inContent.exec(value)
     if (match) {

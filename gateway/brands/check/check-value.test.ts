@@ -49,7 +49,7 @@ describe('a finding names line, column, path, what was found, what is allowed an
     ['much', undefined],
   ])('for an amount as a language writes it: %s', (written, suggestion) => {
     const found = first(JSON.stringify({ withdrawal: { autoApproveBelow: written } }), fileSchemas.merchant)
-    expect(found).toMatchObject({ code: 'format', message: 'no figure as files write it' })
+    expect(found).toMatchObject({ code: 'format', message: 'not a number in the notation of files' })
     expect(found?.expected).toContain('a point before decimals')
     expect([found?.suggestion, found?.fix]).toEqual([
       suggestion,

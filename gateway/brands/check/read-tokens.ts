@@ -116,7 +116,7 @@ function aliasIssue(root: unknown, name: string, path: Path, circle?: readonly s
     return {
       code: 'alias-circle',
       path,
-      message: 'the names of these tokens lead from one to the next and back to the first',
+      message: 'these tokens refer to each other in a circle',
       found: circle.map((value) => `{${value}}`).join(' → '),
       fix: 'Write a value in place of the name in one of them.',
     }

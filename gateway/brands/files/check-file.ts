@@ -43,7 +43,7 @@ function tooLarge(file: string, bytes: Buffer): Issue[] {
     {
       code: 'too-large',
       path: [],
-      message: `${String(width)} × ${String(height)} pixels; ${String(maxPixels)} are allowed in all`,
+      message: `${String(width)} × ${String(height)} pixels; ${String(maxPixels)} are allowed`,
       fix: 'Make the picture smaller.',
     },
   ]
@@ -61,7 +61,7 @@ export function checkFile(file: string, bytes: Buffer): Issue[] {
       {
         code: 'not-a-font',
         path: [],
-        message: 'the file does not hold a woff2 font',
+        message: 'the file is not a woff2 font',
         fix: 'Make it with npm run brand -- font, which takes TrueType, OpenType and woff files.',
       },
     ]

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { locate } from './json-file.ts'
 import type { Issue, Path } from './issue.types.ts'
+import { getParts } from './usual-parts.ts'
 
 function written(path: Path): string {
   return path.reduce<string>((text, part) => {
@@ -21,7 +22,15 @@ export function quoted(value: unknown): string {
 export function getFinding(issue: Issue, brand: string, file: string, text?: string): Finding {
   const { path, position, atKey, severity, mendedElsewhere: _, ...rest } = issue
   const at = position ?? (text === undefined ? { line: 0, column: 0 } : locate(text, path, atKey ?? false))
-  return { severity: severity ?? 'error', brand, file, ...at, path: written(path), ...rest }
+  return {
+    severity: severity ?? 'error',
+    brand,
+    file,
+    ...at,
+    path: written(path),
+    ...rest,
+    ...getParts(issue),
+  }
 }
 
 /** The brand that a finding is about, where its file is another's: whoever reads of a parent's file has to know whose site it is. */

@@ -45,7 +45,7 @@ export function textIn(folder: string, file: string): string | undefined {
 function inheritedFix({ path, fix, mendedElsewhere }: Issue, own: string): string {
   if (mendedElsewhere) return fix
   const whole = path.some((part) => typeof part === 'number') ? " (a list replaces the parent's)" : ''
-  return `Say it anew in ${own}${whole}. There: ${fix}`
+  return `Say it again in ${own}${whole}. There: ${fix}`
 }
 
 /**

@@ -105,7 +105,7 @@ const signIn: Rule = ({ merchant: { identity }, settings: { security }, merchant
     ...(firebase.enabled && (!isWhole || firebase.keysUrl.startsWith('http:'))
       ? lack(
           'sign-in',
-          'Firebase is on and not whole, so it is not used: identity.firebase of merchant.json needs apiKey, authDomain, projectId, and keys over https.',
+          'Firebase is on but not complete, so it is not used: identity.firebase of merchant.json needs apiKey, authDomain, projectId, and keys over https.',
         )
       : []),
     ...(provider === 'hosted' && (!hosted || merchant.botCheck.secret === '')

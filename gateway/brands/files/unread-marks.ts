@@ -11,7 +11,7 @@ interface Construct {
 const constructs: readonly Construct[] = [
   {
     pattern: /!\[[^\]]{0,400}\]\([^()]{1,600}\)|!\[[^\]]{0,400}\]\[[^\]]{0,80}\]|<img\b[^<>]{0,400}>/gi,
-    message: 'a picture: articles show its description alone',
+    message: 'a picture: articles show only its description',
     expected: 'words',
     fix: 'Say in words what it shows, and remove it.',
   },
@@ -29,13 +29,13 @@ const constructs: readonly Construct[] = [
   },
   {
     pattern: /^:{3,}.{0,80}$/gm,
-    message: 'a box as some programs write it: readers see its colons',
+    message: 'a box of another Markdown dialect: readers see its colons',
     expected: '> for what stands apart',
     fix: 'Begin its lines with > and remove the colons.',
   },
   {
     pattern: /\$\$[^$]{1,400}\$\$/g,
-    message: 'a formula: readers see it as it is typed',
+    message: 'a formula: readers see it unchanged',
     expected: 'words and numbers',
     fix: 'Write what it says.',
   },

@@ -191,7 +191,7 @@ export class BrandStore {
       path: ['merchantCode'],
       message: `the merchant code ${code} belongs to "${owner}" already`,
       found: code,
-      fix: 'Give the brand a merchantCode of its own: members and money belong to it.',
+      fix: 'Give the brand its own merchantCode: members and money belong to it.',
     }
     return this.#folders.getClashFinding(id, issue)
   }

@@ -36,7 +36,7 @@ describe('an amount of a brand', () => {
     [
       'with noughts before it',
       { 'merchant.json': { withdrawal: { autoApproveBelow: '0100' } } },
-      'base/merchant.json:3:25 $.withdrawal.autoApproveBelow no figure as files write it. Found "0100". Expected digits from 0 to 9, a point before decimals, nothing between thousands and no sign of a currency. Did you mean 100? Write "100".',
+      'base/merchant.json:3:25 $.withdrawal.autoApproveBelow not a number in the notation of files. Found "0100". Expected digits from 0 to 9, a point before decimals, nothing between thousands and no sign of a currency. Did you mean 100? Write "100".',
     ],
     [
       'finer than its currency',

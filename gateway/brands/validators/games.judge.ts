@@ -14,8 +14,7 @@ function missingMotif(index: number, art: string): DocumentIssue {
     issue: {
       code: 'missing-motif',
       path: ['games', index, 'motif'],
-      message:
-        'the game does not say what its picture shows, so that it could show something else when it opens',
+      message: 'the game does not say what its picture shows, so it could show something else when it opens',
       expected: 'a motif',
       ...(suggestion && { suggestion }),
       fix: 'Name what the picture shows: schemas/base/game-motifs.ts lists what can be drawn.',

@@ -193,7 +193,7 @@ it('says to a brand what it can do about what it inherits, and leaves the parent
   const there = "(a list replaces the parent's). There: Remove it"
   expect(finding.map(({ file, fix }) => `${file}: ${fix}`)).toEqual([
     'base/brand.json: Add own.vip to "frame" of locales/PT.json.',
-    `base/brand.json: Say it anew in child/brand.json ${there}, or add it to vendors in merchant.json.`,
-    `base/rewards/promotions.json: Say it anew in child/rewards/promotions.json ${there} from vendors.`,
+    `base/brand.json: Say it again in child/brand.json ${there}, or add it to vendors in merchant.json.`,
+    `base/rewards/promotions.json: Say it again in child/rewards/promotions.json ${there} from vendors.`,
   ])
 })

@@ -114,7 +114,7 @@ function missingPictures(resolved: ResolvedBrand): DocumentIssue[] {
         path: ['assets', 'art'],
         message: `the sprite lacks symbols that every site draws: ${lacking.join(', ')}`,
         found: brand.assets.art,
-        fix: 'Draw them, or build on a brand that has them: what a sprite lacks is taken from the parent.',
+        fix: 'Draw them, or extend a brand that has them: what a sprite lacks is taken from the parent.',
       },
     },
   ]

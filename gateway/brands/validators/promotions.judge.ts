@@ -197,7 +197,7 @@ function circleIssues(offers: readonly Offer[]): DocumentIssue[] {
     return [
       issue([index, 'conditions'], {
         code: 'circle',
-        message: 'offers that wait for each other',
+        message: 'offers that require each other, so nobody can claim them',
         found: way.join(' → '),
         fix: 'Remove one of the rules `claimed`.',
       }),

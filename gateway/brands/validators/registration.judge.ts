@@ -24,7 +24,7 @@ export function registrationIssues({ brand, merchant }: ResolvedBrand): Document
             code: 'needed-field',
             severity: 'warning',
             path: ['rules', field],
-            message: `a field that cannot be taken out: a registration by ${called} always asks for it`,
+            message: `this field cannot be left out: a registration by ${called} always asks for it`,
             found: 'null, or not enabled',
             fix: `Leave it out, or change registration.methods of brand.json to "${other}" alone.`,
           },

@@ -21,7 +21,7 @@ function vipIssues(resolved: ResolvedBrand): DocumentIssue[] {
                 message: 'the level is not above the one before it',
                 found: from,
                 expected: `more than ${before.from}`,
-                fix: 'Put the levels in their order, the lowest first.',
+                fix: 'Put the levels in ascending order.',
               }),
             ]
           : []),
@@ -93,7 +93,7 @@ function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
                 message: 'the tier does not start after the one before it',
                 found: String(from),
                 expected: `more than ${String(before)}`,
-                fix: 'Put the tiers in their order, the first first.',
+                fix: 'Put the tiers in ascending order.',
               }),
             ]
       return [...order, ...giftIssues(resolved, [...path, index, 'gift'], gift)]

@@ -45,7 +45,7 @@ describe('brand new', () => {
       'It builds on base, the default brand: --extends names another.',
       'While the gateway runs it is live at http://luna.localhost:8080/',
       '1 thing still to do in it:',
-      '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
+      '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Add vendors to the category in merchant.json, or remove the entry.',
       'Until you write your own, it has of its parent:',
       '  theme.json     colours, shapes and fonts (base)',
       'Next: edit its brand.json, then npm run brand -- check luna',

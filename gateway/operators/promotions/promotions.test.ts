@@ -49,7 +49,7 @@ describe('the room of promotions', () => {
     expect(await write('climb', wrong)).toEqual(
       expect.arrayContaining([
         'conditions.0.measure.vendors.0: unknown vendor',
-        'conditions: offers that wait for each other',
+        'conditions: offers that require each other, so nobody can claim them',
         'terms.1.EN: words that are missing',
       ]),
     )

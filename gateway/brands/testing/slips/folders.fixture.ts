@@ -41,9 +41,7 @@ export const folders: readonly Slip[] = [
   {
     name: 'a picture of many pixels',
     files: { 'assets/vast.png': vastPng },
-    findings: [
-      'assets/vast.png:1:1 $: 8000 × 6000 pixels; 40000000 are allowed in all. Make the picture smaller.',
-    ],
+    findings: ['assets/vast.png:1:1 $: 8000 × 6000 pixels; 40000000 are allowed. Make the picture smaller.'],
   },
   {
     name: 'a script in an article',

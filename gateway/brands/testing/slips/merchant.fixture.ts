@@ -28,7 +28,7 @@ export const ofMerchant: readonly Slip[] = [
       games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PG', art: 'g-koi' }],
     }),
     findings: [
-      'merchant.json:9:5 $.games[0].motif: the game does not say what its picture shows, so that it could show something else when it opens. Name what the picture shows: schemas/base/game-motifs.ts lists what can be drawn.',
+      'merchant.json:9:5 $.games[0].motif: the game does not say what its picture shows, so it could show something else when it opens. Name what the picture shows: schemas/base/game-motifs.ts lists what can be drawn.',
     ],
   },
   {

@@ -95,20 +95,20 @@ export const ofOffers: readonly Slip[] = [
     name: 'an offer after itself',
     files: offers({ conditions: [{ claimed: 'one' }] }),
     findings: [
-      'rewards/promotions.json:18:21 $.offers[0].conditions: offers that wait for each other. Remove one of the rules `claimed`.',
+      'rewards/promotions.json:18:21 $.offers[0].conditions: offers that require each other, so nobody can claim them. Remove one of the rules `claimed`.',
     ],
   },
   {
-    name: 'offers that wait for each other',
+    name: 'offers that require each other, so nobody can claim them',
     files: offers(
       { conditions: [{ claimed: 'two' }] },
       { id: 'two', audience: [{ claimed: 'tri' }] },
       { id: 'tri', conditions: [{ anyOf: [{ memberDays: 1 }, { claimed: 'one' }] }] },
     ),
     findings: [
-      'rewards/promotions.json:18:21 $.offers[0].conditions: offers that wait for each other. Remove one of the rules `claimed`.',
-      'rewards/promotions.json:24:5 $.offers[1].conditions: offers that wait for each other. Remove one of the rules `claimed`.',
-      'rewards/promotions.json:60:21 $.offers[2].conditions: offers that wait for each other. Remove one of the rules `claimed`.',
+      'rewards/promotions.json:18:21 $.offers[0].conditions: offers that require each other, so nobody can claim them. Remove one of the rules `claimed`.',
+      'rewards/promotions.json:24:5 $.offers[1].conditions: offers that require each other, so nobody can claim them. Remove one of the rules `claimed`.',
+      'rewards/promotions.json:60:21 $.offers[2].conditions: offers that require each other, so nobody can claim them. Remove one of the rules `claimed`.',
     ],
   },
   {

@@ -41,7 +41,7 @@ export const relations: readonly Slip[] = [
     name: 'the merchant code of another',
     files: { 'brand.json': { merchantCode: 'stillcode' } },
     findings: [
-      'brand.json:4:19 $.merchantCode: the merchant code stillcode belongs to "still" already. Give the brand a merchantCode of its own: members and money belong to it.',
+      'brand.json:4:19 $.merchantCode: the merchant code stillcode belongs to "still" already. Give the brand its own merchantCode: members and money belong to it.',
     ],
   },
   {
@@ -56,7 +56,7 @@ export const relations: readonly Slip[] = [
       'assets/art.svg': spriteWith('b-mark'),
     },
     findings: [
-      'brand.json:1:1 $.assets.art: the sprite lacks symbols that every site draws: b-deco, b-hero-1, b-hero-2, b-spot, b-spot-error, b-spot-maintenance, b-spot-soon. Draw them, or build on a brand that has them: what a sprite lacks is taken from the parent.',
+      'brand.json:1:1 $.assets.art: the sprite lacks symbols that every site draws: b-deco, b-hero-1, b-hero-2, b-spot, b-spot-error, b-spot-maintenance, b-spot-soon. Draw them, or extend a brand that has them: what a sprite lacks is taken from the parent.',
     ],
   },
   {

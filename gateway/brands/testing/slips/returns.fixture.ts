@@ -16,7 +16,7 @@ export const ofReturns: readonly Slip[] = [
     name: 'levels in disorder',
     files: vip([level('a', '100'), level('b', '50')]),
     findings: [
-      'rewards/vip.json:18:15 $.levels[1].from: the level is not above the one before it. Put the levels in their order, the lowest first.',
+      'rewards/vip.json:18:15 $.levels[1].from: the level is not above the one before it. Put the levels in ascending order.',
     ],
   },
   {
@@ -82,7 +82,7 @@ export const ofReturns: readonly Slip[] = [
       },
     },
     findings: [
-      'rewards/referral.json:11:15 $.tiers[1].from: the tier does not start after the one before it. Put the tiers in their order, the first first.',
+      'rewards/referral.json:11:15 $.tiers[1].from: the tier does not start after the one before it. Put the tiers in ascending order.',
     ],
   },
   {
