@@ -15,8 +15,8 @@ interface ConsoleLanguage {
   locale: string
   /** In itself. */
   name: string
-  /** Its words, and what members are told of a refusal. */
-  load: () => Promise<readonly [words: Words, errors: Words]>
+  /** Its words, what members are told of a refusal, and titles and descriptions of schemas by the English ones. */
+  load: () => Promise<readonly [words: Words, errors: Words, forms: Words]>
 }
 
 const first: ConsoleLanguage = {
@@ -24,7 +24,7 @@ const first: ConsoleLanguage = {
   tag: 'en',
   locale: 'en-GB',
   name: 'English',
-  load: () => Promise.resolve([english, englishErrors]),
+  load: () => Promise.resolve([english, englishErrors, {}]),
 }
 
 /** The languages that there are to choose from; the first is where one begins. */
@@ -36,11 +36,12 @@ export const consoleLanguages: readonly ConsoleLanguage[] = [
     locale: 'pt-BR',
     name: 'Português (Brasil)',
     load: async () => {
-      const [words, errors] = await Promise.all([
+      const [words, errors, forms] = await Promise.all([
         import('../../schemas/operators/console.words.PT.json'),
         import('../../schemas/locales/PT/errors.json'),
+        import('../../schemas/operators/form.words.PT.json'),
       ])
-      return [words.default, errors.default]
+      return [words.default, errors.default, forms.default]
     },
   },
 ]
@@ -48,12 +49,16 @@ export const consoleLanguages: readonly ConsoleLanguage[] = [
 const stored = 'livery-console-language'
 const texts = createTexts('flat')
 
-function add(tag: string, [words, errors]: readonly [words: Words, errors: Words]): void {
+function add(
+  tag: string,
+  [words, errors, forms]: readonly [words: Words, errors: Words, forms: Words],
+): void {
   const refusals = Object.entries(errors).map(([code, text]) => [`error.${code}`, text])
   // What members are told of a refusal, where the console has no words of its own for it.
   texts.add(tag, 'console', { ...Object.fromEntries(refusals), ...words })
+  texts.add(tag, 'forms', forms)
 }
-add(first.tag, [english, englishErrors])
+add(first.tag, [english, englishErrors, {}])
 
 /** The language that the console speaks now. */
 export const consoleLanguage = createStore(first)
@@ -71,6 +76,11 @@ export function findWords(key: string, vars?: Vars): string | undefined {
   const text = plain.get(key) ?? find(key) ?? find(`${key}_other`)
   plain.set(key, text)
   return text
+}
+
+/** A title or description of a schema in the language of the console; as the schema says it where that has none. */
+export function findFormWords(english: string): string {
+  return texts.find(english, [consoleLanguage.get().tag], ['forms']) ?? english
 }
 
 function apply(language: ConsoleLanguage): void {

@@ -15,7 +15,7 @@ const measureRule = Type.Object(
   {
     measure: measureDocument,
     atLeast: Type.String({
-      description: 'How much is needed: an amount in the currency of the merchant, or a count.',
+      description: 'The target: an amount in the merchant’s currency, or a number.',
       pattern: positiveAmount,
       money: 'measured',
       examples: ['500', '12.50'],
@@ -24,13 +24,13 @@ const measureRule = Type.Object(
       Type.Unsafe<Span>(
         Type.Enum([...spans], {
           description:
-            'Measured since when: the turn of the promotion, which is usual, or today, this week (from Monday), this month.',
+            'The period measured: since joining (default), today, this week (from Monday) or this month.',
           examples: ['day'],
         }),
       ),
     ),
   },
-  closed({ description: 'Something measured has come to so much.' }),
+  closed({ description: 'A measured value has reached an amount.' }),
 )
 
 const traitRule = Type.Object(
@@ -38,12 +38,12 @@ const traitRule = Type.Object(
     is: Type.Unsafe<Trait>(
       Type.Enum([...traits], {
         description:
-          'mobileKnown, emailKnown: the account has a number, an address. payeeNamed: the name for withdrawals is known. agent, notAgent.',
+          'mobileKnown: the account has a mobile number. emailKnown: it has an email address. payeeNamed: the name for withdrawals is known. agent, notAgent: the member is an agent, or not.',
         examples: ['mobileKnown'],
       }),
     ),
   },
-  closed({ description: 'The member is something.' }),
+  closed({ description: 'The member has a property.' }),
 )
 
 const daysRule = Type.Object(
@@ -55,18 +55,18 @@ const daysRule = Type.Object(
       examples: [7],
     }),
   },
-  closed({ description: 'The member has been one for so long.' }),
+  closed({ description: 'The member registered some time ago.' }),
 )
 
 const claimedRule = Type.Object(
-  { claimed: kebab('Id of another offer.', { examples: ['first-steps'] }) },
-  closed({ description: 'The member has claimed another offer.' }),
+  { claimed: kebab('Id of another promotion.', { examples: ['first-steps'] }) },
+  closed({ description: 'The member has claimed another promotion.' }),
 )
 
 const segmentRule = Type.Object(
   {
     segment: Type.String({
-      description: 'Short name of a segment that operators saved; who belongs to it can change any day.',
+      description: 'A saved segment; its members can change daily.',
       pattern: '^[a-z][a-z0-9-]{0,39}$',
       examples: ['loyal'],
       choices: 'segments',
@@ -76,7 +76,7 @@ const segmentRule = Type.Object(
 )
 
 const ruleDocument = Type.Union([measureRule, traitRule, daysRule, claimedRule, segmentRule], {
-  description: 'One thing that is so or not.',
+  description: 'One rule.',
   examples: [{ memberDays: 7 }],
 })
 
@@ -90,16 +90,16 @@ const clauseDocument = Type.Union(
     Type.Object(
       {
         anyOf: Type.Array(ruleDocument, {
-          description: 'One of them is enough.',
+          description: 'One of these must be met.',
           minItems: 2,
           maxItems: 5,
           examples: [[{ is: 'mobileKnown' }, { is: 'emailKnown' }]],
         }),
       },
-      closed({ description: 'One of several is enough.' }),
+      closed({ description: 'One of several rules must be met.' }),
     ),
   ],
-  { description: 'A rule, or several of which one is enough.', examples: [{ memberDays: 7 }] },
+  { description: 'A rule, or several rules of which one must be met.', examples: [{ memberDays: 7 }] },
 )
 
 /** Clauses that must all hold. */

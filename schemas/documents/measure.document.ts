@@ -28,12 +28,12 @@ export const measureDocument = Type.Object(
     of: Type.Unsafe<(typeof measured)[number]>(
       Type.Enum([...measured], {
         description:
-          'stake: valid bets of rounds that are over. payout: their wins. loss: stakes less wins, never below nothing. rounds: how many. deposited, deposits: money that arrived, how often.',
+          'stake: valid bets of settled rounds. payout: their wins. loss: stakes minus wins, at least zero. rounds: number of rounds. deposited: total of deposits. deposits: number of deposits.',
         examples: ['stake'],
       }),
     ),
     ...measuredGames,
   },
-  closed({ description: 'What is measured of a member.', examples: [{ of: 'stake', categories: ['RNG'] }] }),
+  closed({ description: 'What is measured.', examples: [{ of: 'stake', categories: ['RNG'] }] }),
 )
 export type Measure = Static<typeof measureDocument>

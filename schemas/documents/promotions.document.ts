@@ -33,7 +33,7 @@ const budgetDocument = Type.Object(
   {
     amount: Type.Optional(
       Type.String({
-        description: 'Money in all, in the currency of the merchant.',
+        description: 'Total money, in the merchant’s currency.',
         pattern: positiveAmount,
         money: 'amount',
         examples: ['50000'],
@@ -41,58 +41,58 @@ const budgetDocument = Type.Object(
     ),
     count: Type.Optional(
       Type.Integer({
-        description: 'Gifts in all.',
+        description: 'Total number of rewards.',
         minimum: 1,
         maximum: 1_000_000_000,
         examples: [500],
       }),
     ),
   },
-  closed({ description: 'What may be given in all; without it there is no bound.', default: {} }),
+  closed({ description: 'Total that can be given; without it there is no limit.', default: {} }),
 )
 
 const raffleDocument = Type.Object(
   {
     measure: measureDocument,
     per: Type.String({
-      description: 'So much of it makes a ticket: an amount in the currency of the merchant, or a count.',
+      description: 'How much makes one ticket: an amount in the merchant’s currency, or a number.',
       pattern: positiveAmount,
       money: 'measured',
       examples: ['100'],
     }),
-    most: count('Most tickets of a member.', 100, 1, 10_000),
+    most: count('Maximum tickets per member.', 100, 1, 10_000),
     prizes: Type.Array(
       Type.Object(
-        { gift: giftDocument, count: count('How many of it.', 1, 1, 1000) },
+        { gift: giftDocument, count: count('Number of these prizes.', 1, 1, 1000) },
         closed({ description: 'A prize.' }),
       ),
       {
-        description: 'Prizes, the first first. Nobody wins twice.',
+        description: 'Prizes, from the first down. Each member can win once.',
         minItems: 1,
         maxItems: 20,
         examples: [[{ gift: { kind: 'cash', amount: '1000' }, count: 1 }]],
       },
     ),
   },
-  closed({ description: 'How tickets are had, and what is drawn at the end of the period.' }),
+  closed({ description: 'How members get tickets, and the prizes drawn at the end of the period.' }),
 )
 
 export const offerDocument = Type.Object(
   {
-    id: kebab('Id, used as the hash of its page and for ever as the key of what it gave.', {
+    id: kebab('Id: the hash of its page, and the permanent key of what it gave.', {
       examples: ['daily-lantern'],
     }),
     kind: stringEnum(
       promotionKinds,
-      'information: read only. claim: claimed once its conditions hold. signUp: joined first, counts from then, then requested. application: the team decides. raffle: tickets by what is played or paid in, drawn at its end.',
+      'information: read only. claim: claimed once its conditions are met. signUp: joined first; bets and deposits count from then. application: the team decides. raffle: tickets for bets or deposits, drawn at the end.',
       'claim',
     ),
-    category: stringEnum(promotionCategories, 'Under which filter it is found.', 'event', 'play'),
+    category: stringEnum(promotionCategories, 'The filter that lists it.', 'event', 'play'),
     kicker: words('Small line above the title.', { default: {} }),
     title: words('Title.'),
     text: words('One or two sentences about it.', { default: {} }),
     terms: Type.Array(words('One term.'), {
-      description: 'What holds, a line each, shown before anything else.',
+      description: 'The terms, one per line, shown before anything else.',
       minItems: 1,
       maxItems: 20,
       examples: [[{ EN: 'Once a day, until midnight.' }]],
@@ -112,29 +112,29 @@ export const offerDocument = Type.Object(
       default: 0,
       examples: [1],
     }),
-    from: Type.Optional(moment('First instant; before it the offer is coming soon.')),
-    until: Type.Optional(moment('The instant at which it is over.')),
-    turn: stringEnum(turns, 'How often a member may have it, in the zone of the merchant.', 'once', 'day'),
+    from: Type.Optional(moment('Start; before it the promotion is shown as coming soon.')),
+    until: Type.Optional(moment('End.')),
+    turn: stringEnum(turns, 'How often a member can have it, in the merchant’s time zone.', 'once', 'day'),
     gift: Type.Optional(giftDocument),
     raffle: Type.Optional(raffleDocument),
     budget: budgetDocument,
     group: Type.Optional(
       kebab(
-        'Of the offers of a group a member may have one at a time: until its turn is over, or it is refused. Others stack.',
+        'A member can have one promotion of a group at a time, until it ends or is declined. Promotions without a group can be combined.',
         { examples: ['welcome'] },
       ),
     ),
     priority: Type.Integer({
-      description: 'Place in the list: the highest first.',
+      description: 'Position in the list: highest first.',
       minimum: -1000,
       maximum: 1000,
       default: 0,
       examples: [10],
     }),
-    audience: conditions('For whom it is: all must hold before a member can begin.'),
-    conditions: conditions('What must be reached: all must hold before a member can claim.'),
+    audience: conditions('Who can join: all rules must be met.'),
+    conditions: conditions('What must be reached: all must be met before a member can claim.'),
     isStopped: Type.Boolean({
-      description: 'Nobody begins or claims it any more.',
+      description: 'Stopped: nobody can join or claim it.',
       default: false,
       examples: [true],
     }),

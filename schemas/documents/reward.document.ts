@@ -12,22 +12,22 @@ const ifImpossible = ['share', 'whole', 'nothing'] as const
 /** What must be played for a bonus before it is money. */
 const wagering = {
   times: Type.Integer({
-    description: 'How many times its amount must be staked before it is paid.',
+    description: 'How many times the amount must be wagered before it is paid.',
     minimum: 1,
     maximum: 100,
     examples: [10],
   }),
-  days: count('Days in which that must be done.', 14, 1, 365),
+  days: count('Days to meet the wagering requirement.', 14, 1, 365),
   maxStake: Type.Optional(
     amount(
-      'The most that is taken as stake in one round of a game that counts, while the bonus is open: more is refused in the game.',
+      'Highest stake in one round of a game that counts while the bonus is open; the game refuses more.',
       '100',
     ),
   ),
   onWithdrawal: Type.Unsafe<(typeof onWithdrawal)[number]>(
     Type.Enum([...onWithdrawal], {
       description:
-        'What a withdrawal does to it while it is open. keep: nothing. forfeit: it ends, which is said and agreed to before. block: none is taken until it is over or given up.',
+        'What a withdrawal does while the bonus is open. keep: nothing. forfeit: the bonus ends, after the member confirms. block: withdrawals wait until the bonus ends or is given up.',
       default: 'keep',
       examples: ['keep'],
     }),
@@ -35,7 +35,7 @@ const wagering = {
   ifImpossible: Type.Unsafe<(typeof ifImpossible)[number]>(
     Type.Enum([...ifImpossible], {
       description:
-        'What is paid of it when the brand no longer has a game that counts, or another currency. share: as much of it as was played through. whole: all of it. nothing: none. It is paid once operators agree.',
+        'What is paid when the brand no longer has a game that counts, or changes its currency. share: the part that was wagered. whole: all of it. nothing: none. Operators approve the payment.',
       default: 'share',
       examples: ['share'],
     }),
@@ -50,16 +50,16 @@ const wagering = {
             examples: ['RNG'],
           }),
           percent: Type.Integer({
-            description: 'How much of a stake counts.',
+            description: 'Percentage of a stake that counts.',
             minimum: 0,
             maximum: 100,
             examples: [100],
           }),
         },
-        closed({ description: 'How stakes of a category count.' }),
+        closed({ description: 'How much stakes of a category count.' }),
       ),
       {
-        description: 'Categories whose stakes count; all of them, whole, where absent.',
+        description: 'Categories whose stakes count; if empty, all count in full.',
         minItems: 1,
         maxItems: 20,
         examples: [[{ category: 'RNG', percent: 100 }]],
@@ -74,7 +74,7 @@ export const giftDocument = Type.Union(
     Type.Object(
       {
         kind: Type.Literal('cash', { description: 'Money in the main wallet.', examples: ['cash'] }),
-        amount: amount('How much, in the currency of the merchant.', '50'),
+        amount: amount('Amount in the merchant’s currency.', '50'),
       },
       closed({ description: 'Money.' }),
     ),
@@ -93,16 +93,16 @@ export const giftDocument = Type.Union(
     Type.Object(
       {
         kind: Type.Literal('bonus', {
-          description: 'Money that is paid once its amount was staked so many times.',
+          description: 'Money that is paid once its amount has been wagered the required number of times.',
           examples: ['bonus'],
         }),
-        amount: amount('How much is paid in the end.', '100'),
+        amount: amount('The amount that is paid in the end.', '100'),
         ...wagering,
       },
       closed({ description: 'A bonus.' }),
     ),
   ],
-  { description: 'What is given.', examples: [{ kind: 'cash', amount: '50' }] },
+  { description: 'The reward.', examples: [{ kind: 'cash', amount: '50' }] },
 )
 export type Gift = Static<typeof giftDocument>
 export type BonusGift = Extract<Gift, { kind: 'bonus' }>

@@ -1,5 +1,7 @@
-import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
+import portuguese from '../../../schemas/operators/console.words.PT.json' with { type: 'json' }
+import english from '../../../schemas/operators/console.words.json' with { type: 'json' }
 import { createTexts } from '../../../schemas/text/texts.ts'
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import type { Config } from '../../base/config/config.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -7,12 +9,22 @@ import { consoleOrigin } from '../../base/http/console-host.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Message } from '../../base/platform/messenger.ts'
+import { listBrands } from '../access/companies.ts'
 import { readOperator } from '../access/operators.service.ts'
 import { makeSetup, setupLink, validHours } from '../access/setup.service.ts'
 
-/** Whoever is invited has no language yet: the console begins in English. */
 const texts = createTexts('flat')
-texts.add('en', 'console', words)
+texts.add('en', 'console', english)
+texts.add('pt-BR', 'console', portuguese)
+
+const tags: Readonly<Record<string, string>> = { PT: 'pt-BR', 'PT-BR': 'pt-BR' }
+
+/** Whoever is invited has no language yet: it is that of the company's brands where they share one that the console speaks. */
+function getTags(registry: BrandRegistry, company: string): string[] {
+  const codes = new Set(listBrands(registry, company).map(({ settings }) => settings.languages.default))
+  const [tag, ...others] = new Set([...codes].map((code) => tags[code] ?? 'en'))
+  return tag === undefined || others.length > 0 ? ['en'] : [tag, 'en']
+}
 
 const setupLinkJobName = 'operator.setupLink'
 
@@ -21,14 +33,23 @@ export function canMail({ production, smtpUrl }: Pick<Config, 'production' | 'sm
   return !production || smtpUrl !== undefined
 }
 
-function setupMail(to: string, name: string, link: string, config: Config): Message {
+interface SetupMail {
+  to: string
+  name: string
+  link: string
+  config: Config
+  /** BCP 47, the first that has the words. */
+  tags: readonly string[]
+}
+
+function setupMail({ to, name, link, config, tags }: SetupMail): Message {
   const places: Readonly<Record<string, string>> = {
     name,
     link,
     host: new URL(consoleOrigin(config)).host,
     hours: String(validHours),
   }
-  const say = (key: string) => texts.find(key, ['en'], ['console'], places) ?? ''
+  const say = (key: string) => texts.find(key, tags, ['console'], places) ?? ''
   return {
     channel: 'mail',
     to,
@@ -57,7 +78,9 @@ export const setupLinkJob: JobKind = {
     })
     if (!made) return undefined
     const link = setupLink(platform.config, made.token)
-    await platform.messenger.send(brand, setupMail(made.sentTo, made.name, link, platform.config))
+    const { config, registry, messenger } = platform
+    const mail = { to: made.sentTo, name: made.name, link, config, tags: getTags(registry, company) }
+    await messenger.send(brand, setupMail(mail))
     return undefined
   },
 }

@@ -59,7 +59,7 @@ const row = {
   phase: orNull(
     stringEnum(['comingSoon', 'open', 'close'], 'Whether it runs; null for what members do not see.'),
   ),
-  isStopped: Type.Boolean({ description: 'Nobody begins or claims it any more.' }),
+  isStopped: Type.Boolean({ description: 'Stopped: nobody can join or claim it.' }),
   hasDraft: Type.Boolean({ description: 'Something is written that is not published.' }),
   isWaiting: Type.Boolean({ description: 'A version waits for a second operator.' }),
   from: orNull(instant('When it begins.')),
@@ -68,7 +68,7 @@ const row = {
   spent: shownAmount('Money given.'),
   budget: orNull(shownAmount('Money in all.')),
   currency: text('ISO 4217 code.'),
-  places: orNull(count('Gifts in all.')),
+  places: orNull(count('Total number of rewards.')),
   findings: count('How much is wrong with what is live now.'),
   lacking,
 }

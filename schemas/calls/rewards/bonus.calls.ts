@@ -32,7 +32,7 @@ const bonus = closed({
     Type.Array(
       closed({
         category: Type.String({ description: 'A game category.' }),
-        percent: Type.Integer({ description: 'How much of a stake counts.' }),
+        percent: Type.Integer({ description: 'Percentage of a stake that counts.' }),
       }),
       { description: 'Categories that count.' },
     ),

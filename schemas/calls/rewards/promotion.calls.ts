@@ -50,7 +50,7 @@ const rule = closed({
 })
 
 function clauses(description: string) {
-  return Type.Array(Type.Array(rule, { description: 'One of them is enough.' }), { description })
+  return Type.Array(Type.Array(rule, { description: 'One of these must be met.' }), { description })
 }
 
 const met = closed({
@@ -72,14 +72,14 @@ function count(description: string) {
 /** What a member has of a raffle. */
 const ownTickets = closed({
   tickets: count('Tickets until now; after the draw, those that took part.'),
-  most: count('Most tickets of a member.'),
+  most: count('Maximum tickets per member.'),
   have: text('How much there is of what makes tickets.'),
   share: Type.Number({ minimum: 0, maximum: 1, description: 'Of the next ticket.' }),
   entry: Type.Union([count('Number in the list of the draw.'), Type.Null()]),
   prize: Type.Union([gift, Type.Null()]),
 })
 
-const prize = closed({ gift, count: count('How many of it.') })
+const prize = closed({ gift, count: count('Number of these prizes.') })
 
 const winner = closed({
   entry: count('Number in the list.'),
@@ -134,7 +134,7 @@ export const promotionCalls = {
       closed({
         id: offerId,
         kind: stringEnum(promotionKinds, 'What can be done with it.'),
-        category: stringEnum(promotionCategories, 'Under which filter it is found.'),
+        category: stringEnum(promotionCategories, 'The filter that lists it.'),
         kicker: Type.String({ description: 'Small line above the title; may be empty.' }),
         title: Type.String({ description: 'Title.' }),
         text: Type.String({ description: 'A sentence or two; may be empty.' }),
@@ -146,13 +146,13 @@ export const promotionCalls = {
         until: orNull(instant('When it is over.')),
         turn: stringEnum(turns, 'How often a member may have it.'),
         gift: Type.Union([gift, Type.Null()]),
-        places: Type.Union([Type.Integer({ description: 'Gifts in all.' }), Type.Null()]),
+        places: Type.Union([Type.Integer({ description: 'Total number of rewards.' }), Type.Null()]),
         budget: Type.Union([shownAmount('Money in all.'), Type.Null()]),
         currencySymbol: Type.String({ description: 'Symbol to show.' }),
         raffle: Type.Union([
           closed({
             ticket: rule,
-            most: count('Most tickets of a member.'),
+            most: count('Maximum tickets per member.'),
             prizes: Type.Array(prize, { description: 'The first first.' }),
           }),
           Type.Null(),

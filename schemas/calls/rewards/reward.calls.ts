@@ -45,7 +45,7 @@ export const gift = Type.Union(
     }),
     closed({ kind: Type.Literal('points'), points: Type.Integer({ description: 'How many.' }) }),
   ],
-  { description: 'What is given.' },
+  { description: 'The reward.' },
 )
 
 const reward = closed({

@@ -7,15 +7,16 @@ import schema from '../../../../schemas/json/rewards-promotions.schema.json'
 import { Button } from '../../../ui/button/button.tsx'
 import { SchemaField } from '../../kit/schema-form/schema-field.tsx'
 import type { FormNode } from '../../kit/schema-form/schema-form.types.ts'
+import { translateNode } from '../../kit/schema-form/translate-node.ts'
 import { Problem } from '../../kit/state.tsx'
 import { DropDraft } from './drop-draft.tsx'
 
 const offer = schema.properties.offers.items as unknown as FormNode
 const properties = Object.entries(offer.properties ?? {}).filter(([name]) => name !== 'id')
-const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
+const english: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
 /** A place of the document by what its field is called in the form: "Terms 1 EN". */
-function getLabel(path: string): string {
+function getLabel(node: FormNode, path: string): string {
   const [first = '', ...rest] = path.split('.')
   const places = rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
   return [node.properties?.[first]?.title ?? first, ...places].join(' ')
@@ -50,12 +51,14 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const [saved, setSaved] = useState(value)
   const save = useCommand('promotionDraftSave')
   const [isDropping, setDropping] = useState(false)
+  const [node] = useState(() => translateNode(english))
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
   useUnsaved(isChanged)
   const { isBlank, isLive, written, lacking } = getChecked(detail, save.data)
   const findings = isBlank ? [] : written
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
-  const blank = () => t('promotions.blank', { fields: written.map(({ path }) => getLabel(path)).join(', ') })
+  const blank = () =>
+    t('promotions.blank', { fields: written.map(({ path }) => getLabel(node, path)).join(', ') })
   // There is always one, so that nothing moves under a hand when a second operator decides.
   const note = isBlank ? blank() : t(getNote(detail))
   const choices = {
@@ -68,7 +71,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
       <p className="promo__note" role="status">
         {note}
       </p>
-      <Findings id={id} findings={findings} isLive={isLive} />
+      <Findings id={id} node={node} findings={findings} isLive={isLive} />
       {lacking.length > 0 ? (
         <p className="promo__note">{t('promotions.lackingText', { languages: lacking.join(', ') })}</p>
       ) : null}
@@ -116,12 +119,13 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
 
 interface FindingsProps {
   id: string
+  node: FormNode
   findings: ConsoleValue<'promotionDetail'>['draftFindings']
   isLive: boolean
 }
 
 /** What is wrong in the document, by field. */
-function Findings({ id, findings, isLive }: FindingsProps) {
+function Findings({ id, node, findings, isLive }: FindingsProps) {
   if (findings.length === 0) return null
   return (
     <div className="promo__findings" role="status">
@@ -129,7 +133,7 @@ function Findings({ id, findings, isLive }: FindingsProps) {
       <ul>
         {findings.map(({ path, message, expected, fix }) => (
           <li key={`${path} ${message}`}>
-            <strong>{path === '' ? id : getLabel(path)}</strong> {message}
+            <strong>{path === '' ? id : getLabel(node, path)}</strong> {message}
             {expected === '' ? '' : ` (${expected})`}. {fix}
           </li>
         ))}
