@@ -59,6 +59,8 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
     [/\b(?:as it stands|how it stands|stood (?:at|below)|whose word)\b/i, 'status, source'],
     [/\bPNG or JPEG\b/, 'PNG or JPG'],
     [/\bfavorites\b/i, 'favourites'],
+    [/\brounds? (?:that|which) (?:is|are) over\b/i, 'finished round'],
+    [/\bis not made up for\b/i, 'can’t be claimed later'],
     [/\bnot everything .* is reached\b|\bis for others\b/i, 'not eligible'],
   ],
   PT: [
@@ -132,6 +134,7 @@ it('no shipped text says what the voice bans in any language', () => {
 it.each([
   ['EN', 'Terms stand here in one line.'],
   ['EN', 'You have to take it back.'],
+  ['EN', 'Five rounds that are over light a lantern.'],
   ['PT', 'Boas-vindas à {{name}}'],
   ['TY', 'Mga account na mababayaran: 2'],
   ['AR', 'لا يمكن هنا إلا تحديد حد أدنى.'],

@@ -131,7 +131,7 @@ async function noteFailure(
     log.warn(what, 'A fact could not be consumed')
     return nothing
   }
-  log.error(what, 'A consumer of facts stopped before one that it cannot take')
+  log.error(what, 'A consumer of facts stopped at a fact that it cannot process')
   return { ...nothing, fault }
 }
 

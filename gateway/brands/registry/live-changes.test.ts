@@ -90,7 +90,7 @@ describe('while it runs', () => {
     // Under the name of code it would be struck from the log as a secret.
     expect(warnings[0]).toContain('{"brand":"base","finding":"unknown-key"} base/brand.json:3:3 $.langauges')
     expect(warnings[1]).toBe(
-      '{"brand":"base"} What was last good of brand base stays live until that is mended.',
+      '{"brand":"base"} The last good version of brand base stays live until this is fixed.',
     )
     expect(registry.byHost('base.localhost')?.version).toBe(before)
     await folder.write('base', { 'brand.json': { name: 'Mended', merchantCode: 'base1' } })

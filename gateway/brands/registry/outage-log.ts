@@ -16,10 +16,10 @@ export function outageLog(log: RegistryLog, root: string) {
       if (isOfFolder(error, root))
         log.warn(
           { folder: root },
-          `The brands folder ${root} cannot be read (${String(error.code)}). What was last good of every brand stays live; no change is seen until the folder is back.`,
+          `The brands folder ${root} cannot be read (${String(error.code)}). The last good version of every brand stays live; no change is seen until the folder is back.`,
         )
       // A fault of ours: only its stack tells where.
-      else log.warn({ err: error }, 'The brands cannot be looked at.')
+      else log.warn({ err: error }, 'The brands folder cannot be read.')
     },
     ended(): void {
       if (said === '') return

@@ -43,7 +43,7 @@ export class RegistryNews {
         this.#log.warn({ brand: id, finding: finding.code }, sentence(finding))
     const isRefused = change.findings.some(({ severity }) => severity === 'error')
     if (isRefused && store.state(id).live)
-      this.#log.warn({ brand: id }, `What was last good of brand ${id} stays live until that is mended.`)
+      this.#log.warn({ brand: id }, `The last good version of brand ${id} stays live until this is fixed.`)
     if (kind !== 'refused') this.#log.info({ brand: id }, `brand ${id} ${kind}`)
     if (kind === 'added' || kind === 'changed') this.logAdvice(id)
     for (const listener of this.#listeners) listener(id, change)

@@ -124,7 +124,7 @@ export function opposedBetsConsumer({ registry, clock, log }: Platform): FactCon
           // What is over at the next try is tried again: else nobody would look at the pair. Anything else would stop all others.
           if (isPassing(err)) throw err
           await tx.execute(sql`rollback to savepoint opposed_pair`)
-          log.warn({ err, merchant, pair }, 'Bets of two members could not be held against each other')
+          log.warn({ err, merchant, pair }, 'Bets of two members could not be compared')
         }
       }
     },

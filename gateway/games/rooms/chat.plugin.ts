@@ -181,7 +181,7 @@ export function addChat(app: FastifyInstance, platform: Platform, guards: Guards
   const beat = setInterval(() => {
     for (const page of chat.pages)
       page.beat().catch((err: unknown) => {
-        platform.log.warn({ err }, 'A chat could not be looked after')
+        platform.log.warn({ err }, 'The upkeep of a chat failed')
       })
   }, socketBeat)
   beat.unref()

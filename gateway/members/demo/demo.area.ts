@@ -27,7 +27,7 @@ function seedAtStart(
         try {
           await guards.prepare(brand)
         } catch (err) {
-          log.warn({ err, brand: brand.id }, 'The demo members of a brand could not be made')
+          log.warn({ err, brand: brand.id }, 'The demo members of a brand could not be created')
         }
       }
     })

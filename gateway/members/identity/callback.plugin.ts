@@ -23,7 +23,8 @@ async function onwards(platform: Platform, request: FastifyRequest): Promise<str
   } catch (error) {
     const isKnown = error instanceof Refusal
     if (!isKnown) request.log.error({ err: error }, 'A sign-in failed')
-    else if (error.cause) request.log.warn({ err: error.cause }, 'A provider was not believed')
+    else if (error.cause)
+      request.log.warn({ err: error.cause }, 'The answer of a login provider failed verification')
     return pathWith(flow?.returnTo ?? '/', 'socialError', isKnown ? error.code : 'social_failed')
   }
 }

@@ -99,7 +99,10 @@ function refuseCaps({ log, clock }: Platform, brand: LoadedBrand, { number }: Co
   for (const cap of met.filter((name) => told.has(name))) {
     const subject: { range?: string } = cap === 'perRangeHour' ? { range } : {}
     if (tellingOnce(`${merchant} ${cap} ${subject.range ?? ''}`, clock().getTime()) === 0)
-      log.warn({ merchant, cap, ...subject }, 'No more codes are sent by text message for now: a cap is met')
+      log.warn(
+        { merchant, cap, ...subject },
+        'No more codes are sent by text message for now: a limit is reached',
+      )
   }
   throw new Refusal('sms_quota', { retryAfter: hour })
 }

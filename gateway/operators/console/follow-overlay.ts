@@ -32,7 +32,7 @@ export async function followOverlay<T>(
     background.run(name, look)
   }
   const note = (err: unknown) => {
-    log.warn({ err, of: name }, 'What operators changed could not be read; it is tried again')
+    log.warn({ err, of: name }, 'What operators changed could not be read; trying again')
   }
   // A database that is away comes back: the brands are served as their files say until then.
   await look().catch(note)

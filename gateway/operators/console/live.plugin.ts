@@ -49,7 +49,7 @@ export async function addConsoleLive(app: FastifyInstance, platform: Platform): 
   })
   // A database that is away: pages ask by themselves now and then.
   listening.catch((err: unknown) => {
-    platform.log.warn({ err }, 'News of cases are not heard')
+    platform.log.warn({ err }, 'Changes of cases are not received')
   })
   const stopLooking = repeat(background, 'console sessions', every, async () => {
     for (const [stream, { cookie }] of streams)

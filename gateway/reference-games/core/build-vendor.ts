@@ -121,7 +121,7 @@ export async function buildVendor(options: VendorOptions): Promise<VendorApp> {
         for (const mechanic of mechanics) await mechanic.recover?.(vendor)
         await post.sweep()
       } catch (err) {
-        log.error({ err }, 'Unfinished rounds could not be looked at')
+        log.error({ err }, 'Unfinished rounds could not be checked')
       } finally {
         sweeping = undefined
       }

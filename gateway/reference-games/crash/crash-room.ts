@@ -216,7 +216,7 @@ export class CrashRoom {
     try {
       await payLeaver(vendor, flight, seat, multiplier)
     } catch (err) {
-      vendor.log.error({ err, round: seat.round.id }, 'A cash-out could not be written down')
+      vendor.log.error({ err, round: seat.round.id }, 'A cash-out could not be recorded')
     } finally {
       this.#paying.delete(seat.round)
     }

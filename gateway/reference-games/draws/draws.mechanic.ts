@@ -54,7 +54,7 @@ export function drawsMechanic(options: DrawOptions = {}): VendorMechanic {
         // Between draws there is nothing to do that the recovery does not look at.
         if (!isDue(vendor.clock().getTime())) return
         look(vendor).catch((err: unknown) => {
-          vendor.log.error({ err }, 'Draws could not be looked at')
+          vendor.log.error({ err }, 'Draws could not be checked')
         })
       }, every)
       timer.unref()
