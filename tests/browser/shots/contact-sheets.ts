@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { looks, pictures, screens, sizes } from './shown.ts'
+import { looks, mostSeen, phone, phonePictures, pictures, screens, sizes } from './shown.ts'
 
 const sheets = path.resolve(import.meta.dirname, '../../../docs/shots')
 
@@ -9,8 +9,61 @@ const sheets = path.resolve(import.meta.dirname, '../../../docs/shots')
 const high = 240
 const gap = 8
 
+const languageSheets = path.resolve(import.meta.dirname, '../../../docs/pictures')
+const columns = 10
+/** Pixels: what a phone on a sheet by language is wide. */
+const phoneWide = 234
+/** Bytes: what a sheet by language weighs at most. */
+const heaviest = 400_000
+
+interface Sheet {
+  width: number
+  height: number
+  placed: OverlayOptions[]
+}
+
+function drawSheet({ width, height, placed }: Sheet, quality: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .composite(placed)
+    .webp({ quality })
+    .toBuffer()
+}
+
+/** Draws a sheet as well as its weight allows. */
+async function drawWithin(sheet: Sheet, bytes: number): Promise<Buffer> {
+  let drawn = await drawSheet(sheet, 75)
+  for (let quality = 70; drawn.length > bytes && quality > 20; quality -= 5)
+    drawn = await drawSheet(sheet, quality)
+  return drawn
+}
+
+/** Lays the thirty screens of each language on one sheet: three rows of ten. */
+async function layLanguageSheets(): Promise<void> {
+  if (!existsSync(phonePictures)) return
+  mkdirSync(languageSheets, { recursive: true })
+  const phoneHigh = Math.round((phone[1] / phone[0]) * phoneWide)
+  const names = Object.values(mostSeen).flatMap((some) => Object.keys(some))
+  for (const language of readdirSync(phonePictures)) {
+    const placed: OverlayOptions[] = []
+    for (const [place, name] of names.entries()) {
+      const file = path.join(phonePictures, language, `${name}.jpeg`)
+      if (!existsSync(file)) continue
+      const input = await sharp(file).resize(phoneWide, phoneHigh, { fit: 'fill' }).toBuffer()
+      const [row, column] = [Math.floor(place / columns), place % columns]
+      placed.push({ input, left: gap + column * (phoneWide + gap), top: gap + row * (phoneHigh + gap) })
+    }
+    const rows = Math.ceil(names.length / columns)
+    const sheet = {
+      width: gap + columns * (phoneWide + gap),
+      height: gap + rows * (phoneHigh + gap),
+      placed,
+    }
+    writeFileSync(path.join(languageSheets, `screens-${language}.webp`), await drawWithin(sheet, heaviest))
+  }
+}
+
 /** Lays the pictures of each brand and language on one sheet: a row for each screen, a column for each width and look. */
-export default async function makeSheets(): Promise<void> {
+async function layBrandSheets(): Promise<void> {
   if (!existsSync(pictures)) return
   mkdirSync(sheets, { recursive: true })
   const names = Object.values(screens).flatMap((some) => Object.keys(some))
@@ -39,4 +92,10 @@ export default async function makeSheets(): Promise<void> {
       .webp({ quality: 60 })
       .toFile(path.join(sheets, `${folder}.webp`))
   }
+}
+
+/** Lays whatever was photographed on sheets. */
+export default async function makeSheets(): Promise<void> {
+  await layBrandSheets()
+  await layLanguageSheets()
 }

@@ -4,44 +4,8 @@ import path from 'node:path'
 import { listLanguages } from '../languages.ts'
 import { keepSession, logInByCall, newMember } from '../people.ts'
 import { BRANDS, type BrandId, type Site, test } from '../site.fixture.ts'
+import { settled } from './settled.ts'
 import { looks, people, pictures, screens, sizes } from './shown.ts'
-
-/** Milliseconds: longer than any screen takes; one that never comes to rest is photographed as it is then. */
-const longestWait = 20_000
-
-/** Milliseconds for which nothing waits any more: what comes next has begun by then. */
-const restTime = 1_000
-
-/** Waits until the page has its fonts, its pictures in sight and no placeholder any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    ({ longestWait, restTime }) =>
-      new Promise<void>((resolve) => {
-        const began = performance.now()
-        let busyAt = began
-        const isInSight = (element: Element) => {
-          const { top, bottom, left, right, width } = element.getBoundingClientRect()
-          return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-        }
-        const look = () => {
-          const now = performance.now()
-          const waits = [...document.querySelectorAll('.skeleton, .game__opening, [aria-busy="true"]')]
-          const isBusy =
-            document.fonts.status !== 'loaded' ||
-            waits.some(isInSight) ||
-            [...document.images].some(
-              (image) => (!image.complete || image.naturalWidth === 0) && isInSight(image),
-            ) ||
-            !document.querySelector('main')
-          if (isBusy) busyAt = now
-          if (now - busyAt > restTime || now - began > longestWait) resolve()
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    { longestWait, restTime },
-  )
-}
 
 /** Puts the page into a look. Games are shown in frames, which hear of a choice alone: they are opened anew. */
 async function wear(page: Page, look: string): Promise<void> {

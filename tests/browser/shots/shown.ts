@@ -50,3 +50,57 @@ export const people = {
   mare: { member: 'anaribeiro', agent: 'farolazul', password: 'Concha#2026' },
   atlas: { member: undefined, agent: 'samirk', password: 'Copper-2026' },
 } as const
+
+/** Where the single pictures of the sheets by language lie: a folder per language, a file per screen. */
+export const phonePictures = path.resolve(import.meta.dirname, '../../../test-results/shots-by-language')
+
+/** The phone of the sheets by language, in CSS pixels. */
+export const phone = [390, 844] as const
+
+/** The brand on which a language is looked at, with a member and an agent of its demo. */
+export const speakers = {
+  EN: { brand: 'tala', people: { member: 'marisol', agent: 'bituin', password: 'Lantern88' } },
+  PT: { brand: 'mare', people: { member: 'anaribeiro', agent: 'farolazul', password: 'Concha#2026' } },
+  TY: { brand: 'tala', people: { member: 'marisol', agent: 'bituin', password: 'Lantern88' } },
+  AR: { brand: 'atlas', people: { member: 'laylah', agent: 'samirk', password: 'Copper-2026' } },
+} as const
+
+/** The thirty screens that are seen most, in the order of the sheets: three rows of ten. */
+export const mostSeen = {
+  guest: {
+    home: '/',
+    login: '/login',
+    register: '/register',
+    promotions: '/promotions',
+    rng: '/rng',
+    live: '/live',
+    sports: '/sports',
+    lottery: '/lott',
+    winners: '/winners',
+    help: '/helpmc',
+  },
+  member: {
+    member: '/member',
+    deposit: '/member?page=depositv2',
+    withdraw: '/member?page=withdraw',
+    wallet: '/member?page=wallet',
+    transactions: '/member?page=transactionHistory',
+    bets: '/member?page=personalHistoryCopy',
+    profit: '/member?page=personalProfit',
+    security: '/member?page=securityCenter',
+    limits: '/member?page=responsiblePlay',
+    rewards: '/member?page=rewardCenter',
+    bonuses: '/member?page=bonusDetails',
+    missions: '/member?page=missionLeaderboard',
+    referral: '/member?page=referral',
+    points: '/pointMall',
+    messages: '/member?page=messageV2',
+    game: '/seamless?gameCode=koi',
+  },
+  agent: {
+    agent: '/agentHome',
+    team: '/agentHome?page=agentDownline',
+    contracts: '/agentHome?page=contracts',
+    invite: '/agentHome?page=agentRegister',
+  },
+} as const
