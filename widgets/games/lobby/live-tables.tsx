@@ -31,9 +31,10 @@ const sides: ReadonlySet<string> = new Set([
 export default function LiveTables() {
   const { t } = useText('games')
   const id = useId()
-  const { data, isPending } = useCall('modelList', {}, { refetchInterval: anew })
-  if (isPending) return <TablesWaiting />
-  if (!data || data.length === 0) return null
+  const { data } = useCall('modelList', {}, { refetchInterval: anew })
+  // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
+  if (!data) return <TablesWaiting />
+  if (data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>
       <h2 className="tables__title" id={id}>

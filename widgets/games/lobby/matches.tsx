@@ -33,13 +33,10 @@ export default function Matches() {
 function MatchShelf({ category }: { category: Category }) {
   const { t } = useText('games')
   const id = useId()
-  const { data, isPending } = useCall(
-    'matchList',
-    { query: { gameType: category } },
-    { refetchInterval: refetchMs },
-  )
-  if (isPending) return <TablesWaiting />
-  if (!data || data.length === 0) return null
+  const { data } = useCall('matchList', { query: { gameType: category } }, { refetchInterval: refetchMs })
+  // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
+  if (!data) return <TablesWaiting />
+  if (data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>
       <h2 className="tables__title" id={id}>

@@ -13,6 +13,7 @@ import Rooms from './rooms.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -195,6 +196,16 @@ const lottery = {
   last: null,
 }
 
+const later = { no: '9', closesAt: '2099-01-01T00:00:00.000Z', drawsAt: '2099-01-01T00:00:10.000Z' }
+
+const hall = {
+  prizeMode: 'LOTT',
+  prizeModes: ['LOTT'],
+  asOf: null,
+  isStale: false,
+  gameMenus: [{ gameGroupCode: 'numbers', games: [{ ...lottery, next: later }] }],
+}
+
 test('a lobby of lotteries begins with its draws: the card of the hall, with the time that is left to buy', async () => {
   const next = {
     no: '7',
@@ -204,13 +215,7 @@ test('a lobby of lotteries begins with its draws: the card of the hall, with the
   const requests = platform({
     [list]: page(games),
     [draws]: {
-      value: {
-        prizeMode: 'LOTT',
-        prizeModes: ['LOTT'],
-        asOf: null,
-        isStale: false,
-        gameMenus: [{ gameGroupCode: 'numbers', games: [{ ...lottery, next }] }],
-      },
+      value: { ...hall, gameMenus: [{ gameGroupCode: 'numbers', games: [{ ...lottery, next }] }] },
     },
   })
   const { engine } = await draw(<GameList slots={{ shelves: <NextDraws /> }} />, {
@@ -227,3 +232,26 @@ test('a lobby of lotteries begins with its draws: the card of the hall, with the
   await screen.findByText('4 games')
   expect(requests.filter((request) => request.endsWith(draws))).toEqual([])
 })
+
+test.each([
+  [tables, [table], <LiveTables />, '/live'],
+  [matches, [match], <Matches />, '/sports'],
+  [draws, hall, <NextDraws />, '/lott'],
+] as const)(
+  'the shelf of %s keeps its room after an answer that failed',
+  async (call, value, shelf, path) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const rooms: number[] = []
+    const countRoom = () => document.querySelectorAll('.table-card--waiting').length
+    const failed = { status: 403, errorCode: 'forbidden' }
+    platform({
+      [list]: page(games),
+      [call]: () => (rooms.push(countRoom()) === 1 ? failed : { value }),
+    })
+    await draw(<GameList slots={{ shelves: shelf }} />, { path, boot: offered })
+    await waitFor(() => expect(rooms).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waitFor(() => expect(countRoom()).toBe(0))
+    expect(rooms.slice(0, 2)).toEqual([4, 4])
+  },
+)

@@ -34,14 +34,15 @@ function Draws({ area, limit }: { area: LotteryArea; limit: number }) {
   const id = useId()
   const go = useGo()
   const withRealAccount = useRealAccount()
-  const { data, isPending } = useCall(
+  const { data } = useCall(
     'lotteryMenus',
     { query: { device: 'WEB', lottoArea: area } },
     { refetchInterval: refetchMs, keepPrevious: true },
   )
-  if (isPending) return <DrawsWaiting />
+  // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
+  if (!data) return <DrawsWaiting />
   // In the order of the hall: by time, each draw would change the places under a finger.
-  const games = data?.gameMenus.flatMap((menu) => menu.games).slice(0, limit) ?? []
+  const games = data.gameMenus.flatMap((menu) => menu.games).slice(0, limit)
   if (games.length === 0) return null
   return (
     <section className="tables tables--draws" aria-labelledby={id}>
@@ -55,7 +56,7 @@ function Draws({ area, limit }: { area: LotteryArea; limit: number }) {
             game={game}
             to={`/lottery?gameCode=${game.gameCode}`}
             onPlay={() => {
-              if (withRealAccount()) go(playPlace(game, data?.prizeMode ?? ''))
+              if (withRealAccount()) go(playPlace(game, data.prizeMode))
             }}
           />
         ))}
