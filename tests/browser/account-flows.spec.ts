@@ -17,7 +17,7 @@ import { expect, test } from './site.fixture.ts'
 const PASSWORD = getPassword('tala')
 const AGENT_PASSWORD = 'Lantern88'
 
-test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({
+test('a device is remembered for a day, signs in by one press, and is forgotten again (C7) @matrix', async ({
   page,
   site,
   context,

@@ -41,7 +41,7 @@ test('the centre opens on the team, whose period the address keeps, with a table
   await expect(page.getByTestId('team-joined').locator('tbody tr')).toHaveCount(7)
 })
 
-test('the downline is searched and opened step by step, and the way back leads up', async ({
+test('the downline is searched and opened step by step, and the way back leads up @matrix', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,9 @@ test('the downline is searched and opened step by step, and the way back leads u
   await expect(page.getByTestId('records-empty')).toBeVisible()
 })
 
-test('an agent makes an invite link, and sees whom it brought', async ({ page, site }, { project }) => {
+test('an agent makes an invite link, and sees whom it brought @matrix', async ({ page, site }, {
+  project,
+}) => {
   const token = await agentToken(site)
   // Each project, and each try, has a code of its own.
   const code = `${project.name}${Date.now().toString(36)}`.slice(-12).toUpperCase()

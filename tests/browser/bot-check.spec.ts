@@ -5,7 +5,7 @@ import { startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, countsDown, dialog, freshNumber, logIn } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let gateway: GatewayProcess | undefined
 
@@ -121,7 +121,10 @@ test('the arrow keys move the piece, and Enter hands it in (C4) @matrix', async 
   await expect(account(page)).toBeVisible()
 })
 
-test('whoever cannot use the slider gets in without it, by keyboard alone (C4)', async ({ page, site }) => {
+test('whoever cannot use the slider gets in without it, by keyboard alone (C4) @matrix', async ({
+  page,
+  site,
+}) => {
   await reachPuzzle(page, 'tala')
   const other = page.getByRole('button', { name: 'I can’t use the slider' })
   await other.focus()

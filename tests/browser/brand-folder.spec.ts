@@ -50,7 +50,7 @@ test('a folder added, changed, broken, fixed and removed is live within a second
   await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(404)
 })
 
-test('open pages of a changed brand take it in place, and keep what was typed (A1)', async ({
+test('an open registration of a changed brand takes it in place: its name, the field that the merchant takes out; what was typed is kept (12, A1)', async ({
   page,
   site,
 }, info) => {
@@ -58,32 +58,20 @@ test('open pages of a changed brand take it in place, and keep what was typed (A
   addBrand(id)
   await expect.poll(async () => (await site.html(id)).status).toBe(200)
   await comeOfAge(page, site.url(id))
-  await page.goto(`${site.url(id)}login`)
-  const name = page.locator('dialog[open] input').first()
-  await name.fill('half a na')
-  addBrand(id, { name: 'Told anew' })
-  await expect(page).toHaveTitle(/Told anew/)
-  await expect(name).toHaveValue('half a na')
-})
-
-test('an open registration form loses the field that the merchant takes out of it, and keeps what was typed (12, A1)', async ({
-  page,
-  site,
-}, info) => {
-  const id = `rules${info.project.name}`
-  addBrand(id)
-  await expect.poll(async () => (await site.html(id)).status).toBe(200)
-  await comeOfAge(page, site.url(id))
   await page.goto(`${site.url(id)}register`)
   const form = page.locator('dialog[open] form')
   await expect(form.locator('[name=payeeName]')).toBeVisible()
-  await form.locator('[name=password]').fill('half a pa')
+  const password = form.locator('[name=password]')
+  await password.fill('half a pa')
+  addBrand(id, { name: 'Told anew' })
+  await expect(page).toHaveTitle(/Told anew/)
+  await expect(password).toHaveValue('half a pa')
   writeFileSync(folder(id, 'merchant.json'), JSON.stringify({ rules: { payeeName: null } }))
   await expect(form.locator('[name=payeeName]')).toHaveCount(0)
-  await expect(form.locator('[name=password]')).toHaveValue('half a pa')
+  await expect(password).toHaveValue('half a pa')
 })
 
-test('a home composed of parts of other pages comes whole, with their words in its first HTML (12, A5)', async ({
+test('a home composed of parts of other pages comes whole, with their words in its first HTML (12, A5) @matrix', async ({
   page,
   site,
 }, info) => {
@@ -102,7 +90,7 @@ test('a home composed of parts of other pages comes whole, with their words in i
   await expect(page.getByText('Set your own limits. Lower limits apply right away')).toBeVisible()
 })
 
-test('a hero of a single banner fills its place @both (12, A5)', async ({ page, site }, info) => {
+test('a hero of a single banner fills its place @both (12, A5) @matrix', async ({ page, site }, info) => {
   const id = `single${info.project.name}`
   const tala = JSON.parse(readFileSync(folder('tala', 'merchant.json'), 'utf8')) as {
     banners: { group: string }[]
@@ -124,7 +112,7 @@ test('a hero of a single banner fills its place @both (12, A5)', async ({ page, 
   expect(left).toBeLessThan(width / 5)
 })
 
-test('a site whose calls go to another origin is answered there, over CORS (A11)', async ({
+test('a site whose calls go to another origin is answered there, over CORS (A11) @matrix', async ({
   page,
   site,
 }, info) => {
@@ -157,7 +145,7 @@ test('an unknown host gets a neutral page that names no brand (A4)', async ({ si
   for (const name of ['Tala', 'Maré', 'Atlas', 'livery-boot']) expect(html).not.toContain(name)
 })
 
-test('plain localhost shows the default brand with a way to the others', async ({ page }) => {
+test('plain localhost shows the default brand with a way to the others @matrix', async ({ page }) => {
   const url = `http://localhost:${process.env.LIVERY_TEST_PORT ?? ''}/`
   await comeOfAge(page, url)
   await page.goto(url)

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => gateway?.stop())
 
-test('wrong passwords are shown in the form, then a captcha is required, and what was typed stays (C5)', async ({
+test('wrong passwords are shown in the form, then a captcha is required, and what was typed stays (C5) @matrix', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('wrong passwords are shown in the form, then a captcha is required, and wha
   await expect(dialog(page)).toBeHidden()
 })
 
-test('whoever cannot see the picture registers by what their device worked for (C5)', async ({
+test('whoever cannot see the picture registers by what their device worked for (C5) @matrix', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,9 @@ test('whoever cannot see the picture registers by what their device worked for (
   await expect(account(page)).toBeVisible()
 })
 
-test('the characters of a picture are typed below it, in a box as wide as the others', async ({ page }) => {
+test('the characters of a picture are typed below it, in a box as wide as the others @matrix', async ({
+  page,
+}) => {
   const url = `http://atlas.localhost:${String(gateway?.port)}`
   await comeOfAge(page, url)
   await page.goto(`${url}/register`)

@@ -43,7 +43,7 @@ for (const [brand, language] of [
   ['tala', 'EN'],
   ['atlas', 'AR'],
 ] as const)
-  test(`the chosen period of a record stands clear of the fade of its line, as ${language} reads (E3)${brand === 'tala' ? '' : ' @matrix'}`, async ({
+  test(`the chosen period of a record stands clear of the fade of its line, as ${language} reads (E3) @matrix`, async ({
     page,
     site,
   }) => {

@@ -74,7 +74,7 @@ test('two members at one live table read each other, and nobody reads markup as 
   }
 })
 
-test('a guest who wants to talk is prompted to log in (D10)', async ({ page, site }) => {
+test('a guest who wants to talk is prompted to log in (D10) @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/live'))
   // The page may be looked at before it is alive: a click on it then comes to nothing.

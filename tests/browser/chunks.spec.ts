@@ -81,7 +81,7 @@ test('a page that a deploy left behind is loaded anew, once, and never again and
   expect(loads()).toBe(2)
 })
 
-test('code that stalls is reported after its timeout, and trying again requests it anew (R18)', async ({
+test('code that stalls is reported after its timeout, and trying again requests it anew (R18) @matrix', async ({
   page,
   site,
 }) => {

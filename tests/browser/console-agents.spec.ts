@@ -60,7 +60,7 @@ test('an agent moves a rate over last month, and sees what would have been paid 
   await site.accessible(page)
 })
 
-test('two people move a branch, and post a draft that opens down to its rounds (F5, F8, H4)', async ({
+test('two people move a branch, and post a draft that opens down to its rounds (F5, F8, H4) @matrix', async ({
   page: carlos,
   browser,
   site,

@@ -16,7 +16,7 @@ test('an operator writes a notice with a preview in each language, live at once,
   await form.getByLabel('Text').fill('## لماذا\n\n- واحد')
   await expect(form.getByTestId('preview-AR')).toHaveAttribute('dir', 'rtl')
   await form.getByRole('tab', { name: 'EN' }).click()
-  await expect(form.getByTestId('preview-EN')).toContainText('readers see AR')
+  await expect(form.getByTestId('preview-EN')).toContainText('Readers see AR')
   await form.getByLabel('Title').fill('Exact figures')
   await form.getByLabel('Text').fill('## Why\n\n**Because**.')
   await expect(form.getByTestId('preview-EN').locator('strong')).toHaveText('Because')

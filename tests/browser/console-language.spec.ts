@@ -6,7 +6,7 @@ test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The console is a desk tool.')
 })
 
-test('an operator works in Portuguese, from the door to the rooms, and finds it again', async ({
+test('an operator works in Portuguese, from the door to the rooms, and finds it again @matrix', async ({
   browser,
 }) => {
   const page = await newDesk(browser)

@@ -56,7 +56,7 @@ async function fitsPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-test('the money room finds a payment by its reference, and pages on (H4)', async ({ page, site }) => {
+test('the money room finds a payment by its reference, and pages on (H4) @matrix', async ({ page, site }) => {
   test.setTimeout(120_000)
   const address = await enter(page, 'money', /^carlos Cashier/)
   const lines = page.getByRole('table', { name: 'Money' }).locator('tbody tr')

@@ -211,7 +211,7 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('a phone shows tables to their end, or what a line is about beside the rest of it (H4)', async ({
+test('a phone shows tables to their end, or what a line is about beside the rest of it (H4) @matrix', async ({
   page,
 }) => {
   const errors: string[] = []

@@ -113,7 +113,7 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
   await expect(next.getByTestId('deposit-history-none')).toBeVisible()
 })
 
-test('a field that is refused, and what it was read as, stand clear of the bars that stay (E2)', async ({
+test('a field that is refused, and what it was read as, stand clear of the bars that stay (E2) @matrix', async ({
   page,
   site,
   isMobile,

@@ -30,7 +30,7 @@ test('two matches are combined on the slip, and the bet stays open (D5, D7)', as
   await expect.poll(() => balanceIn(game)).toBeLessThan(before)
 })
 
-test('a price touched in the lobby opens its match, with the price on the slip (12, G6)', async ({
+test('a price touched in the lobby opens its match, with the price on the slip (12, G6) @matrix', async ({
   page,
   site,
 }, { project }) => {

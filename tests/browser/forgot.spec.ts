@@ -32,7 +32,7 @@ test('a password forgotten is set anew by mobile, and one is signed in with it (
   )
 })
 
-test('a link by mail opens the dialog for a new password, once (C10)', async ({ page, site }) => {
+test('a link by mail opens the dialog for a new password, once (C10) @matrix', async ({ page, site }) => {
   const person = await newMember(site, 'tala')
   await page.goto(site.url('tala', '/login'))
   await dialog(page)
@@ -55,7 +55,7 @@ test('a link by mail opens the dialog for a new password, once (C10)', async ({ 
   await expect(account(page)).toBeVisible()
 })
 
-test('the answer by mail is the same for a name that nobody has', async ({ site }) => {
+test('the answer by mail is the same for a name that nobody has @matrix', async ({ site }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await site.call(
     'tala',

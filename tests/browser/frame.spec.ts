@@ -30,7 +30,7 @@ test('after a first dialog was closed, back closes the next one instead of leavi
   await expect(page).toHaveURL(site.url('tala', '/promotions'))
 })
 
-test('a form that was first opened without a network comes with its styles once there is one @both', async ({
+test('a form that was first opened without a network comes with its styles once there is one @both @matrix', async ({
   page,
   site,
   context,
@@ -52,7 +52,7 @@ test('a form that was first opened without a network comes with its styles once 
   expect(info.errors).toEqual([])
 })
 
-test('the side menu lies at the edge of the screen, as tall as it, with its title in sight @both', async ({
+test('the side menu lies at the edge of the screen, as tall as it, with its title in sight @both @matrix', async ({
   page,
   site,
 }) => {

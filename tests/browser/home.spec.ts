@@ -155,6 +155,7 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
   await page.locator('.section--jackpot').click()
   await page.evaluate(() => scrollTo(0, 0))
+  await page.mouse.move(1, 1)
   await expect(page.locator('.section--hero .dot').nth(0)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('.section--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true', {
     timeout: 30_000,
@@ -162,7 +163,7 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await expect(popup).toBeHidden()
 })
 
-test('notices are read nine a page, from the running line (G1) @both', async ({ page, site }) => {
+test('notices are read nine a page, from the running line (G1) @both @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas'))
   await page.getByTestId('notices').click()

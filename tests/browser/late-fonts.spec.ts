@@ -16,7 +16,7 @@ function isBrandFont(page: Page): Promise<boolean> {
 }
 
 for (const brand of BRANDS)
-  test(`fonts of ${brand} that come late move nothing, and are there after the next click (12)${brand === 'tala' ? '' : ' @matrix'}`, async ({
+  test(`fonts of ${brand} that come late move nothing, and are there after the next click (12)${brand === 'tala' ? ' @both' : ' @matrix'}`, async ({
     page,
     site,
   }) => {

@@ -85,7 +85,7 @@ test('language and theme are changed from the page and stored', async ({ page, s
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 })
 
-test('no page moves while it loads', async ({ page, site }) => {
+test('no page moves while it loads @both', async ({ page, site }) => {
   await comeOfAge(page, site.url('mare'))
   for (const path of ['/', '/live', '/rng', '/pvp']) {
     await page.goto(site.url('mare', path))

@@ -78,7 +78,7 @@ test('a deposit whose answer was lost begins once (P0)', async ({ page, site }) 
   expect((history.json.value as { content: unknown[] }).content).toHaveLength(1)
 })
 
-test('a promotion is joined, and applied for with a picture, though each answer was lost once (P0)', async ({
+test('a promotion is joined, and applied for with a picture, though each answer was lost once (P0) @matrix', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { enterFunded } from './games.ts'
 import { comeOfAge } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-test('a lottery screen asks a guest to log in', async ({ page, site }) => {
+test('a lottery screen asks a guest to log in @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/lottery?gameCode=LOTT_PEARL1'))
   await expect(page.locator('dialog[open] [name="username"]')).toBeVisible()

@@ -121,7 +121,7 @@ test('a round that was left is finished, and shown on return (D12)', async ({ pa
   await expect(frame.getByText(/finished while you were away/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a round is checked in the browser against the seed that was committed to (D7)', async ({
+test('a round is checked in the browser against the seed that was committed to (D7) @matrix', async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ test('a member reads terms first, joins a sign-up promotion, sees what another l
   await site.accessible(page)
 })
 
-test('a member plays a promotion through and is paid once (G2)', async ({ page, site }) => {
+test('a member plays a promotion through and is paid once (G2) @matrix', async ({ page, site }) => {
   test.setTimeout(180_000)
   const username = await fundedMember(site)
   await comeOfAge(page, site.url('tala'))

@@ -64,7 +64,7 @@ test('the first wrong field says so and is focused, later ones stay neutral unti
   await site.accessible(page)
 })
 
-test('a field that is refused while the foot of the dialog half covers it stands clear of it with what is said', async ({
+test('a field that is refused while the foot of the dialog half covers it stands clear of it with what is said @matrix', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('a field that is refused while the foot of the dialog half covers it stands
   expect(message).toBeLessThanOrEqual(await footTop())
 })
 
-test('a name that is taken is reported at its field and forgotten when the name changes', async ({
+test('a name that is taken is reported at its field and forgotten when the name changes @matrix', async ({
   page,
   site,
 }) => {

@@ -141,7 +141,7 @@ test('a reload before a log-out is confirmed leaves one signed in; once confirme
   expect(logout.sent()).toBe(1)
 })
 
-test('two clicks register one member, and ask for one code', async ({ page, site }) => {
+test('two clicks register one member, and ask for one code @matrix', async ({ page, site }) => {
   const registration = await hold(page, '/wps/member/register', 'PUT')
   await registration.release()
   await page.goto(site.url('atlas', '/register'))

@@ -60,7 +60,7 @@ test('an unknown path is a 404 in the brand’s own clothes @both @smoke', async
   await site.accessible(page)
 })
 
-test('/helpmc has no frame and comes with the style of its search field, /help has one', async ({
+test('/helpmc has no frame and comes with the style of its search field, /help has one @matrix', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('the age question comes first and is remembered (B12)', async ({ page, site
   await expect(page.getByTestId('age-yes')).toBeHidden()
 })
 
-test('whoever says no is not let in', async ({ page, site }) => {
+test('whoever says no is not let in @matrix', async ({ page, site }) => {
   await page.goto(site.url('tala'))
   await page.getByTestId('age-no').click()
   await expect(page.getByTestId('underage')).toBeVisible()

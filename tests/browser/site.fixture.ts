@@ -148,7 +148,7 @@ function expected(text: string) {
  * The product in a real browser. Every test fails on a console error, an uncaught exception, a
  * Content-Security-Policy violation, a page that moves by itself or one that ends wider than the screen; `offline` tests may add their own expectations with `allowed`.
  */
-export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefined }>({
+export const test = base.extend<{ site: Site; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
   site: async ({}, use) => {
     await use({
@@ -177,42 +177,39 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       },
     })
   },
-  watched: [
-    async ({ page, allowed }, use, { testId }) => {
-      const faults: string[] = []
-      const isAllowed = (text: string) => allowed.some((pattern) => pattern.test(text))
-      page.on('pageerror', ({ message }) => {
-        if (!isAllowed(message)) faults.push(`exception: ${message}`)
+  page: async ({ page, allowed }, use, { testId }) => {
+    const faults: string[] = []
+    const isAllowed = (text: string) => allowed.some((pattern) => pattern.test(text))
+    page.on('pageerror', ({ message }) => {
+      if (!isAllowed(message)) faults.push(`exception: ${message}`)
+    })
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !expected(text) && !isAllowed(text)) {
+        faults.push(`console: ${text}`)
+      }
+    })
+    await page.addInitScript(() => {
+      // React reports what it recovered from without the original error.
+      addEventListener('error', ({ error }) => {
+        // oxlint-disable-next-line no-console
+        if (error instanceof Error && error.cause) console.error('because of', error.cause)
       })
-      page.on('console', (message) => {
-        const text = message.text()
-        if (message.type() === 'error' && !expected(text) && !isAllowed(text)) {
-          faults.push(`console: ${text}`)
-        }
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // The page under test is distinguished from its violations by this line alone.
+        // oxlint-disable-next-line no-console
+        console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
       })
-      await page.addInitScript(() => {
-        // React reports what it recovered from without the original error.
-        addEventListener('error', ({ error }) => {
-          // oxlint-disable-next-line no-console
-          if (error instanceof Error && error.cause) console.error('because of', error.cause)
-        })
-        document.addEventListener('securitypolicyviolation', (event) => {
-          // The page under test is distinguished from its violations by this line alone.
-          // oxlint-disable-next-line no-console
-          console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-        })
-      })
-      await tellShifts(page)
-      const saveFlows = await recordFlows(
-        page,
-        BRANDS.map((brand) => `http://${getHost(brand)}`),
-      )
-      await use(undefined)
-      const excess = page.isClosed() ? 0 : await excessWidth(page).catch(() => 0)
-      if (excess > 0) faults.push(`${page.url()} is ${String(excess)} pixels wider than the screen`)
-      await saveFlows(testId)
-      expect(faults, 'console errors, exceptions, policy violations and pages that move').toEqual([])
-    },
-    { auto: true },
-  ],
+    })
+    await tellShifts(page)
+    const saveFlows = await recordFlows(
+      page,
+      BRANDS.map((brand) => `http://${getHost(brand)}`),
+    )
+    await use(page)
+    const excess = page.isClosed() ? 0 : await excessWidth(page).catch(() => 0)
+    if (excess > 0) faults.push(`${page.url()} is ${String(excess)} pixels wider than the screen`)
+    await saveFlows(testId)
+    expect(faults, 'console errors, exceptions, policy violations and pages that move').toEqual([])
+  },
 })

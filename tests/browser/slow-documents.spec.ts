@@ -14,7 +14,7 @@ const people = {
 
 // That a page moves is a fault by itself (layout-shift.ts).
 for (const [role, { paths, name }] of Object.entries(people))
-  test(`a page of a ${role} is painted whole though its document arrives in pieces (Z)`, async ({
+  test(`a page of a ${role} is painted whole though its document arrives in pieces (Z) ${role === 'agent' ? '@matrix' : '@both'}`, async ({
     page,
     site,
   }, { project }) => {

@@ -5,7 +5,7 @@ import { BRANDS, expect, test } from './site.fixture.ts'
 
 test.slow()
 
-test('words around figures read as the page does, right to left in Arabic (A14, E12)', async ({
+test('words around figures read as the page does, right to left in Arabic (A14, E12) @matrix', async ({
   page,
   site,
 }) => {

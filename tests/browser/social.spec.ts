@@ -139,7 +139,7 @@ test('a stranger registers with what the provider verified @matrix', async ({ pa
   await expect(dialog(page).locator('[name="payeeName"]')).toHaveValue('Ana Reyes')
 })
 
-test('accounts are linked and unlinked in the security centre', async ({ page, site }) => {
+test('accounts are linked and unlinked in the security centre @matrix', async ({ page, site }) => {
   const [username, who] = [await member(site), person()]
   await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/member'))
@@ -213,7 +213,9 @@ test('a provider that is down is reported at once @matrix', async ({ page, site 
   await site.accessible(page)
 })
 
-test('secrets of the providers reach no page, and other brands show nothing of it', async ({ site }) => {
+test('secrets of the providers reach no page, and other brands show nothing of it @matrix', async ({
+  site,
+}) => {
   for (const brand of ['tala', 'atlas', 'mare']) {
     const pages = await Promise.all(
       ['/', '/login', '/brand/boot.json'].map((value) => site.html(brand, value)),

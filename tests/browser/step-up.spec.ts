@@ -19,7 +19,7 @@ prepareStepUp()
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-test('an app is added in the security centre, and its code lets one in from a new network (C13)', async ({
+test('an app is added in the security centre, and its code lets one in from a new network (C13) @matrix', async ({
   page,
   site,
 }) => {

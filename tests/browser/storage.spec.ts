@@ -24,7 +24,7 @@ function forbidden(page: Page) {
 }
 
 for (const [name, without] of Object.entries({ full, forbidden })) {
-  test(`with storage that is ${name} one logs in by a code, looks around, chooses and logs out`, async ({
+  test(`with storage that is ${name} one logs in by a code, looks around, chooses and logs out${name === 'full' ? ' @matrix' : ''}`, async ({
     page,
     site,
   }) => {

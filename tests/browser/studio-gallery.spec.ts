@@ -49,7 +49,10 @@ test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The studio is a desk tool; phones have a test of their own.')
 })
 
-test('the gallery draws every state of a flow and says why it leaves one out', async ({ page, site }) => {
+test('the gallery draws every state of a flow and says why it leaves one out @matrix', async ({
+  page,
+  site,
+}) => {
   await open(page, site, '/flows/logout?panel=gallery')
   const frames = page.locator('.picture iframe')
   await expect(frames.first()).toBeVisible()
@@ -59,7 +62,7 @@ test('the gallery draws every state of a flow and says why it leaves one out', a
   await site.accessible(page)
 })
 
-test('the gallery shows the state of the address', async ({ page, site }) => {
+test('the gallery shows the state of the address @matrix', async ({ page, site }) => {
   await open(page, site, '/flows/login/greeting?panel=gallery')
   const pictures = page.locator('.pictures > li')
   await expect(pictures).toHaveCount(renderedStates('login').length)

@@ -6,7 +6,10 @@ test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The studio is a desk tool; phones have a test of their own.')
 })
 
-test('the view follows the flow until the person moves it, and again on request', async ({ page, site }) => {
+test('the view follows the flow until the person moves it, and again on request @matrix', async ({
+  page,
+  site,
+}) => {
   const isSeen = async () => {
     const [lit, hidden] = await Promise.all([active(page), unseen(page)])
     const leaves = lit.filter((value) => !lit.some((other) => other.startsWith(`${value}.`)))

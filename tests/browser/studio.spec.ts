@@ -76,7 +76,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/flows\/session$/)
   })
 
-  test('coverage is walked here, and Stately’s file is ready', async ({ page, site }) => {
+  test('coverage is walked here, and Stately’s file is ready @matrix', async ({ page, site }) => {
     await open(page, site, '/flows/logout?panel=coverage')
     await expect(page.getByText('Every state and transition is reached.')).toBeVisible()
     await expect(page.locator('.state[class*="reached-"]').first()).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('on a desk', () => {
   })
 })
 
-test('the studio can be read on a phone, light and dark', async ({ page, site }, { project }) => {
+test('the studio can be read on a phone, light and dark @matrix', async ({ page, site }, { project }) => {
   test.skip(project.name !== 'phone', 'For phones.')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -199,7 +199,7 @@ test('a stake that is none is said to be wrong, stays as it was typed, and nothi
   await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 40_000 })
 })
 
-test('a pool of fish leaves room for the links below it on a desk @both', async ({
+test('a pool of fish leaves room for the links below it on a desk @both @matrix', async ({
   page,
   site,
   isMobile,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fillWithdrawal, saveAccount } from './money.ts'
 import { loseAnswer } from './lost-answer.ts'
-import { comeOfAge, dialog, logIn } from './people.ts'
+import { dialog, logInByCall, openAs } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -11,13 +11,9 @@ test.use({ allowed: [/ERR_CONNECTION_RESET/] })
 /** Whose account it is, and how she proves who she is. */
 const marisol = ['Marisol Reyes', 'Lantern88'] as const
 
-/** Marisol has a payment password from the start (README). */
+/** Opens a page as Marisol, who has a payment password from the start (README). */
 async function arrive(page: Page, site: Site, path: string): Promise<void> {
-  await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, 'marisol', 'Lantern88')
-  await expect(page.getByTestId('account')).toBeVisible()
-  await page.goto(site.url('tala', path))
+  await openAs(page, site, { token: await logInByCall(site, 'tala', 'marisol', 'Lantern88'), path })
 }
 
 function picture(width: number) {
@@ -69,7 +65,59 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   await expect(row.getByTestId('withdrawal-receipt')).toHaveCount(0)
 })
 
-test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3)', async ({
+test('a request of which nothing is heard is sent again by the same key, and held once (E3)', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  await fillWithdrawal(page, '150')
+  const before = await page.getByTestId('withdrawal').count()
+  const sent = await loseAnswer(page, '/wps/withdrawal')
+  await page.getByTestId('withdraw-confirm').click()
+  await expect(page.getByTestId('withdraw-uncertain')).toBeVisible()
+  await page.getByTestId('withdraw-retry').click()
+  await expect(page.getByTestId('withdraw-follow')).toBeVisible()
+  expect(sent()).toBe(2)
+  await reload(page)
+  await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
+})
+
+test('amounts are there to tap, and a saved account goes with the payment password, told by message (E3, E5) @matrix', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  await saveAccount(page, site, ...marisol)
+  const form = page.getByTestId('withdraw-form')
+  await form.locator('.tap').first().click()
+  await expect(form.getByTestId('amount')).toHaveValue(/^[1-9]\d*$/)
+  await expect(form.getByTestId('withdraw-sum')).toBeVisible()
+  const lastFour = await saveAccount(page, site, ...marisol)
+  const card = form.locator('.method').filter({ hasText: lastFour })
+  await card.click()
+
+  const told = await site.newestMessage('tala', 'marisol@example.com')
+  await form.getByTestId('account-remove').click()
+  await expect(dialog(page)).toContainText(lastFour)
+  await dialog(page).getByTestId('field-password').fill('000000')
+  await dialog(page).getByTestId('account-remove-now').click()
+  await expect(dialog(page).locator('.is-error')).toBeVisible()
+  await site.accessible(page)
+  await dialog(page).getByTestId('field-password').fill('246810')
+  await dialog(page).getByTestId('account-remove-now').click()
+  await expect(card).toHaveCount(0)
+  expect((await site.message('tala', 'marisol@example.com', told)).text).toContain('was removed')
+
+  await page.goto(site.url('tala', '/member'))
+  const section = page.getByTestId('security-payout-accounts')
+  await expect(section.getByTestId('paid-to').first()).toContainText('••••')
+  await expect(section.getByTestId('paid-to').filter({ hasText: lastFour })).toHaveCount(0)
+  await site.accessible(page)
+  await section.getByRole('link').click()
+  await expect(page.getByTestId('withdraw-page')).toBeVisible()
+})
+
+test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3) @matrix', async ({
   page,
   site,
 }) => {
@@ -113,7 +161,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'disputed')
 })
 
-test('of a payout that is paid by half, and of one that is taken back, the page says what arrived and what came back (M6)', async ({
+test('of a payout that is paid by half, and of one that is taken back, the page says what arrived and what came back (M6) @matrix', async ({
   page,
   site,
 }) => {
@@ -145,56 +193,4 @@ test('of a payout that is paid by half, and of one that is taken back, the page 
   await expect(page.getByTestId('withdrawal').first().getByTestId('withdrawal-status')).toHaveText(
     'Returned by the provider, in review',
   )
-})
-
-test('a request of which nothing is heard is sent again by the same key, and held once (E3)', async ({
-  page,
-  site,
-}) => {
-  await arrive(page, site, withdrawPage)
-  await fillWithdrawal(page, '150')
-  const before = await page.getByTestId('withdrawal').count()
-  const sent = await loseAnswer(page, '/wps/withdrawal')
-  await page.getByTestId('withdraw-confirm').click()
-  await expect(page.getByTestId('withdraw-uncertain')).toBeVisible()
-  await page.getByTestId('withdraw-retry').click()
-  await expect(page.getByTestId('withdraw-follow')).toBeVisible()
-  expect(sent()).toBe(2)
-  await reload(page)
-  await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
-})
-
-test('amounts are there to tap, and a saved account goes with the payment password, told by message (E3, E5)', async ({
-  page,
-  site,
-}) => {
-  await arrive(page, site, withdrawPage)
-  await saveAccount(page, site, ...marisol)
-  const form = page.getByTestId('withdraw-form')
-  await form.locator('.tap').first().click()
-  await expect(form.getByTestId('amount')).toHaveValue(/^[1-9]\d*$/)
-  await expect(form.getByTestId('withdraw-sum')).toBeVisible()
-  const lastFour = await saveAccount(page, site, ...marisol)
-  const card = form.locator('.method').filter({ hasText: lastFour })
-  await card.click()
-
-  const told = await site.newestMessage('tala', 'marisol@example.com')
-  await form.getByTestId('account-remove').click()
-  await expect(dialog(page)).toContainText(lastFour)
-  await dialog(page).getByTestId('field-password').fill('000000')
-  await dialog(page).getByTestId('account-remove-now').click()
-  await expect(dialog(page).locator('.is-error')).toBeVisible()
-  await site.accessible(page)
-  await dialog(page).getByTestId('field-password').fill('246810')
-  await dialog(page).getByTestId('account-remove-now').click()
-  await expect(card).toHaveCount(0)
-  expect((await site.message('tala', 'marisol@example.com', told)).text).toContain('was removed')
-
-  await page.goto(site.url('tala', '/member'))
-  const section = page.getByTestId('security-payout-accounts')
-  await expect(section.getByTestId('paid-to').first()).toContainText('••••')
-  await expect(section.getByTestId('paid-to').filter({ hasText: lastFour })).toHaveCount(0)
-  await site.accessible(page)
-  await section.getByRole('link').click()
-  await expect(page.getByTestId('withdraw-page')).toBeVisible()
 })
