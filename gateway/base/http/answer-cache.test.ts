@@ -2,23 +2,25 @@ import { expect, it } from 'vitest'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import { cachedAnswer } from './answer-cache.ts'
 
-it('makes what is requested again once, however many other queries strangers think of', async () => {
-  const visitor = { brand: {} as LoadedBrand, language: 'EN' }
-  let made = 0
-  const ask = (query: unknown) =>
-    cachedAnswer(visitor, { name: 'helpCenter' }, query, () => Promise.resolve(String((made += 1))))
-  const strange = async (from: number) => {
-    for (let at = from; at < from + 150; at++) await ask({ at })
+it('makes what is requested again once, however many other queries of any brand strangers think of', async () => {
+  const [own, other] = [{} as LoadedBrand, {} as LoadedBrand]
+  const made: unknown[] = []
+  const long = 'x'.repeat(100_000)
+  const ask = (brand: LoadedBrand, query: unknown) =>
+    cachedAnswer({ brand, language: 'EN' }, { name: 'helpCenter' }, query, () => {
+      made.push(query)
+      return Promise.resolve(long)
+    })
+  // Twice as much in all as is kept, and less between two requests for the same.
+  for (let at = 0; at < 700; at++) {
+    await ask(other, { at })
+    if (at % 100 === 0) await ask(own, 'again')
   }
-  await strange(0)
-  await strange(150)
-  made = 0
-  const answers = [await ask({})]
-  await strange(300)
-  answers.push(await ask({}))
-  await strange(450)
-  answers.push(await ask({}))
-  expect(answers).toEqual(['1', '1', '1'])
+  expect(made.filter((query) => query === 'again')).toEqual(['again'])
+  made.length = 0
+  await ask(other, { at: 0 })
+  await ask(other, { at: 699 })
+  expect(made).toEqual([{ at: 0 }])
 })
 
 it('makes an answer anew once what its route names is another', async () => {
