@@ -8,6 +8,7 @@ import { measureFairUse } from './measures/fair-use.ts'
 import { measureFacts } from './measures/facts.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
+import { measureIdle } from './measures/idle.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureLimits } from './measures/limits.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
@@ -93,6 +94,7 @@ if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.m
 if (options.only.includes('P12')) findings.push(...(await measureSettlement()))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
 if (options.only.includes('P14')) findings.push(...(await measureRecords(4 * options.rounds)))
+if (options.only.includes('P15')) findings.push(...(await measureIdle(options.brands, options.idleMs)))
 if (options.only.includes('F2')) findings.push(...(await measureReports(Math.max(options.rounds, 40))))
 if (options.only.includes('G2')) findings.push(...(await measureReplay()))
 if (options.only.includes('E9')) {
