@@ -8,6 +8,8 @@ export type Period = (typeof contractPeriods)[number]
 const hour = 3_600_000
 /** Milliseconds between two payments of a real-time salary. */
 const realtimeStep = 300_000
+/** Milliseconds after the end of a period until it is settled. */
+const afterEnd = 60_000
 
 const units = { daily: 'day', weekly: 'week', semiMonthly: 'month', monthly: 'month' } as const
 
@@ -85,8 +87,21 @@ export function dueSpan(
 ): (Span & { isFinal: boolean }) | undefined {
   const end = periodAt(zone, period, begins).until
   if (kind !== 'realtime')
-    return now >= end + 60_000 ? { from: begins, until: end, isFinal: true } : undefined
+    return now >= end + afterEnd ? { from: begins, until: end, isFinal: true } : undefined
   const steps = Math.floor((now - begins) / realtimeStep)
   const until = Math.min(end, begins + steps * realtimeStep)
   return until > settled ? { from: begins, until, isFinal: until === end } : undefined
+}
+
+/** The next instant at which a span of a series can be due. */
+export function nextDueAt(
+  kind: ContractKind,
+  period: Period,
+  zone: string,
+  { begins }: Standing,
+  now: number,
+): number {
+  const end = periodAt(zone, period, begins).until
+  if (kind !== 'realtime') return end + afterEnd
+  return Math.min(end, begins + (Math.floor((now - begins) / realtimeStep) + 1) * realtimeStep)
 }

@@ -1,6 +1,4 @@
-import { repeat } from '../../base/background/background.ts'
 import type { Area } from '../../base/platform/area.ts'
-import type { Platform } from '../../base/platform/platform.ts'
 import { agentRoute, askingRoute } from '../permission/agent-route.ts'
 import { commissionFile } from './commission-file.ts'
 import { commissionRounds, openCommission } from './commission-line.service.ts'
@@ -8,18 +6,7 @@ import { listCommissions } from './commissions.service.ts'
 import { settlementCases } from './settlement.cases.ts'
 import { settlementChanges } from './settlement.consumer.ts'
 import { addRecompute } from './settlement.plugin.ts'
-import { settleDue } from './settlement.service.ts'
-
-const every = 5_000
-/** Years that are settled at once, as after a clock was wrong, would keep the database from everybody else. */
-const spansATurn = 10
-
-/** Beside the jobs: payouts must not wait for a month of commissions. */
-function startSettlement(platform: Platform): () => void {
-  return repeat(platform.background, 'settlement', every, async () => {
-    for (const brand of platform.registry.all()) await settleDue(platform, brand, spansATurn)
-  })
-}
+import { startSettlement } from './start-settlement.ts'
 
 export const settlementArea: Area = {
   name: 'agents/settlement',

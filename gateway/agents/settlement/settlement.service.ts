@@ -5,18 +5,20 @@ import type { Tx } from '../../base/db/database.ts'
 import { inLeanHeap } from '../../base/platform/lean-heap.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { draftRun, type Series } from './draft.ts'
-import { dueSpan, periodAt, type Standing } from './periods.ts'
+import { dueSpan, nextDueAt, periodAt, type Standing } from './periods.ts'
 import { postRuns } from './post-run.ts'
 import { settlementCursor, settlementRun } from './settlement.tables.ts'
+
+type Cursor = typeof settlementCursor.$inferSelect
 
 /** Spans that one turn settles: after a long rest the next turn goes on. */
 const maxSpans = 400
 
 /**
- * The series of a merchant of which a span is due, of each kind that is offered, in each period that may be agreed on or was.
- * Queried for all of them at once: most of the time there is none.
+ * How far each series of a merchant is settled, of each kind that is offered, in each period that may be agreed on or was. Queried
+ * for all of them at once: most of the time none is due.
  */
-async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date): Promise<Series[]> {
+async function readCursors(tx: Tx, { settings, merchant }: LoadedBrand, now: Date): Promise<Cursor[]> {
   const offered = contractKinds.flatMap((kind) => {
     const { enabled, periods } = merchant.contracts[kind]
     return enabled ? periods.map((period) => ({ kind, period })) : []
@@ -37,13 +39,7 @@ async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date)
     .from(settlementCursor)
     .where(eq(settlementCursor.merchant, settings.merchantCode))
   return known
-    .filter((cursor) => {
-      const { kind, period } = cursor
-      const { enabled } = merchant.contracts[kind]
-      return (
-        enabled && dueSpan(kind, period, merchant.timeZone, standingAt(cursor), now.getTime()) !== undefined
-      )
-    })
+    .filter(({ kind }) => merchant.contracts[kind].enabled)
     .sort((entry, other) => getOrder(entry) - getOrder(other))
 }
 
@@ -51,7 +47,7 @@ function getOrder({ kind, period }: Series): number {
   return contractKinds.indexOf(kind) * contractPeriods.length + contractPeriods.indexOf(period)
 }
 
-function standingAt({ beginsAt, settledUntil }: typeof settlementCursor.$inferSelect): Standing {
+function standingAt({ beginsAt, settledUntil }: Cursor): Standing {
   return { begins: beginsAt.getTime(), settled: settledUntil.getTime() }
 }
 
@@ -103,18 +99,27 @@ async function settleNext(
 /**
  * Settles what is due of a merchant and pays what is reviewed. What is due follows from what is settled: any number of
  * processes may do this at any time, as often as they like, and a clock that goes back makes nothing due again. At most so many spans
- * of each series: the rest is due still.
+ * of each series: the rest is due still. Answers the next instant, in milliseconds, at which something that is not due now can be.
  */
 export async function settleDue(
   platform: Pick<Platform, 'database' | 'clock'>,
   brand: LoadedBrand,
   spans = maxSpans,
-): Promise<void> {
+): Promise<number> {
   const { merchantCode: merchant } = brand.settings
-  const due = await platform.database.within(merchant, (tx) => dueSeries(tx, brand, platform.clock()))
+  const zone = brand.merchant.timeZone
+  const now = platform.clock()
+  const cursors = await platform.database.within(merchant, (tx) => readCursors(tx, brand, now))
   await postRuns(platform, brand)
-  for (const series of due)
-    for (let done = 0; done < spans && (await settleNext(platform, brand, series)); done += 1);
+  let nextAt = Infinity
+  for (const cursor of cursors) {
+    const { kind, period } = cursor
+    const standing = standingAt(cursor)
+    nextAt = Math.min(nextAt, nextDueAt(kind, period, zone, standing, now.getTime()))
+    if (dueSpan(kind, period, zone, standing, now.getTime()) === undefined) continue
+    for (let done = 0; done < spans && (await settleNext(platform, brand, cursor)); done += 1);
+  }
+  return nextAt
 }
 
 /** Takes back a draft: what it settled is due again. */

@@ -25,18 +25,22 @@ export function createBackground(log: Log): Background {
   }
 }
 
-/** Runs a task again and again, never concurrently; returns a function that stops it. `every` in milliseconds. */
+/**
+ * Runs a task again and again, never concurrently; returns a function that stops it. `every` in milliseconds. A task of many
+ * steps looks at its signal between them: what is stopped takes no further one.
+ */
 export function repeat(
   background: Background,
   name: string,
   every: number,
-  task: () => Promise<unknown>,
+  task: (signal: AbortSignal) => Promise<unknown>,
 ): () => void {
+  const stopping = new AbortController()
   let isRunning = false
   const once = async () => {
     isRunning = true
     try {
-      await task()
+      await task(stopping.signal)
     } finally {
       isRunning = false
     }
@@ -47,5 +51,6 @@ export function repeat(
   timer.unref()
   return () => {
     clearInterval(timer)
+    stopping.abort()
   }
 }

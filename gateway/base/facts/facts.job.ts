@@ -3,15 +3,15 @@ import { repeat } from '../background/background.ts'
 import { rows } from '../db/database.ts'
 import { getArray } from '../db/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { consumeFacts } from './consumer.ts'
+import { type FactReading, FactReaders } from './fact-readers.ts'
 import type { Figure } from '../http/metrics.ts'
 import type { FactConsumer } from '../platform/fact-consumer.ts'
 
 /** Milliseconds of a beat. */
 const beat = 250
 /**
- * Beats between two looks: at a merchant whose facts were just read, at any other, and for readers that are patient. Who plays sees
- * progress within a second; more often costs more, since every look has its own price however few facts there are.
+ * Beats between two looks: at merchants whose facts were just read, for those of any other, and for readers that are patient. Who plays
+ * sees progress within a second; more often costs more, since every look has its own price however few facts there are.
  */
 const beats = { busy: 2, any: 3, patient: 12 }
 const keepEvery = 10 * 60_000
@@ -76,56 +76,34 @@ export async function factsLag(
   return first ? Math.max(0, (clock().getTime() - new Date(first.at).getTime()) / 1000) : 0
 }
 
-/**
- * Consumers that have facts of a merchant before them, or no cursor yet. Asked once for all, since taking a cursor writes: a
- * gateway at rest writes nothing.
- */
-export async function consumersBehind(
-  { database }: FactStore,
-  merchant: string,
-  consumers: readonly FactConsumer[],
-): Promise<FactConsumer[]> {
-  const names = JSON.stringify(consumers.map(({ name }) => name))
-  const behind = await database.within(merchant, (tx) =>
-    rows<{ name: string }>(
-      tx,
-      sql`select named.name from jsonb_array_elements_text(${names}::jsonb) as named (name)
-        left join fact_cursor c on c.merchant = ${merchant} and c.consumer = named.name
-        where c.stopped_at is null and (c.consumer is null or exists (
-          select 1 from fact f where f.merchant = ${merchant} and f.tx >= c.tx and (f.tx, f.id) > (c.tx, c.id)
-            and f.tx < (select fact_horizon())))`,
-    ),
-  )
-  const found = new Set(behind.map(({ name }) => name))
-  return consumers.filter(({ name }) => found.has(name))
-}
-
 /** Reads facts for consumers and keeps their partitions, beside the answers. Returns how to stop. */
-export function startFacts(platform: Platform, consumers: readonly FactConsumer[]): () => void {
+export function startFacts(platform: FactReading, consumers: readonly FactConsumer[]): () => void {
   const { background, config } = platform
   const started = new Set<string>()
-  const busy = new Set<string>()
-  const prompt = consumers.filter(({ isPatient }) => isPatient !== true)
-  const all = [...prompt, ...consumers.filter(({ isPatient }) => isPatient === true)]
+  const start = async (merchant: string) => {
+    if (started.has(merchant)) return
+    await restartConsumers(platform, merchant)
+    await layCursors(platform, merchant, consumers)
+    started.add(merchant)
+  }
+  const prompt = new FactReaders(
+    platform,
+    consumers.filter(({ isPatient }) => isPatient !== true),
+  )
+  const patient = new FactReaders(
+    platform,
+    consumers.filter(({ isPatient }) => isPatient === true),
+  )
   let turn = -1
   const stops = [
-    repeat(background, 'read facts', beat, async () => {
+    repeat(background, 'read facts', beat, async (signal) => {
       turn += 1
       const isDue = (every: number) => turn % every === 0
-      if (!isDue(beats.busy) && !isDue(beats.any)) return
-      const readers = isDue(beats.patient) ? all : prompt
-      for (const merchant of platform.registry.merchants()) {
-        if (!isDue(busy.has(merchant) ? beats.busy : beats.any)) continue
-        if (!started.has(merchant)) {
-          await restartConsumers(platform, merchant)
-          await layCursors(platform, merchant, all)
-        }
-        started.add(merchant)
-        const behind = await consumersBehind(platform, merchant, readers)
-        for (const consumer of behind) await consumeFacts(platform, merchant, consumer)
-        if (behind.length > 0) busy.add(merchant)
-        else busy.delete(merchant)
-      }
+      if (isDue(beats.any)) await prompt.look()
+      if (isDue(beats.busy) || isDue(beats.any)) await prompt.read(start, signal)
+      if (!isDue(beats.patient)) return
+      await patient.look()
+      await patient.read(start, signal)
     }),
     repeat(background, 'keep facts', keepEvery, () => keepFacts(platform, consumers, config.factsDays)),
   ]

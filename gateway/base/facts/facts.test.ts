@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { consumeFacts } from './consumer.ts'
-import { consumersBehind, factsLag, restartConsumers } from './facts.job.ts'
+import { createBackground } from '../background/background.ts'
+import { consumersBehind } from './fact-readers.ts'
+import { factsLag, restartConsumers, startFacts } from './facts.job.ts'
 import {
   prepareFacts,
   counting,
@@ -63,6 +65,39 @@ describe('a consumer of facts', () => {
     })
     await db.asOwner(`update fact_cursor set stopped_at = now() where consumer = 'late'`)
     expect(await behind()).toEqual(['early'])
+  })
+
+  it('reads what comes of any merchant, also of one that comes late, and leaves the others alone', async () => {
+    const merchants = ['m', 'quiet']
+    const platform = {
+      ...here,
+      registry: { merchants: () => [...merchants] },
+      background: createBackground(here.log),
+      config: { factsDays: 30 },
+    }
+    const stop = startFacts(platform, [counting('one')])
+    try {
+      await write('m', names(1, 2))
+      await write('late', names(3, 3))
+      await vi.waitFor(async () => {
+        expect(await takenBy('one')).toEqual(once(names(1, 2)))
+      })
+      merchants.push('late')
+      await vi.waitFor(async () => {
+        expect(await takenBy('one', 'late')).toEqual({ 3: 1 })
+      })
+      await write('m', ['4'])
+      await vi.waitFor(async () => {
+        expect(await takenBy('one')).toEqual({ 1: 1, 2: 1, 4: 1 })
+      })
+      expect(await db.asOwner('select distinct merchant from fact_cursor order by 1')).toEqual([
+        { merchant: 'late' },
+        { merchant: 'm' },
+      ])
+    } finally {
+      stop()
+      await platform.background.idle()
+    }
   })
 
   it('that dies in the middle of a batch has the effect of each fact once in the end', async () => {

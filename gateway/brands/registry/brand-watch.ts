@@ -13,6 +13,8 @@ import type { RegistryNews } from './registry-news.ts'
 /** Brands read at the start; beyond that many, each is read when first requested. */
 const readAtStart = 100
 const atOnce = 100
+/** Polls in which many brands are looked at once, some in each: a look at a thousand folders takes a while. */
+const pollsForMany = 2
 
 const none: ReadonlyMap<string, readonly Finding[]> = new Map()
 
@@ -51,6 +53,7 @@ export class BrandWatch {
   /** Brands found broken by the last poll. A file may have been half-written: the next poll decides. */
   readonly #suspects = new Map<string, BrandChange>()
   #rootStamp = ''
+  #poll = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #isClosed = false
@@ -137,13 +140,23 @@ export class BrandWatch {
     else await this.#reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
+  /** The brands to be looked at: all, or of many the next ones and those of which the last poll was not sure. */
+  #idsOfThisPoll(): string[] {
+    const ids = this.#store.ids()
+    this.#poll += 1
+    if (ids.length <= readAtStart) return ids
+    return ids.filter(
+      (id, index) => index % pollsForMany === this.#poll % pollsForMany || this.#suspects.has(id),
+    )
+  }
+
   async #look(): Promise<void> {
     // Without the folder nothing is known of any brand: none is gone, and none is broken.
     await this.#lookForFolders()
     const unread = this.#outage.isOn() ? this.#store.findings() : none
     const stale: string[] = []
     let count = 0
-    for (const id of this.#store.ids()) {
+    for (const id of this.#idsOfThisPoll()) {
       if (this.#store.isStale(id) || unread.get(id)?.some(isUnread) === true) stale.push(id)
       if (++count % atOnce === 0) await breath()
     }

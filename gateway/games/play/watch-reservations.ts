@@ -4,7 +4,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
 
 /** Milliseconds after which the vendor is asked what became of a stake that it may take, and asked again. */
-const heldForMs = 60_000
+export const heldForMs = 60_000
 const maxAtOnce = 200
 
 const forget = callStatement('play_reservation_forget', 'play_reservation_forget($1, $2)', 'done')

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../../base/background/background.ts'
-import { callStatement, rows } from '../../base/db/database.ts'
+import { type Due, dueMerchants } from '../../base/background/due-merchants.ts'
+import { callStatement, rows, type Tx } from '../../base/db/database.ts'
+import { getArray } from '../../base/db/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
-import { watchReservations } from './watch-reservations.ts'
+import { heldForMs, watchReservations } from './watch-reservations.ts'
 
 /** Milliseconds after which an open round's status is fetched, and fetched again. */
-const openFor = 15_000
+const openForMs = 15_000
 const every = 10_000
 const maxAtOnce = 200
 
@@ -20,7 +22,7 @@ const abandon = callStatement('play_abandon', 'play_abandon($1, $2, $3::timestam
 export async function watchRounds(platform: Platform, merchant: string): Promise<number> {
   const { database, clock, config } = platform
   const now = clock()
-  const late = new Date(now.getTime() - openFor).toISOString()
+  const late = new Date(now.getTime() - openForMs).toISOString()
   const due = await database.within(merchant, (tx) =>
     rows<{ id: string }>(
       tx,
@@ -46,14 +48,31 @@ async function watchAll(platform: Platform, merchant: string): Promise<void> {
   await watchReservations(platform, merchant)
 }
 
+/** When rounds and stakes of merchants are to be asked about: as long as they have any, again and again. */
+async function findDue(tx: Tx, merchants: readonly string[]): Promise<Due[]> {
+  const found = await rows<{ merchant: string; open_since: string | null; held_since: string | null }>(
+    tx,
+    sql`select merchant, open_since, held_since from due_rounds(${getArray(merchants)})`,
+  )
+  const after = (since: string | null, ms: number) =>
+    since === null ? Infinity : new Date(since).getTime() + ms
+  return found.map(({ merchant, open_since, held_since }) => ({
+    merchant,
+    dueAt: Math.min(after(open_since, openForMs), after(held_since, heldForMs)),
+  }))
+}
+
 /** Watches the rounds of every brand; answers how to stop. */
 export function startWatchdog(platform: Platform): () => void {
-  const { registry, background, log } = platform
-  return repeat(background, 'watch rounds', every, async () => {
-    for (const merchant of registry.merchants())
+  const { background, log } = platform
+  const listDue = dueMerchants(platform, findDue)
+  return repeat(background, 'watch rounds', every, async (signal) => {
+    for (const merchant of await listDue()) {
+      if (signal.aborted) return
       await watchAll(platform, merchant).catch((err: unknown) => {
         if (!(err instanceof Refusal)) throw err
         log.warn({ err, merchant }, 'The status of open rounds could not be fetched from the vendor')
       })
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { repeat } from '../../base/background/background.ts'
-import { dateIn } from '../../base/calendar/calendar.ts'
+import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { differenceKind, planDays, reconcileJob } from './reconcile-job.ts'
@@ -7,15 +7,24 @@ import { differenceKind, planDays, reconcileJob } from './reconcile-job.ts'
 const every = 600_000
 
 function startPlanning(platform: Platform): () => void {
-  /** The day on which each merchant's were planned last: a gateway at rest asks the database nothing. */
-  const planned = new Map<string, string>()
-  return repeat(platform.background, 'reconciliation', every, async () => {
-    for (const brand of platform.registry.all()) {
-      const merchant = brand.settings.merchantCode
-      const today = dateIn(brand.merchant.timeZone, platform.clock())
-      if (planned.get(merchant) === today) continue
+  /** The day for which each merchant's were planned last: until it ends no brand is read, and the database asked nothing. */
+  const planned = new Map<string, { from: number; until: number }>()
+  const { registry, clock } = platform
+  return repeat(platform.background, 'reconciliation', every, async (signal) => {
+    for (const merchant of registry.merchants()) {
+      if (signal.aborted) return
+      const now = clock()
+      const day = planned.get(merchant)
+      if (day && day.from <= now.getTime() && now.getTime() < day.until) continue
+      const brand = registry.byMerchant(merchant)
+      if (!brand) continue
       await planDays(platform, brand)
-      planned.set(merchant, today)
+      const { timeZone } = brand.merchant
+      const today = dateIn(timeZone, now)
+      planned.set(merchant, {
+        from: startOfDate(timeZone, today).getTime(),
+        until: startOfDate(timeZone, addDays(today, 1)).getTime(),
+      })
     }
   })
 }
