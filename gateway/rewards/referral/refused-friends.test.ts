@@ -116,11 +116,13 @@ describe('an invitation', () => {
   })
 
   it('S12: refuses who shares a network with the inviter where the brand says so, but for this machine', async () => {
-    gateway.registry.put(brand({}, { refusesSameNetwork: true, perDay: 50 }))
+    gateway.registry.put(brand({}, { perDay: 50 }))
     const code = (await mine()).code ?? ''
     const [beside, here, again] = [await friend(code), await friend(code), await friend(code)]
-    // All of them registered by one network.
+    // All of them registered by one network, which is seen as they join.
+    await settle()
     await gateway.db.asOwner('delete from known_network')
+    gateway.registry.put(brand({}, { refusesSameNetwork: true, perDay: 50 }))
     await cameIn('203.0.113.77', [beside.memberId])
     await cameIn('127.0.0.1', [here.memberId])
     await cameIn(getNetwork('::1'), [again.memberId])
