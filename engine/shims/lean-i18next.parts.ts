@@ -51,6 +51,8 @@ export const idleStatements = [
   's.backendConnector.',
   's.logger = ',
   's.utils = ',
+  'storeApi.forEach(',
+  'storeApiChained.forEach(',
   'this.emit(',
   'this.logger = ',
   'this.nesting',
