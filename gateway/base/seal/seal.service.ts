@@ -6,7 +6,7 @@ import {
   sealEncryption,
 } from '../../../schemas/base/sealed.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Unseal } from '../http/route.ts'
+import type { Unseal } from '../http/route-guards.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openPath } from '../crypto/sealed-path.ts'
 import { sealNonce } from './seal.tables.ts'

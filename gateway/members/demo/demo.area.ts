@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RouteGuards } from '../../base/http/route.ts'
+import type { RouteGuards } from '../../base/http/route-guards.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { demoSeed } from './demo-seed.service.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../schemas/events/socket.ts'
 import { OpenSockets } from '../../base/network/open-sockets.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { RouteGuards } from '../../base/http/route.ts'
+import type { RouteGuards } from '../../base/http/route-guards.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type EndReason } from '../sessions/session-status.service.ts'
 import { requireOwnOrigin } from '../../base/http/own-origin.ts'

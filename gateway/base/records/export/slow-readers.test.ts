@@ -1,10 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../brand/brand.types.ts'
-import type { RouteGuards } from '../../http/route.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
+import type { RouteGuards } from '../../http/route-guards.ts'
+import { prepareSite } from '../../../testing/prepare-site.ts'
+import { first, second } from '../../../testing/test-gateway.ts'
 import { addFiles } from './file.plugin.ts'
 import type { RecordFile } from './file.service.ts'
 import type { Rows } from '../rows.ts'
@@ -21,13 +22,12 @@ async function* wideRows(): Rows {
 const file: RecordFile = { count: () => Promise.resolve(lines), rows: wideRows }
 const brands = [first(), second()] as const
 
-let gateway: TestGateway
 const members = new Map<LoadedBrand, string>()
 let app: FastifyInstance | undefined
 let sockets: Socket[] = []
 
+const gateway = prepareSite({ brands: [...brands] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [...brands] })
   for (const brand of brands) {
     const host = `${brand.id}.example`
     const token = await gateway.logIn('member', host)
@@ -39,7 +39,6 @@ afterEach(async () => {
   sockets = []
   await app?.close()
 })
-afterAll(() => gateway.close())
 
 /** Serves files over the network, of the brand that a header names. */
 async function serve(limits: { idleMs?: number }): Promise<number> {
