@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demo, openTestGateway, type TestGateway } from './testing/test-gateway.ts'
+import { expect, it } from 'vitest'
+import { prepareSite } from './testing/prepare-site.ts'
+import { demo } from './testing/test-gateway.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 async function counted() {
   const tables = [

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateIn, startOfDate } from '../base/calendar/calendar.ts'
 import { consumeAllFacts } from '../base/facts/testing/consume-all-facts.ts'
 import { bet, end } from '../games/records/testing/played.ts'
 import { member } from '../members/accounts/accounts.tables.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { prepareSite } from '../testing/prepare-site.ts'
+import { demo, first } from '../testing/test-gateway.ts'
 import { missionSteps } from './missions/progress.consumer.ts'
 
 const merchant = 'firstcode'
@@ -42,13 +43,12 @@ const rewards = {
   rebate: { days: 1, minimum: '0.10', rates: [{ id: 'slots', categories: ['RNG'], percent: '1' }] },
 }
 
-let gateway: TestGateway
 let memberId: string
 /** The first midnight of the merchant that is ahead. */
 let midnight: Date
 let rounds = 0
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const off = { enabled: false }
   const brand = first({
     merchant: {
@@ -60,7 +60,9 @@ beforeAll(async () => {
       demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },
     },
   })
-  gateway = await openTestGateway({ brands: [brand] })
+  return { brands: [brand] }
+})
+beforeAll(async () => {
   // Members of a demonstration are there from the first log-in on.
   await gateway.logIn()
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
@@ -71,7 +73,6 @@ beforeAll(async () => {
   const soon = new Date(gateway.platform.clock().getTime() + hour * 1000)
   midnight = startOfDate(zone, addDays(dateIn(zone, soon), 1))
 })
-afterAll(() => gateway.close())
 
 /** Moves the clock to so many hours after that midnight, or before it. */
 function goTo(hours: number) {

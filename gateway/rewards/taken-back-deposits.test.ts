@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consumeAllFacts } from '../base/facts/testing/consume-all-facts.ts'
 import { takeReversal } from '../money/payments/chargeback.ts'
 import { deposit } from '../money/payments/payments.tables.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { prepareSite } from '../testing/prepare-site.ts'
+import { demo, first } from '../testing/test-gateway.ts'
 import { missionSteps } from './missions/progress.consumer.ts'
 import { pointEarnings } from './points/earning.consumer.ts'
 
@@ -47,15 +48,12 @@ const rewards = {
   },
 }
 
-let gateway: TestGateway
-
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const members = [{ ...demo.member, password: demo.password }]
-  gateway = await openTestGateway({
+  return {
     brands: [first({ merchant: { rewards, demo: { members, opening: '900' } } })],
-  })
+  }
 })
-afterAll(() => gateway.close())
 
 async function comeBack(amount: string) {
   const { database, clock } = gateway.platform

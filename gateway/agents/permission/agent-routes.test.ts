@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallName } from '../../../schemas/calls/calls.ts'
 import { agentActions } from '../../../schemas/documents/agent-types.document.ts'
 import { areas } from '../../areas.ts'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import type { AgentRoute } from './agent-route.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 /** Calls of the wing that are not of agents alone, and why. What they name of the table holds for the agents among those who ask. */
 const party = 'Whoever is a party to a contract sees it and answers it, agent or not.'

@@ -6,6 +6,7 @@ import { recomputeRuns } from './recompute.ts'
 import type { Play, Rule, Settlement, Span } from './settlement.types.ts'
 import { merchant, openSettlementSite, type SettlementSite } from './testing/settlement-site.ts'
 import { clerk } from './testing/settlement.model.ts'
+import { rewritePast } from '../../testing/rewrite-past.ts'
 
 let site: SettlementSite
 let ids: Record<'agentamy' | 'agentben' | 'memberdan' | 'membereve', string>
@@ -51,10 +52,11 @@ async function agree({ zone, kinds, period }: Time): Promise<void> {
     contracts[kind] = id
     await site.act('agentben', { action: 'accept', contractId: id }, kind)
   }
-  await site.db
-    .asOwner(`alter table contract disable trigger user; alter table agent_span disable trigger user;
-    update contract set answered_at = '2010-01-01'; update agent_span set from_at = '2010-01-01';
-    alter table contract enable trigger user; alter table agent_span enable trigger user`)
+  await rewritePast(
+    site.db,
+    ['contract', 'agent_span'],
+    `update contract set answered_at = '2010-01-01'; update agent_span set from_at = '2010-01-01'`,
+  )
 }
 
 /** As the model pays them, one period after the other. */
@@ -228,8 +230,8 @@ it.each(times)(
   async (_what, time) => {
     const { kinds, period, edges, every } = time
     await agree(time)
-    await site.db.asOwner(`alter table game_round disable trigger user; delete from game_round;
-      alter table game_round enable trigger user; delete from settlement_correction; delete from settlement_line;
+    await rewritePast(site.db, ['game_round'], 'delete from game_round')
+    await site.db.asOwner(`delete from settlement_correction; delete from settlement_line;
       delete from settlement_run; delete from settlement_carry; delete from settlement_cursor; delete from settlement_change`)
     const bounds = edges.map((edge) => Date.parse(edge))
     const [first = 0, last = 0] = [bounds[0], bounds.at(-1)]

@@ -3,6 +3,7 @@ import type { Name } from '../contracts/testing/contract-people.ts'
 import { endedPeriod } from '../settlement/periods.ts'
 import { readPast } from './read-past.ts'
 import { merchant, openSettlementSite, type SettlementSite } from '../settlement/testing/settlement-site.ts'
+import { moveTreeBack } from '../../testing/rewrite-past.ts'
 
 let site: SettlementSite
 let ids: Record<Name, string>
@@ -24,12 +25,7 @@ beforeAll(async () => {
   ]
   const found = await Promise.all(names.map(async (name) => [name, await site.idOf(name)] as const))
   ids = Object.fromEntries(found) as typeof ids
-  // As if all had been there, and agreed, for half a year.
-  await site.db
-    .asOwner(`alter table contract disable trigger user; alter table agent_span disable trigger user;
-    update contract set answered_at = answered_at - interval '200 days';
-    update agent_span set from_at = from_at - interval '200 days';
-    alter table contract enable trigger user; alter table agent_span enable trigger user`)
+  await moveTreeBack(site.db, 200)
   const { from } = endedPeriod('UTC', 'monthly', Date.now(), 1)
   const at = new Date(from + 86_400_000)
   await site.play('memberdan', 100_000n, 0n, at)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testBrand } from '../../testing/test-brands.ts'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 
 const page = 'https://www.first.example'
 const host = 'first.localhost'
-let gateway: TestGateway
 
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    brands: [
-      testBrand({ id: 'first', brand: { security: { callers: [page] } } }),
-      testBrand({ id: 'second' }),
-    ],
-  })
+const gateway = prepareSite({
+  brands: [testBrand({ id: 'first', brand: { security: { callers: [page] } } }), testBrand({ id: 'second' })],
 })
-afterAll(() => gateway.close())
 
 function ask(method: 'GET' | 'OPTIONS', origin: string, url = '/wps/system/status', to = host) {
   return gateway.app.inject({ method, url, headers: { host: to, origin } })

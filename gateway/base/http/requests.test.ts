@@ -1,16 +1,11 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import { sealedType } from '../../../schemas/base/sealed.ts'
 import type { Envelope } from '../../../schemas/base/envelope.ts'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 async function send(options: InjectOptions) {
   const answer = await gateway.app.inject({

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import type { DueJob, JobKind } from '../platform/job-kind.ts'
 import { cancelJob, planJob, replanJob } from './jobs.service.ts'
 import { backoff, runJobs } from './run-jobs.ts'
 
-let gateway: TestGateway
 let merchant: string
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const brand = first()
   merchant = brand.settings.merchantCode
-  gateway = await openTestGateway({ brands: [brand] })
+  return { brands: [brand] }
 })
-afterAll(() => gateway.close())
 beforeEach(() => gateway.db.asOwner('delete from job; delete from counter'))
 
 function now() {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import repeats from '../../../schemas/repeats.json' with { type: 'json' }
 import consoleEndpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import consoleRepeats from '../../../schemas/operators/console-repeats.json' with { type: 'json' }
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second, type TestGateway } from '../../testing/test-gateway.ts'
 
 const password = 'Lantern2026'
-let gateway: TestGateway
 let beside: Awaited<ReturnType<TestGateway['beside']>>
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const rules = {
     username: { required: true, patternId: 'username', minLength: 6, maxLength: 16 },
     password: { required: true, acceptedPattern: '*', minLength: 8, maxLength: 20 },
@@ -18,10 +18,11 @@ beforeAll(async () => {
   }
   const demoMembers = [demo.member, demo.agent].map((value) => ({ ...value, password }))
   const brand = first({ merchant: { rules, demo: { members: demoMembers } } })
-  gateway = await openTestGateway({ brands: [brand, second()] })
+  return { brands: [brand, second()] }
+})
+beforeAll(async () => {
   beside = await gateway.beside()
 })
-afterAll(() => gateway.close())
 
 function freshId() {
   return randomBytes(16).toString('hex')

@@ -1,21 +1,13 @@
 import aes from 'crypto-js/aes.js'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import { buildApp } from '../../app.ts'
 import { sealJson, sealedType, sealText } from '../../testing/seal-body.ts'
 import { testBrand } from '../../testing/test-brands.ts'
-import {
-  demo,
-  first,
-  openTestGateway,
-  second,
-  testConfig,
-  type TestGateway,
-} from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second, testConfig } from '../../testing/test-gateway.ts'
 import { lock, unlock } from './locked.ts'
-
-let gateway: TestGateway
 
 function speaking(id: string, cipher: string) {
   return testBrand({
@@ -25,13 +17,10 @@ function speaking(id: string, cipher: string) {
   })
 }
 
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    config: { botCheck: false },
-    brands: [first(), second(), speaking('aes', 'crypto-js'), speaking('open', 'none')],
-  })
+const gateway = prepareSite({
+  config: { botCheck: false },
+  brands: [first(), second(), speaking('aes', 'crypto-js'), speaking('open', 'none')],
 })
-afterAll(() => gateway.close())
 
 const right = JSON.stringify({ type: 'username', username: demo.member.username, password: demo.password })
 const json = 'application/json'

@@ -29,14 +29,10 @@ export function ${call}({ nickname }: Session): CallValue<'${call}'> {
 }
 
 function formatTest(call: string): string {
-  return `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+  return `import { expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first()] })
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 it('${call} answers members, and nobody else', async () => {
   const token = await gateway.logIn()

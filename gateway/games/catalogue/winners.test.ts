@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../play/play.tables.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { winners } from './winners.consumer.ts'
 
 const games = [
@@ -12,19 +13,17 @@ const games = [
 ]
 const merchant = { games, vendors: [{ code: 'PG', name: 'PG' }], demo: first().merchant.demo }
 
-let gateway: TestGateway
 let memberId = ''
 let rounds = 0
 
+const gateway = prepareSite({ merchant })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
   await gateway.logIn()
   memberId = await gateway.platform.database.within('firstcode', async (tx) => {
     const [found] = await tx.select().from(member).where(eq(member.username, demo.member.username))
     return found?.id ?? ''
   })
 })
-afterAll(() => gateway.close())
 
 async function round(
   nodeId: string,

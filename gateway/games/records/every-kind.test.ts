@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/base/record-kinds.ts'
 import { postedKinds } from './testing/posted-kinds.ts'
 import { recordSite } from './testing/record-site.ts'
+import { rewritePast } from '../../testing/rewrite-past.ts'
 
 const site = recordSite()
 const { call, fund } = site
@@ -80,11 +81,12 @@ it('is given to entries of before by the migration, with the same sums', async (
   const sums = () => db.asOwner(`select * from money_sum order by account_id, span, starts_at, kind`)
   const kinds = () => db.asOwner(`select account_id, sequence, kind from ledger_entry order by 1, 2`)
   const before = [await kinds(), await sums()]
-  await db.asOwner(`alter table ledger_entry disable trigger append_only;
-    update ledger_entry e set kind = m.kind from ledger_movement m
-      where m.merchant = e.merchant and m.id = e.movement_id and e.kind is not null and m.kind <> 'reversal';
-    alter table ledger_entry enable trigger append_only;
-    delete from money_sum where kind in ('withdrawalReturned', 'transferIn', 'transferOut', 'points', 'rebate')`)
+  const stored = `update ledger_entry e set kind = m.kind from ledger_movement m
+    where m.merchant = e.merchant and m.id = e.movement_id and e.kind is not null and m.kind <> 'reversal'`
+  await rewritePast(db, ['ledger_entry'], stored, 'append_only')
+  await db.asOwner(
+    `delete from money_sum where kind in ('withdrawalReturned', 'transferIn', 'transferOut', 'points', 'rebate')`,
+  )
   expect(await kinds()).not.toEqual(before[0])
   const file = readFileSync('gateway/base/db/migrations/0064_money_records.sql', 'utf8')
   const [, statements = ''] = file.split(/(?=ALTER TABLE "ledger_movement" NO FORCE)/)

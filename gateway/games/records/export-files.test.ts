@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
 import { exportFile } from '../../base/records/export/file.service.ts'
 import { sheetCells } from '../../base/records/testing/unzipped.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { bet, end, type Player, win } from './testing/played.ts'
 
 const merchantCode = 'firstcode'
@@ -17,17 +18,15 @@ const merchant = { games, vendors: [{ code: 'PG', name: 'Pocket' }], demo: first
 const day = '2026-04-10'
 const noon = new Date(`${day}T12:00:00Z`)
 
-let gateway: TestGateway
 let token: string
 let player: Player
 
+const gateway = prepareSite({ merchant })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
   token = await gateway.logIn()
   const { id: memberId } = (await gateway.call('memberInfo', { token })).value
   player = { database: gateway.platform.database, merchant: merchantCode, memberId }
 })
-afterAll(() => gateway.close())
 
 let funds = 0
 function fund(amount: bigint, at: Date) {

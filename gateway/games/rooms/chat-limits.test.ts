@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chatSocketPath } from '../../../schemas/events/chat.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 
 const room = 'north-live-1'
 const merchant = {
@@ -10,20 +10,17 @@ const merchant = {
   categories: [{ code: 'LIVE', vendors: ['NORTH'] }],
 }
 
-let gateway: TestGateway
 const opened: WebSocket[] = []
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const perAddress = { streams: 2, sockets: 4, unproven: 2 }
-  gateway = await openTestGateway({
-    config: { perAddress, trustedProxies: ['127.0.0.1'] },
-    brands: [first({ merchant }), second()],
-  })
+  return { config: { perAddress, trustedProxies: ['127.0.0.1'] }, merchant }
+})
+beforeAll(async () => {
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   for (const socket of opened) socket.terminate()
-  await gateway.close()
 })
 
 /** Opens a socket as a page behind the proxy does; rejects with the status of a refusal. */

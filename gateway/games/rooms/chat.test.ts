@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ChatServerMessage } from '../../../schemas/events/chat.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { chatText } from './chat-text.ts'
 
 const room = 'north-live-1'
@@ -22,14 +23,12 @@ interface ChatPage {
   close(): void
 }
 
-let gateway: TestGateway
 let keys = 0
 
+const gateway = prepareSite({ merchant })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => gateway.close())
 
 async function open(
   ticket: string | null,

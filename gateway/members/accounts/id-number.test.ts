@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rows } from '../../base/db/database.ts'
-import { openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { second } from '../../testing/test-gateway.ts'
 import { plainIdNumber } from './accounts.tables.ts'
 import { normalizeIdNumber } from './id-number.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [second()] })
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite({ brands: [second()] })
 
 it.each([
   ['ab 12-345', 'AB12345'],

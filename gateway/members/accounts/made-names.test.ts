@@ -1,21 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 
 const mobileNum = '09175550041'
 const email = 'nameless@example.com'
 
-let gateway: TestGateway
 let token: string
 let made: string
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const flags = { REGMOBVERF3: true }
   const profile = { fields: ['nickname', 'occupation'] }
   const rules = { email: { patternId: 'email', maxLength: 254 } }
-  gateway = await openTestGateway({
+  return {
     config: { botCheck: false },
     brands: [first({ brand: { flags }, merchant: { profile, rules } }), second()],
-  })
+  }
+})
+beforeAll(async () => {
   await gateway.call('smsRegister', { body: { mobileNo: mobileNum, regType: 'mobile' } })
   const verificationCode = /\d{6}/.exec((await gateway.sentTo(mobileNum.slice(-7))).text)?.[0] ?? ''
   const { password } = demo
@@ -24,7 +26,6 @@ beforeAll(async () => {
   token = (await gateway.call('registerMobile', { body })).value.token
   made = (await gateway.call('memberInfo', { token })).value.userName
 })
-afterAll(() => gateway.close())
 
 it('a name that was made stands in no letter, no authenticator app and no list of passkeys (P5)', async () => {
   await gateway.call('confirmIdentity', { token, body: { password: demo.password } })

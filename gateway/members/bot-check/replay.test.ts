@@ -2,28 +2,27 @@
 // On PostgreSQL too: one proof is replayed on three processes.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { findGap, handTrace, type SliderChallenge } from './testing/find-gap.ts'
 
 const before = ['login', 'register', 'password']
 const asking = { security: { botCheck: { provider: 'slider', before } } }
 const replays = process.env.LIVERY_LONG ? 1000 : 200
 
-let gateway: TestGateway
 let processes: TestGateway['call'][]
 
 /** Three processes on one database. */
+const gateway = prepareSite({ brands: [first({ brand: asking }), second()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ brand: asking }), second()] })
   processes = [gateway.call, (await gateway.beside()).call, (await gateway.beside()).call]
 })
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.db.asOwner('truncate attempt, counter, quota')
 })
-afterAll(() => gateway.close())
 
 type Use = Pick<CallBody<'botCheckChallenge'>, 'action' | 'identifier'>
 type Code = string | null

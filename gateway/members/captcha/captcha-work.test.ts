@@ -2,28 +2,27 @@
 // On PostgreSQL too: one proof is sent to two processes.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, type TestGateway } from '../../testing/test-gateway.ts'
 import { type CaptchaUse, passesCaptcha } from './captcha.service.ts'
 
 // Each work takes about a second of a whole processor.
-let gateway: TestGateway
 let beside: TestGateway['call']
 
 const use: CaptchaUse = { action: 'login', identifier: 'rosaria' }
 const wrong = { type: 'username' as const, username: 'rosaria', password: 'Wrong2026' }
 const right = { ...wrong, password: 'Lantern2026' }
 
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first(), second()] })
   beside = (await gateway.beside()).call
 })
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.db.asOwner('truncate attempt, counter, quota')
 })
-afterAll(() => gateway.close())
 
 async function work(from = use) {
   const { value } = await gateway.call('captchaWork', { query: from })

@@ -1,16 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second } from '../../testing/test-gateway.ts'
 import { type CaptchaUse, renderCaptcha, passesCaptcha } from './captcha.service.ts'
 
-let gateway: TestGateway
 const brand = first()
 const use: CaptchaUse = { action: 'login', identifier: 'rosaria' }
 
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 function draw(drawn = use) {
   return renderCaptcha(gateway.platform, brand, drawn)

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 
 const people = ['rosaria', 'ligaya', 'thomas', 'simone'] as const
 type Name = (typeof people)[number]
@@ -24,16 +25,12 @@ function brand() {
   return first({ merchant: { stepUp: { enabled: false }, demo: { members } } })
 }
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand(), second()] })
-})
+const gateway = prepareSite({ config: { botCheck: false }, brands: [brand(), second()] })
 afterEach(async () => {
   await gateway.platform.background.idle()
   gateway.pass(3700)
   gateway.outbox.length = 0
 })
-afterAll(() => gateway.close())
 
 async function logIn(username: string) {
   const body = { type: 'username' as const, username, password: demo.password }

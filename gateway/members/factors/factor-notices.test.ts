@@ -1,19 +1,17 @@
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { softAuthenticator } from './testing/soft-authenticator.ts'
 
 const mobileNum = '09171234560'
 const owner = { username: 'rosaria', password: demo.password, email: 'rosaria@example.com', type: 0 }
 
-let gateway: TestGateway
 let token: string
 
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    config: { botCheck: false },
-    brands: [first({ merchant: { demo: { members: [{ ...owner, mobileNum }] } } }), second()],
-  })
+const gateway = prepareSite({
+  config: { botCheck: false },
+  merchant: { demo: { members: [{ ...owner, mobileNum }] } },
 })
 beforeEach(async () => {
   const body = { type: 'username' as const, username: owner.username, password: demo.password }
@@ -23,7 +21,6 @@ beforeEach(async () => {
   gateway.outbox.length = 0
 })
 afterEach(() => gateway.pass(3700))
-afterAll(() => gateway.close())
 
 /** Where something was said, and whether it was this. */
 async function said(what: string) {

@@ -1,13 +1,13 @@
 // On PostgreSQL too: guesses come at once from many sessions and two processes.
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
 let other: Pick<TestGateway, 'app' | 'call'>
 
+const gateway = prepareSite({ config: { botCheck: false } })
 beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false } })
   other = await gateway.beside()
 })
 afterEach(async () => {
@@ -15,7 +15,6 @@ afterEach(async () => {
   await gateway.db.asOwner('delete from authenticator')
   await gateway.db.asOwner('delete from recovery_code')
 })
-afterAll(() => gateway.close())
 
 const guesses = process.env.LIVERY_LONG ? 200 : 60
 

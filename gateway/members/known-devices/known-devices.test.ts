@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import { isDeviceShared, learnDevice, listDevicePairs } from './known-devices.service.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let members: string[] = []
 
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway()
   await gateway.logIn()
   const [{ id: template } = { id: '' }] = await gateway.db.asOwner<{ id: string }>(
     `select id from member where merchant = '${merchant}' limit 1`,
@@ -20,7 +19,6 @@ beforeAll(async () => {
   )
   members = copies.map(({ id }) => id)
 })
-afterAll(() => gateway.close())
 
 const day = 86_400_000
 

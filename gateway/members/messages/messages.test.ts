@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import { sendMessage } from './deliver.ts'
@@ -9,16 +10,14 @@ import { messageCopy } from './messages.tables.ts'
 
 const merchant = 'firstcode'
 const nobody = '00000000-0000-7000-8000-000000000000'
-let gateway: TestGateway
 let token: string
 let memberId: string
 
+const gateway = prepareSite({ config: { botCheck: false } })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first(), second()], config: { botCheck: false } })
   token = await gateway.logIn()
   memberId = await getId(demo.member.username)
 })
-afterAll(() => gateway.close())
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
   return gateway.platform.database.within(merchant, work)

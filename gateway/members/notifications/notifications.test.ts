@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { notificationKinds } from '../../../schemas/calls/members/notification.calls.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import { publish } from '../events/events.service.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let token: string
 let agent: string
 
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first(), second()] })
   token = await gateway.logIn()
   agent = await gateway.logIn('agent')
 })
-afterAll(() => gateway.close())
 
 async function read(before?: number, by = token) {
   const query = before === undefined ? {} : { before }

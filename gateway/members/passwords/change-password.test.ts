@@ -1,19 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 
 const issued = 'Welcome2026'
 const people = ['rosaria', 'ligaya', 'tomas', 'newcomer', 'oldtimer', 'guessed'] as const
 
-let gateway: TestGateway
-
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const members = people.map((username) => ({
     username,
     password: username === 'newcomer' ? issued : demo.password,
     type: 0,
   }))
-  gateway = await openTestGateway({
+  return {
     brands: [
       first({
         brand: { flags: { PWDEXPFORCECHANGE3: true, MOBILEVERCODELOGIN3: true } },
@@ -25,10 +24,9 @@ beforeAll(async () => {
         },
       }),
     ],
-  })
+  }
 })
 afterEach(() => gateway.pass(3600))
-afterAll(() => gateway.close())
 
 async function logIn(username: (typeof people)[number], password: string = demo.password) {
   return (await gateway.call('login', { body: { type: 'username', username, password } })).value

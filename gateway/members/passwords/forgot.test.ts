@@ -1,11 +1,10 @@
 // On PostgreSQL too: one reset is sent twenty times at once.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
-
+const gateway = prepareSite({ config: { botCheck: false } })
 beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false } })
   await gateway.logIn()
 })
 afterEach(() => {
@@ -13,7 +12,6 @@ afterEach(() => {
   gateway.outbox.length = 0
   gateway.registry.put(first())
 })
-afterAll(() => gateway.close())
 
 const { username, email, mobileNum } = demo.member
 

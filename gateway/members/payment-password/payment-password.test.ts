@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../base/proof/password.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { provePaymentPassword } from './payment-password.service.ts'
 
-let gateway: TestGateway
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first(), second()] })
   await gateway.logIn()
 })
-afterAll(() => gateway.close())
 
 const rightOne = '246810'
 

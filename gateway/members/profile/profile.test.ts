@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first(), second()] })
-})
-afterAll(() => gateway.close())
+const gateway = prepareSite()
 
 async function confirmed() {
   const token = await gateway.logIn()

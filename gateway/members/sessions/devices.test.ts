@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import { getDevice } from './device.ts'
 import { coarseNetwork } from './coarse-network.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    config: { botCheck: false, trustedProxies: ['198.51.100.1'], countryHeader: 'x-country' },
-  })
+const gateway = prepareSite({
+  config: { botCheck: false, trustedProxies: ['198.51.100.1'], countryHeader: 'x-country' },
 })
 beforeEach(() => gateway.db.asOwner('truncate session'))
-afterAll(() => gateway.close())
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1'

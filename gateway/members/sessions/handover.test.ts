@@ -1,17 +1,14 @@
 // On PostgreSQL too: one handover is sent at once.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
 
-let gateway: TestGateway
-
+const gateway = prepareSite({ config: { botCheck: false } })
 beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false } })
   await gateway.logIn()
 })
 afterEach(() => {
   gateway.pass(3600)
 })
-afterAll(() => gateway.close())
 
 async function make(session: string) {
   return (await gateway.call('makeHandover', { token: session })).value.token

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
-  gateway = await openTestGateway({
-    config: { botCheck: false },
-    brands: [first({ brand: { security: { sessionMinutes: 30 } } })],
-  })
+const gateway = prepareSite({
+  config: { botCheck: false },
+  brands: [first({ brand: { security: { sessionMinutes: 30 } } })],
 })
-afterAll(() => gateway.close())
 
 async function findCode(token: string) {
   return (await gateway.call('memberInfo', { token })).code

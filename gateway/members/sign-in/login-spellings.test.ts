@@ -1,18 +1,17 @@
 // On PostgreSQL too: guesses come to two processes.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 
 const guesses = process.env.LIVERY_LONG ? 200 : 60
 
-let gateway: TestGateway
 let other: Pick<TestGateway, 'app' | 'call'>
 
+const gateway = prepareSite({ config: { botCheck: false } })
 beforeAll(async () => {
-  gateway = await openTestGateway({ config: { botCheck: false } })
   other = await gateway.beside()
 })
 afterEach(() => gateway.pass(3700))
-afterAll(() => gateway.close())
 
 /** A number of this country as people write it; `digits` without trunk zero. */
 function spelled(digits: string): string[] {

@@ -1,13 +1,13 @@
 // On PostgreSQL too: two tabs sign in at the same time.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { demo, first, openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, testConfig } from '../../testing/test-gateway.ts'
 import { openCredentials, sealCredentials } from '../remember/credentials.service.ts'
 
-let gateway: TestGateway
 let lettered: LoadedBrand
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const members = ['rosaria', 'ligaya', 'tomas'].map((username) => ({
     username,
     password: demo.password,
@@ -23,11 +23,10 @@ beforeAll(async () => {
     },
     merchant: { demo: { members } },
   })
-  gateway = await openTestGateway({
+  return {
     brands: [first({ merchant: { demo: { members } } }), { ...lettered, id: 'second' }],
-  })
+  }
 })
-afterAll(() => gateway.close())
 
 function page(cookie?: string) {
   return { device: 'WEB', ...(cookie !== undefined && { cookie }) }

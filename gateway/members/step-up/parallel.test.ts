@@ -1,24 +1,23 @@
 // On PostgreSQL too: one code is used forty times on two processes.
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
 import { spendPasskey } from '../factors/passkeys.service.ts'
 import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 
 const origin = 'http://first.example:8080'
 const { username } = demo.member
 
-let gateway: TestGateway
 let other: Pick<TestGateway, 'app' | 'call'>
 let networks = 0
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const stepUp = { enabled: true }
-  gateway = await openTestGateway({
-    config: { botCheck: false },
-    brands: [first({ merchant: { stepUp } }), second()],
-  })
+  return { config: { botCheck: false }, merchant: { stepUp } }
+})
+beforeAll(async () => {
   other = await gateway.beside()
 })
 afterEach(async () => {
@@ -26,7 +25,6 @@ afterEach(async () => {
   for (const table of ['authenticator', 'passkey', 'recovery_code'])
     await gateway.db.asOwner(`delete from ${table}`)
 })
-afterAll(() => gateway.close())
 
 type Call = TestGateway['call']
 

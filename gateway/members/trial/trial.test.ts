@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const trial = { minutes: 60, perAddressHour: 3 }
-  gateway = await openTestGateway({
+  return {
     brands: [
       first({ brand: { flags: { FREEPLAY3: true, USERNAMEREG3: true } }, merchant: { trial } }),
       second(),
     ],
-  })
+  }
 })
-afterAll(() => gateway.close())
 
 const body = { os: 'Android', platform: 'W' as const }
 

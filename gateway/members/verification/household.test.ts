@@ -1,15 +1,14 @@
 // On PostgreSQL too: codes are asked for on two processes.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { type TestGateway } from '../../testing/test-gateway.ts'
 
-let gateway: TestGateway
 let beside: TestGateway['call']
 
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway()
   beside = (await gateway.beside()).call
 })
-afterAll(() => gateway.close())
 
 /** Asks for a code from an address, for a number of its own each time. */
 async function ask(address: string, at: number, call = gateway.call) {

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runDue } from '../../testing/run-due.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
 import { startProviderProgram } from '../providers/testing/start-program.ts'
 import { paymentsArea } from './payments.area.ts'
@@ -17,20 +18,16 @@ const merchant = {
 let program: ChildProcess
 let api = ''
 let secret = ''
-let gateway: TestGateway
 let token = ''
 
-beforeAll(async () => {
+const gateway = prepareSite(async () => {
   ;({ api, secret, program } = await startProviderProgram())
-  gateway = await openTestGateway({
+  return {
     brands: [first({ merchant }), second()],
     config: { payment: { url: `${api}/`, secret } },
-  })
+  }
 })
-afterAll(async () => {
-  program.kill()
-  await gateway.close()
-})
+afterAll(() => void program.kill())
 beforeEach(async () => {
   token = await gateway.logIn()
   await control({})

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runDue } from '../../testing/run-due.ts'
 import { bankTransfer } from '../../testing/bank-transfer.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
 import { startProviderProgram } from '../providers/testing/start-program.ts'
 import { findPayoutProvider } from './open-payouts.ts'
@@ -20,16 +21,17 @@ const merchant = {
 let program: ChildProcess
 let api = ''
 let secret = ''
-let gateway: TestGateway
 let token = ''
 let accountId = ''
 
-beforeAll(async () => {
+const gateway = prepareSite(async () => {
   ;({ api, secret, program } = await startProviderProgram())
-  gateway = await openTestGateway({
+  return {
     brands: [first({ merchant }), second()],
     config: { payment: { url: `${api}/`, secret } },
-  })
+  }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   await gateway.call('confirmIdentity', { token, body: { password: demo.password } })
   await gateway.call('setPaymentPassword', {
@@ -50,7 +52,6 @@ afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchantCode, (tx) => auditMerchant(tx, merchantCode, clock()))
   expect(audit.faults).toEqual([])
-  await gateway.close()
 })
 beforeEach(async () => {
   await gateway.db.asOwner('delete from quota')

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bankTransfer } from '../../testing/bank-transfer.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 
 const payment = { url: 'http://127.0.0.1:1/', secret: 'a secret of thirty-two signs here' }
 
@@ -16,15 +17,13 @@ function getBrand(provider: string) {
   })
 }
 
-let gateway: TestGateway
 let token = ''
+const gateway = prepareSite({ brands: [getBrand('auto'), second()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [getBrand('auto'), second()] })
   token = await gateway.logIn()
   // Production makes nobody by itself: from here on it is.
   Object.assign(gateway.platform.config, { production: true })
 })
-afterAll(() => gateway.close())
 
 it.each([
   ['auto', false, []],

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { softAuthenticator } from '../../members/factors/testing/soft-authenticator.ts'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { decideChange } from '../testing/agree.ts'
 import { type ConsoleClient, newOperator, operatorPassword } from '../testing/console-client.ts'
 
 const origin = 'http://console.localhost:8080'
-let gateway: TestGateway
 let olga: ConsoleClient
 let cara: ConsoleClient
 const device = softAuthenticator()
 /** Each tries from elsewhere, so that guesses are not what refuses. */
 let place = 0
 
+const gateway = prepareSite({ brands: [first()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first()] })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   cara = await newOperator(gateway, { name: 'cara', roles: ['cashier'], email: 'cara@house.example' })
 })
 beforeEach(() => gateway.pass(1000))
-afterAll(() => gateway.close())
 
 function proof(by: ConsoleClient) {
   gateway.pass(31)

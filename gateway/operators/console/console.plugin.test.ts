@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
-let gateway: TestGateway
 let owner: ConsoleClient
 
+const gateway = prepareSite()
 beforeAll(async () => {
-  gateway = await openTestGateway()
   owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
 })
-afterAll(() => gateway.close())
 
 it('refuses a body on a call that is asked by GET, as sites do', async () => {
   expect((await owner.call('savedViews')).status).toBe(200)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Content } from '../../../schemas/documents/content.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -15,10 +16,9 @@ function notice(id: string) {
   }
 }
 
-let gateway: TestGateway
 let sue: ConsoleClient
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const articles = new Map([['content/blog-2026-11-02-older.EN.md', '# Older\n\nFrom the folder.\n']])
   const brand = {
     ...first({ merchant: { notices: [notice('night'), notice('bank')] } }),
@@ -28,13 +28,14 @@ beforeAll(async () => {
       locales: new Map(),
     } as unknown as LoadedBrand['documents'],
   }
-  gateway = await openTestGateway({ brands: [brand, second()] })
+  return { brands: [brand, second()] }
+})
+beforeAll(async () => {
   // A demo member is made at the first log-in.
   await gateway.logIn()
   await gateway.logIn('agent')
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
 })
-afterAll(() => gateway.close())
 
 function written(title: string, text = 'Words', date = '2026-11-20'): Content {
   return { texts: { EN: { title, text } }, date, execution: 'none' }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { openCase } from '../../base/cases/cases.service.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -10,19 +11,17 @@ const vendors = [
   { code: 'TT', name: 'Table' },
 ]
 
-let gateway: TestGateway
 let olga: ConsoleClient
 let omar: ConsoleClient
 let ana: ConsoleClient
 let version = 0
 
+const gateway = prepareSite({ brands: [first({ merchant: { vendors } })] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ merchant: { vendors } })] })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   omar = await newOperator(gateway, { name: 'omar', roles: ['owner'] })
   ana = await newOperator(gateway, { name: 'ana', roles: ['risk'] })
 })
-afterAll(() => gateway.close())
 
 async function set(by: ConsoleClient, switches: Switches) {
   const answer = await by.call('switchesSet', { body: { merchant, version, switches, reason: 'incident' } })

@@ -18,6 +18,7 @@ import {
   owner,
   setThreshold,
 } from './testing/test-inbox.ts'
+import { rewritePast } from '../../testing/rewrite-past.ts'
 
 prepareInbox()
 
@@ -99,9 +100,8 @@ describe('four eyes', () => {
   it('are needed for everything where nobody set a threshold, or the case has no amount', async () => {
     expect(await getOutcome(ana, await open(null))).toBe('waiting')
     const elsewhere = await open(1n, null, 'secondcode')
-    await gateway.db.asOwner('alter table case_threshold disable trigger append_only')
-    await gateway.db.asOwner(`delete from case_threshold where merchant = 'secondcode'`)
-    await gateway.db.asOwner('alter table case_threshold enable trigger append_only')
+    const forgotten = `delete from case_threshold where merchant = 'secondcode'`
+    await rewritePast(gateway.db, ['case_threshold'], forgotten, 'append_only')
     expect(await getOutcome(ana, elsewhere)).toBe('waiting')
   })
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -13,15 +14,16 @@ const bank = {
   maximum: '8000',
   banks: [{ code: 'harbour', name: 'Harbour Bank' }],
 }
-let gateway: TestGateway
 let risk: ConsoleClient
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const brand = first({ merchant: { payoutMethods: [bank], demo: { members } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
-  gateway = await openTestGateway({ brands: [brand, elsewhere] })
+  return { brands: [brand, elsewhere] }
+})
+beforeAll(async () => {
   risk = await newOperator(gateway, { name: 'rita', roles: ['risk'] })
   for (const who of ['member', 'agent'] as const) {
     const token = await proven(who)
@@ -29,7 +31,6 @@ beforeAll(async () => {
     await gateway.call('setPaymentPassword', { token, body })
   }
 })
-afterAll(() => gateway.close())
 
 async function proven(who: 'member' | 'agent') {
   const token = await gateway.logIn(who)

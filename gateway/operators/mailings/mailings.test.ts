@@ -1,22 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runDue } from '../../testing/run-due.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { messageCopy } from '../../members/messages/messages.tables.ts'
 import { mailingsArea } from '../../site/mailings/mailings.area.ts'
 import { sendBatch } from '../../site/mailings/send.job.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
 const crowd = 3_000
-let gateway: TestGateway
 let sue: ConsoleClient
 let token: string
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   // Quiet hours are over in the test of that alone.
   const messages = { quietFrom: '03:00', quietUntil: '04:00' }
   const rewards = {
@@ -33,7 +32,9 @@ beforeAll(async () => {
       ],
     },
   }
-  gateway = await openTestGateway({ brands: [first({ merchant: { messages, rewards } }), second()] })
+  return { merchant: { messages, rewards } }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   await gateway.logIn('agent')
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
@@ -43,7 +44,6 @@ beforeAll(async () => {
       from generate_series(1, ${crowd}) n`),
   )
 })
-afterAll(() => gateway.close())
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
   return gateway.platform.database.within(merchant, work)

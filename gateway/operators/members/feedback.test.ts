@@ -1,25 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../base/db/id.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
 import { listenWith } from '../../testing/test-socket.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let sue: ConsoleClient
 let token: string
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const feedback = { minimum: 2, maximum: 6 }
-  gateway = await openTestGateway({
-    brands: [first({ merchant: { feedback } }), second()],
-    config: { botCheck: false },
-  })
+  return { merchant: { feedback }, config: { botCheck: false } }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
 })
-afterAll(() => gateway.close())
 
 function send(changes: object = {}, by = token) {
   const body = { id: newId(), questionType: 'games', content: 'It stopped <b>twice</b>', ...changes }

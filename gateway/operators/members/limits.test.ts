@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let support: ConsoleClient
 let id: string
 let token: string
 
+const gateway = prepareSite({ people: [demo.member] })
 beforeAll(async () => {
-  const members = [{ ...demo.member, password: demo.password }]
-  gateway = await openTestGateway({ brands: [first({ merchant: { demo: { members } } })] })
   token = await gateway.logIn()
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   id = (await support.call('memberSearch', { query: { text: 'rosaria' } })).value.content[0]?.id ?? ''
 })
-afterAll(() => gateway.close())
 
 function lower(amount: string, by = support, changes: object = {}) {
   const body = { merchant, id, kind: 'deposit', period: 'day', amount, reason: 'safety', ...changes }

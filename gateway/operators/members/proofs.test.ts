@@ -1,26 +1,24 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let support: ConsoleClient
 let cashier: ConsoleClient
 let id: string
 let token: string
 let other: string
 
+const gateway = prepareSite({ people: [demo.member, demo.agent] })
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
-  gateway = await openTestGateway({ brands: [first({ merchant: { demo: { members } } })] })
   token = await gateway.logIn()
   other = await gateway.logIn('agent')
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
   id = (await support.call('memberSearch', { query: { text: 'rosaria' } })).value.content[0]?.id ?? ''
 })
-afterAll(() => gateway.close())
 
 function ask(changes: object = {}, by = support) {
   const body = { merchant, id, kind: 'address', note: ' A bill of this year ', reason: 'law', ...changes }

@@ -1,8 +1,9 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { securityChanges } from '../../../schemas/events/security.events.ts'
 import type { TimelineKind } from '../../../schemas/operators/timeline-kinds.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { changesOf } from './timeline-parts.ts'
 
@@ -17,28 +18,24 @@ const bank = {
   maximum: '8000',
   banks: [{ code: 'harbour', name: 'Harbour Bank' }],
 }
-let gateway: TestGateway
 let support: ConsoleClient
 let id = ''
 
+const gateway = prepareSite({
+  config: { botCheck: false },
+  people: [demo.member, demo.agent],
+  merchant: {
+    stepUp: { enabled: false },
+    payoutMethods: [bank],
+    paymentMethods: [{ code: 'card', minimum: '1', maximum: '900000' }],
+  },
+})
 beforeAll(async () => {
-  const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
-  const card = { code: 'card', minimum: '1', maximum: '900000' }
-  const brand = first({
-    merchant: {
-      stepUp: { enabled: false },
-      payoutMethods: [bank],
-      paymentMethods: [card],
-      demo: { members },
-    },
-  })
-  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand, second()] })
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   await gateway.logIn()
   const consoleReply = await support.call('memberSearch', { query: { text: 'rosaria', merchant } })
   id = consoleReply.value.content[0]?.id ?? ''
 })
-afterAll(() => gateway.close())
 
 async function proven() {
   const token = await gateway.logIn()

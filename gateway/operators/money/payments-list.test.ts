@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ConsoleQuery } from '../../../schemas/calls/operators/console-calls.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let cashier: ConsoleClient
 
 /** The id of the payment of a minute, which grows with time as those of newId() do. */
@@ -15,12 +15,14 @@ function idAt(minute: number): string {
 /** One payment a minute from 2026-03-01T00:00 in UTC on: two hundred and forty, every third one a withdrawal. */
 const count = 240
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const members = [demo.member, demo.agent].map((value) => ({ ...value, password: demo.password }))
   const brand = first({ merchant: { timeZone: 'Asia/Manila', demo: { members } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
-  gateway = await openTestGateway({ brands: [brand, elsewhere] })
+  return { brands: [brand, elsewhere] }
+})
+beforeAll(async () => {
   cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
   await gateway.logIn()
   const minutes = `generate_series(1, ${String(count)}) n`
@@ -39,7 +41,6 @@ beforeAll(async () => {
     select '${merchant}', ${id}, ${member}, 'key ' || n, ${id}, 'bank', 'http', n, 0, 'PHP', 2, 'paid', n, false, ${at}
     from ${minutes} where n % 3 = 0`)
 })
-afterAll(() => gateway.close())
 
 async function list(query: Omit<ConsoleQuery<'moneyPayments'>, 'merchant'> = {}) {
   return (await cashier.call('moneyPayments', { query: { merchant, ...query } })).value

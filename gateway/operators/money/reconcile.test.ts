@@ -8,7 +8,8 @@ import { reconcileDay } from '../../money/reconciliation/reconcile-day.ts'
 import { planDays, reconcileJob } from '../../money/reconciliation/reconcile-job.ts'
 import type { StatementEntry } from '../../money/reconciliation/statement.types.ts'
 import { startProviderProgram } from '../../money/providers/testing/start-program.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -16,11 +17,10 @@ const path = '/wps/payment/callback/http'
 let program: ChildProcess
 let api = ''
 let secret = ''
-let gateway: TestGateway
 let token = ''
 let cashier: ConsoleClient
 
-beforeAll(async () => {
+const gateway = prepareSite(async () => {
   ;({ api, secret, program } = await startProviderProgram())
   const members = [{ ...demo.member, password: demo.password }]
   const methods = [
@@ -30,17 +30,16 @@ beforeAll(async () => {
   const brand = first({ merchant: { paymentMethods: methods, demo: { members, opening: '100' } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
-  gateway = await openTestGateway({
+  return {
     brands: [brand, elsewhere],
     config: { payment: { url: `${api}/`, secret } },
-  })
+  }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
 })
-afterAll(async () => {
-  program.kill()
-  await gateway.close()
-})
+afterAll(() => void program.kill())
 
 function control(behaviour: object) {
   const ahead = gateway.platform.clock().getTime() - Date.now()

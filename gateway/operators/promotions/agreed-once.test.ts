@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 import { segment } from '../../rewards/segments/segments.tables.ts'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { offerScope } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
@@ -24,16 +25,16 @@ function seen(days: number) {
   return [{ rule: 'seen', days }]
 }
 
-let gateway: TestGateway
 let olga: ConsoleClient
 let carl: ConsoleClient
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const rewards = { promotions: { offers: [folder] } }
-  gateway = await openTestGateway({ brands: [first({ merchant: { rewards } })] })
+  return { brands: [first({ merchant: { rewards } })] }
+})
+beforeAll(async () => {
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
 })
-afterAll(() => gateway.close())
 
 let made = 0
 let id = ''

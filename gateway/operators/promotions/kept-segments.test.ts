@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../base/db/database.ts'
 import { segment } from '../../rewards/segments/segments.tables.ts'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { offerScope } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
@@ -19,15 +20,13 @@ const offer = {
   conditions: [],
 }
 
-let gateway: TestGateway
 let olga: ConsoleClient
 let carl: ConsoleClient
+const gateway = prepareSite({ brands: [first()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first()] })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
 })
-afterAll(() => gateway.close())
 
 /** Has a promotion for a segment wait for its second operator; resolves to how it is agreed to, and how the segment is removed. */
 async function proposed(id: string) {

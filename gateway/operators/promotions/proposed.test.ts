@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { findBound } from './proposed.ts'
 import { readOffer } from './judge-offer.ts'
@@ -16,19 +17,18 @@ const plain = {
   conditions: [{ measure: { of: 'stake' }, atLeast: '1' }],
 }
 
-let gateway: TestGateway
 let olga: ConsoleClient
 let carl: ConsoleClient
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const rewards = { promotions: { offers: [{ id: 'sun-cash', ...plain }] } }
-  gateway = await openTestGateway({ brands: [first({ merchant: { rewards } })] })
+  return { brands: [first({ merchant: { rewards } })] }
+})
+beforeAll(async () => {
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
 })
-afterAll(async () => {
-  await gateway.close()
-})
+afterAll(async () => {})
 
 async function propose(id: string, document: object) {
   await olga.call('promotionDraftSave', { body: { merchant, id, version: 0, document } })

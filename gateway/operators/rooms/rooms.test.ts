@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openCase } from '../../base/cases/cases.service.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { areas } from '../../areas.ts'
 import { deciding, permissionNames } from '../../../schemas/operators/permissions.ts'
 import { commandProof } from '../access/command-proof.ts'
 import { forgetOld } from '../access/forget-old.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
-let gateway: TestGateway
 let owner: ConsoleClient
 const merchant = 'firstcode'
 
+const gateway = prepareSite({ brands: [first()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first()] })
   owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
 })
-afterAll(() => gateway.close())
 
 it('every kind of case needs a permission that a role gives', () => {
   const kinds = areas.flatMap(({ cases = [] }) => cases)

@@ -19,6 +19,7 @@ import {
   site,
   waiting,
 } from './testing/settlement-room.ts'
+import { rewritePast } from '../../testing/rewrite-past.ts'
 
 prepareSettlementRoom()
 
@@ -65,8 +66,7 @@ describe('F5, F8, H4: settlement runs in the console', () => {
       differences: [],
       isPending: false,
     })
-    await site.db.asOwner(`alter table game_round disable trigger user;
-      update game_round set payout = 30000 where stake = 100000; alter table game_round enable trigger user`)
+    await rewritePast(site.db, ['game_round'], 'update game_round set payout = 30000 where stake = 100000')
     const { differences, isPending } = (await carl.call('settlementRecompute', { body })).value
     expect(differences.map(({ agent, amount }) => [agent, amount]).sort()).toEqual([
       ['agentamy', '10.000000'],
@@ -74,8 +74,7 @@ describe('F5, F8, H4: settlement runs in the console', () => {
       ['agentcal', '10.000000'],
     ])
     expect(isPending).toBe(false)
-    await site.db.asOwner(`alter table game_round disable trigger user;
-      update game_round set payout = 40000 where stake = 100000; alter table game_round enable trigger user`)
+    await rewritePast(site.db, ['game_round'], 'update game_round set payout = 40000 where stake = 100000')
     expect((await risk.call('settlementRecompute', { body })).code).toBe('forbidden')
     const [act] = (
       await (

@@ -6,6 +6,7 @@ import {
 } from '../../agents/settlement/testing/settlement-site.ts'
 import { endedPeriod } from '../../agents/settlement/periods.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+import { moveTreeBack } from '../../testing/rewrite-past.ts'
 
 let site: SettlementSite
 let cashier: ConsoleClient
@@ -16,8 +17,7 @@ beforeAll(async () => {
   cashier = await newOperator(site, { name: 'carl', roles: ['cashier'] })
   // Names are told to the database by signing in, and members are there from the first call on.
   await site.idOf('agentamy')
-  await site.db.asOwner(`alter table agent_span disable trigger user;
-    update agent_span set from_at = from_at - interval '60 days'; alter table agent_span enable trigger user`)
+  await moveTreeBack(site.db, 60)
   const at = new Date(endedPeriod('UTC', 'weekly', Date.now(), 1).from + 3_600_000)
   await site.play('memberdan', 100_000n, 0n, at)
   await site.play('memberzed', 70_000n, 0n, at)

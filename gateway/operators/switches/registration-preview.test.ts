@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
-let gateway: TestGateway
 let owner: ConsoleClient
 
 function withWords(brand: LoadedBrand, words: object): LoadedBrand {
@@ -12,15 +12,16 @@ function withWords(brand: LoadedBrand, words: object): LoadedBrand {
   return { ...brand, documents: { ...brand.documents, locales } as LoadedBrand['documents'] }
 }
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const modules = [{ modId: 'MOBILENUMREG3', enabled: '1' }]
   const brand = withWords(first({ merchant: { modules } }), { forms: { field: { username: 'Handle' } } })
   const other = second()
   const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
-  gateway = await openTestGateway({ brands: [brand, elsewhere] })
+  return { brands: [brand, elsewhere] }
+})
+beforeAll(async () => {
   owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
 })
-afterAll(() => gateway.close())
 
 function look(switches: unknown, more: Record<string, string> = {}, by = owner) {
   const text = typeof switches === 'string' ? switches : JSON.stringify(switches)

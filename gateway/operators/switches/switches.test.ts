@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
-import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { allSwitches, setSwitches, getSwitches, switchScope } from './switches.service.ts'
 
 const host = 'first.example'
-let gateway: TestGateway
 let code: string
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const brand = first({ merchant: { modules: [{ modId: 'FREEPLAY3', enabled: '1' }] } })
   code = brand.settings.merchantCode
-  gateway = await openTestGateway({ brands: [brand, second()] })
+  return { brands: [brand, second()] }
 })
-afterAll(() => gateway.close())
 
 let olga: Promise<ConsoleClient> | undefined
 function signedIn() {

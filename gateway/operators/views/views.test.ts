@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
-let gateway: TestGateway
 let sue: ConsoleClient
 let other: ConsoleClient
 
+const gateway = prepareSite({ brands: [first()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first()] })
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   other = await newOperator(gateway, { name: 'ann', roles: ['support'] })
 })
-afterAll(() => gateway.close())
 
 const mine = { path: '/inbox', name: 'Mine', search: '?mine=me' }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { closeCase } from '../../base/cases/cases.service.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
@@ -8,7 +8,8 @@ import { runDue } from '../../testing/run-due.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { award } from '../rewards/rewards.service.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
@@ -25,7 +26,6 @@ function getBonus(changes: Partial<Gift> = {}): Gift {
   return { kind: 'bonus', amount: '20', times: 2, days: 3, ...changes } as Gift
 }
 
-let gateway: TestGateway
 let made = 0
 
 function branded(offered = games, offers: object[] = []) {
@@ -39,14 +39,11 @@ function branded(offered = games, offers: object[] = []) {
   })
 }
 
-beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [branded(), second()] })
-})
+const gateway = prepareSite({ brands: [branded(), second()] })
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
-  await gateway.close()
 })
 
 function brand() {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { givePrizes } from './prizes.ts'
 import { missionSteps } from './progress.consumer.ts'
 import { getPlace } from './scores.ts'
@@ -50,22 +51,22 @@ const members = [demo.member.username, 'pedroo'].map((username) => ({
   type: 0,
 }))
 
-let gateway: TestGateway
 let token: string
 let ids: string[]
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
   const vendors = [{ code: 'PG', name: 'Pocket' }]
   const brand = first({
     merchant: { games, vendors, rewards: { missions }, demo: { members, opening: '9000' } },
   })
-  gateway = await openTestGateway({ brands: [brand, second()] })
+  return { brands: [brand, second()] }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   const found = await within((tx) => tx.select().from(member))
   ids = members.map(({ username }) => found.find((entry) => entry.username === username)?.id ?? '')
 })
-afterAll(() => gateway.close())
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
   return gateway.platform.database.within(merchant, work)

@@ -9,6 +9,7 @@ import { reward } from '../rewards/rewards.tables.ts'
 import { pointBalance, postPoints } from './points.ts'
 import { pointEarning, type PointKind } from './points.tables.ts'
 import { lockMany, postMany } from './post-many.ts'
+import { rewritePast } from '../../testing/rewrite-past.ts'
 
 const { ana, ben } = ids('ana', 'ben')
 const of = ids('reward', 'waiting', 'redeemed', 'converted', 'rejected')
@@ -103,11 +104,8 @@ async function booked(): Promise<void> {
   await post(`redemption returned ${of.rejected}`, 'returned', 10n)
 }
 
-/** Changes what nobody may change, as somebody would who owns the database. */
 function forge(statement: string) {
-  return () =>
-    test.asOwner(`alter table point_movement disable trigger append_only; ${statement};
-      alter table point_movement enable trigger append_only`)
+  return () => rewritePast(test, ['point_movement'], statement, 'append_only')
 }
 
 function owner(statement: string) {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount, promotions } from '../../money/ledger/movement.ts'
 import { newOperator } from '../../operators/testing/console-client.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { referralFriendsConsumer } from './referral.consumer.ts'
 
 const merchant = 'firstcode'
@@ -12,7 +13,6 @@ const phone = 'Mozilla/5.0 (Linux; Android 10; K)'
 const home = '203.0.113.77'
 const minute = 60
 
-let gateway: TestGateway
 let code = ''
 let made = 0
 
@@ -34,12 +34,11 @@ function brand(referral: object = {}) {
   })
 }
 
+const gateway = prepareSite({ brands: [brand()] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [brand()] })
   code = (await gateway.call('referral', { token: await enter() })).value.code ?? ''
 })
 afterEach(() => gateway.registry.put(brand()))
-afterAll(() => gateway.close())
 
 /** The inviter comes in. */
 async function enter(address = home, agent = phone): Promise<string> {

@@ -5,7 +5,8 @@ import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { bet, end, undo, win } from '../../games/records/testing/played.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first, second } from '../../testing/test-gateway.ts'
 import { measured } from '../measures/measures.ts'
 import { pointBalance } from '../points/points.ts'
 import { award, type Award, withdrawReward } from './rewards.service.ts'
@@ -17,16 +18,17 @@ const members = [
 ]
 const day = 86_400_000
 
-let gateway: TestGateway
 let token: string
 let memberId: string
 let made = 0
 
-beforeAll(async () => {
+const gateway = prepareSite(() => {
   const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
   const vendors = [{ code: 'PG', name: 'Pocket' }]
   const brand = first({ merchant: { games, vendors, demo: { members, opening: '500' } } })
-  gateway = await openTestGateway({ brands: [brand, second()] })
+  return { brands: [brand, second()] }
+})
+beforeAll(async () => {
   token = await gateway.logIn()
   memberId = await getId(demo.member.username)
 })
@@ -34,7 +36,6 @@ afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
-  await gateway.close()
 })
 
 function brand() {

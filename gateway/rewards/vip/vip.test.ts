@@ -5,7 +5,8 @@ import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demo, first } from '../../testing/test-gateway.ts'
 import { vipRise } from './vip.consumer.ts'
 import { vipPeriodAt, vipPeriodBefore } from './vip-period.ts'
 
@@ -42,12 +43,11 @@ const offered = {
   demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },
 }
 
-let gateway: TestGateway
 let memberId: string
 let rounds = 0
 
+const gateway = prepareSite({ brands: [first({ merchant: { ...offered, rewards } })] })
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ merchant: { ...offered, rewards } })] })
   token = await gateway.logIn()
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
     tx.select().from(member).where(eq(member.username, demo.member.username)),
@@ -58,7 +58,6 @@ afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
-  await gateway.close()
 })
 
 async function play(nodeId: string, stake: bigint) {

@@ -1,16 +1,12 @@
 import aes from 'crypto-js/aes.js'
 import utf8 from 'crypto-js/enc-utf8.js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { first } from '../../testing/test-gateway.ts'
 import { sealPath } from '../../base/crypto/sealed-path.ts'
 
-let gateway: TestGateway
-
-beforeAll(async () => {
-  gateway = await openTestGateway({ config: { trustedProxies: ['10.0.0.1'], countryHeader: 'x-country' } })
-})
+const gateway = prepareSite({ config: { trustedProxies: ['10.0.0.1'], countryHeader: 'x-country' } })
 afterEach(() => gateway.registry.put(first()))
-afterAll(() => gateway.close())
 
 async function statusFor(address = '203.0.113.5', headers = {}) {
   return (await gateway.call('permission', { address, headers })).value.status

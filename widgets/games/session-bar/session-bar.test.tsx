@@ -17,13 +17,19 @@ function open() {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   now = sessionSummary()
 })
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
 
 test.each([
   [0, '00:00:00'],
@@ -121,7 +127,7 @@ test('when it is time, it asks once, and goes on when told so', async () => {
   await waitFor(() => {
     expect(requests).toContain('POST /wps/session/reality-check')
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await pass(600)
   expect(engine.dialogs.stack.get()).toEqual([])
 })
 
@@ -136,7 +142,7 @@ test.each([
   now = sessionSummary({ nextCheckAt: inMinutes(late) })
   await act(() => engine.queries.refetchQueries())
   if (late > -2) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)))
+    await pass(1_200)
     expect(engine.dialogs.stack.get()).toEqual([])
     act(() => engine.isInRound.set(false))
   }
@@ -151,7 +157,7 @@ test('an answer that cannot be sent counts all the same', async () => {
   await waitFor(() => {
     expect(address()).toBe('/member?page=personalHistoryCopy')
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await pass(600)
   expect(engine.dialogs.stack.get()).toEqual([])
 })
 

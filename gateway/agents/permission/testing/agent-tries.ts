@@ -5,6 +5,7 @@ import { agentsMadeBy, agentTypes } from '../../../../schemas/agents/agent-types
 import { dateIn } from '../../../base/calendar/calendar.ts'
 import { demo, openTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
 import { testBrand } from '../../../testing/test-brands.ts'
+import { moveTreeBack } from '../../../testing/rewrite-past.ts'
 
 export const merchant = 'firstcode'
 const payment = '246810'
@@ -237,11 +238,9 @@ export function prepareAgents() {
       "select c.id, m.username from contract c join member m on m.merchant = c.merchant and m.id = c.downline_id where c.kind = 'daily'",
     )
     for (const { id, username } of agreements) contracts.set(username, id)
-    // As if all had been there for half a year, and two days had been settled.
+    // As if two days had been settled.
+    await moveTreeBack(gateway.db, 200)
     await gateway.db.asOwner(`
-    alter table agent_span disable trigger user;
-    update agent_span set from_at = from_at - interval '200 days';
-    alter table agent_span enable trigger user;
     insert into settlement_run (merchant, kind, period, id, from_at, until_at, is_final, zone, status, currency, scale, paid, drafted_at, posted_at, read_at)
       select merchant, 'daily', 'daily', '${settlement}', date_trunc('day', now(), 'UTC') - interval '1 day', date_trunc('day', now(), 'UTC') + interval '1 day', true, 'UTC', 'posted', 'PHP', 2, 0, now(), now(), now()
       from (select distinct merchant from member) as each`)

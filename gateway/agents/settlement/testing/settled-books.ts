@@ -4,6 +4,7 @@ import type { Name } from '../../contracts/testing/contract-people.ts'
 import { periodAt } from '../periods.ts'
 import { recomputeRuns } from '../recompute.ts'
 import { merchant, openSettlementSite, type SettlementSite } from './settlement-site.ts'
+import { rewritePast } from '../../../testing/rewrite-past.ts'
 
 export let site: SettlementSite
 export let start: Date
@@ -84,8 +85,8 @@ export function prepareSettlements() {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    await site.db.asOwner(`alter table game_round disable trigger user; delete from game_round;
-    alter table game_round enable trigger user; delete from settlement_correction; delete from settlement_line;
+    await rewritePast(site.db, ['game_round'], 'delete from game_round')
+    await site.db.asOwner(`delete from settlement_correction; delete from settlement_line;
     delete from settlement_run; delete from settlement_carry; delete from settlement_cursor; delete from settlement_change;
     delete from inbox_case`)
     start = new Date(Date.now() + 1_000)
