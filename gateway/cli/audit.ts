@@ -28,7 +28,7 @@ Adds the books up again, merchant by merchant: balances, movements, the chain of
 money or points (deposits, withdrawals, transfers, adjustments, commissions, rewards, bonuses, redemptions) against what was
 posted for it. Says what it looked at: members, rows, tables, and from when to when. Computes the last settlements of agents again from the rounds. Adds up the chain of what the operators of every
 company did.
-Exits with 1 when something in them cannot be, or when they are empty or not whole; with 2 when it could not check.
+Exits with 0 when the books are sound, with 1 when they have faults, are empty or incomplete, with 2 when it could not check.
 
   --merchant CODE   this merchant only
   --settlements N   of every kind and period of settlements the last N are computed again: ${String(usualSettlements)} without it, 0 for none

@@ -20,7 +20,7 @@ Computes posted settlements of agents again, from the rounds, and prints every d
 written. PERIOD is when they ended: 2026-11 or 2026-11-23, in UTC; without it, the last 92 days.
 Only runs that are paid and end their period are computed again: of the steps of a day the last one counted all of it. Runs
 that are left out are said, and why.
-Exits with 1 when something differs that no late round explains, with 2 when it could not check.
+Exits with 0 when nothing differs but for late rounds, with 1 when something else differs, with 2 when it could not check.
 
   --merchant CODE   this merchant only
   --json            machine-readable output

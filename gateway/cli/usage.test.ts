@@ -33,7 +33,7 @@ describe.each(programs)('%s', (program) => {
     const ended = await runCli(program, ['--help'], env)
     expect(ended).toMatchObject({ code: 0, stderr: '' })
     expect(ended.stdout.startsWith(typed)).toBe(true)
-    expect(ended.stdout).toMatch(/^Exits with 0 [\s\S]* with 2 /m)
+    expect(ended.stdout).toMatch(/^Exits with 0 [\s\S]*\swith 2 /m)
   })
 
   it.runIf(!actAlone.includes(program))('says how it is used where nothing is said, and fails', async () => {

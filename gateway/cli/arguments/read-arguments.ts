@@ -35,10 +35,10 @@ export function requireOptions(
 }
 
 function explainUnknown(flag: string, options: Options): string {
-  const names = Object.keys(options)
+  const names = [...Object.keys(options), 'help']
   const meant = nearest(flag, names)
   const list = names.map((name) => `--${name}`).join(' ')
-  return `Unknown option --${flag}.${meant === undefined ? '' : ` Did you mean --${meant}?`} Known: ${list} --help.`
+  return `Unknown option --${flag}.${meant === undefined ? '' : ` Did you mean --${meant}?`} Known: ${list}.`
 }
 
 /** Why arguments cannot be read; for an unknown option it lists those that exist. */
