@@ -98,6 +98,31 @@ for (const [brand, { open, own }] of Object.entries(pages))
     await site.accessible(page)
   })
 
+/** How many pixels of its hint the search field of a lobby cuts. */
+function cutOfHint(page: Page): Promise<number> {
+  return page.locator('.search input').evaluate((field: HTMLInputElement) => {
+    const { fontSize, fontFamily } = getComputedStyle(field, '::placeholder')
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return Infinity
+    pen.font = `${fontSize} ${fontFamily}`
+    return Math.max(0, Math.ceil(pen.measureText(field.placeholder).width - field.clientWidth))
+  })
+}
+
+test('a lobby says the hint of its search whole in Arabic with text at 200 % on a phone @matrix', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'where there is least room')
+  const url = site.url('atlas')
+  await comeOfAge(page, url)
+  await page.context().addCookies([{ name: 'livery-lang', value: 'AR', url }])
+  await enlargeText(page)
+  await page.goto(site.url('atlas', '/rng'))
+  await expect.poll(() => cutOfHint(page)).toBe(0)
+})
+
 /** What an agent reads in lists, by the names of their pages. */
 const lists = ['agentDownline', 'agentTeamBetting', 'agentIncome', 'agentAccountDetails']
 
