@@ -55,6 +55,11 @@ test('a start in production says line by line what is unsafe or missing, and sta
     'LIVERY_DRAW_SCALE',
     'LIVERY_VENDOR_URL',
     'LIVERY_VENDOR_DATABASE_URL',
+    // What the brands offer and cannot work without: paying in, paying out, mail and text messages.
+    'LIVERY_PAYMENT_URL',
+    'LIVERY_PAYMENT_URL',
+    'LIVERY_SMTP_URL',
+    'LIVERY_SMS_URL',
   ])
   expect(lines.join('\n')).not.toMatch(/Demo accounts|dev\/outbox/)
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([])
