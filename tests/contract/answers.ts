@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse } from 'fastify'
 import { resolve, type JsonSchema, type OpenApi, type Reply, type Route } from './json-schema.ts'
+import { isDateText } from '../../gateway/base/calendar/instant-text.ts'
 import { isNetwork } from '../../gateway/base/network/address.ts'
 
 /** Marks of a stack, or of what a server is made of, in an answer. */
@@ -24,7 +25,11 @@ export function makeJudge(document: OpenApi): (route: Route, answer: LightMyRequ
     strict: false,
     allErrors: false,
     validateFormats: true,
-    formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, network: isNetwork },
+    formats: {
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      network: isNetwork,
+      date: isDateText,
+    },
   })
   ajv.addSchema({ $id: 'document', ...document })
   const known = new Map<string, ValidateFunction>()

@@ -99,7 +99,7 @@ async function settleNext(
 /**
  * Settles what is due of a merchant and pays what is reviewed. What is due follows from what is settled: any number of
  * processes may do this at any time, as often as they like, and a clock that goes back makes nothing due again. At most so many spans
- * of each series: the rest is due still. Answers the next instant, in milliseconds, at which something that is not due now can be.
+ * of each series: the rest is due still. Answers the next instant, in milliseconds, at which something can be due: now, where anything was.
  */
 export async function settleDue(
   platform: Pick<Platform, 'database' | 'clock'>,
@@ -115,8 +115,11 @@ export async function settleDue(
   for (const cursor of cursors) {
     const { kind, period } = cursor
     const standing = standingAt(cursor)
-    nextAt = Math.min(nextAt, nextDueAt(kind, period, zone, standing, now.getTime()))
-    if (dueSpan(kind, period, zone, standing, now.getTime()) === undefined) continue
+    if (dueSpan(kind, period, zone, standing, now.getTime()) === undefined) {
+      nextAt = Math.min(nextAt, nextDueAt(kind, period, zone, standing, now.getTime()))
+      continue
+    }
+    nextAt = now.getTime()
     for (let done = 0; done < spans && (await settleNext(platform, brand, cursor)); done += 1);
   }
   return nextAt

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../../base/background/background.ts'
-import { watchWrites } from '../../base/background/write-watch.ts'
-import { rows } from '../../base/db/database.ts'
+import { whenWritten } from '../../base/background/due-merchants.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
 import { getArray } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { settleDue } from './settlement.service.ts'
@@ -20,20 +20,12 @@ interface Standing {
   is_waiting: boolean
 }
 
-/** How each merchant that has members stands, asked for all at once, and only after somebody has written to the database. */
-function standings({ database, registry }: Platform): () => Promise<readonly Standing[]> {
-  const isWritten = watchWrites({ database })
-  let known: readonly Standing[] = []
-  let asked = ''
-  return async () => {
-    const merchants = registry.merchants()
-    if (!(await isWritten()) && merchants.join() === asked) return known
-    known = await database.within('', (tx) =>
-      rows<Standing>(tx, sql`select merchant, mark, is_waiting from due_settlements(${getArray(merchants)})`),
-    )
-    asked = merchants.join()
-    return known
-  }
+/** How each merchant that has members stands. */
+function findStandings(tx: Tx, merchants: readonly string[]): Promise<Standing[]> {
+  return rows<Standing>(
+    tx,
+    sql`select merchant, mark, is_waiting from due_settlements(${getArray(merchants)})`,
+  )
 }
 
 interface Rest {
@@ -45,11 +37,11 @@ interface Rest {
 
 /**
  * Returns what settles what is due of every merchant. A brand is read only where something is due, was settled or taken back by
- * somebody, waits to be paid, or was changed in its documents (`forget`).
+ * somebody, waits to be paid or reviewed, or was changed in its documents (`forget`).
  */
 export function settleInTurn(platform: Platform) {
   const { registry, clock } = platform
-  const list = standings(platform)
+  const list = whenWritten(platform, findStandings)
   const rests = new Map<string, Rest>()
   const isResting = ({ merchant, mark, is_waiting }: Standing, now: number) => {
     const rest = rests.get(merchant)
@@ -64,10 +56,10 @@ export function settleInTurn(platform: Platform) {
         const { merchant, mark } = standing
         const brand = isResting(standing, now) ? undefined : registry.byMerchant(merchant)
         if (!brand) continue
-        const nextAt = await settleDue(platform, brand, spansATurn)
-        // What is due and was not settled waits for somebody, and for what they write.
-        const until = nextAt > now ? Math.min(nextAt, now + longestRest) : now + longestRest
-        rests.set(merchant, { mark, from: now, until })
+        // Forgotten while it is settled, it does not rest: it was settled by what its documents said before.
+        const rest = { mark, from: now, until: now }
+        rests.set(merchant, rest)
+        rest.until = Math.min(await settleDue(platform, brand, spansATurn), now + longestRest)
       }
     },
   }

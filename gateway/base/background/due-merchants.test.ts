@@ -76,4 +76,28 @@ describe('merchants of which something is due', () => {
     expect(looked ?? []).toEqual([])
     expect(await list()).toEqual(['m'])
   })
+
+  it('are looked for again where a look failed', async () => {
+    await plan('m', 0)
+    let isAway = true
+    const platform = {
+      database: db.database,
+      registry: { merchants: () => ['m'] },
+      clock: () => start,
+    }
+    const list = dueMerchants(platform, (tx, codes) => {
+      if (isAway) throw new Error('the database is away')
+      return findDueJobs(tx, codes, ['known'])
+    })
+    await expect(list()).rejects.toThrow('away')
+    isAway = false
+    expect(await list()).toEqual(['m'])
+  })
+
+  it('are found among as many as there are', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => `m${String(index)}`)
+    await plan('m0', 0)
+    await plan('m249', 0)
+    expect(await listing(many).list()).toEqual(['m0', 'm249'])
+  })
 })

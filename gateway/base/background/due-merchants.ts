@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { watchWrites } from './write-watch.ts'
+import { readWritten } from './write-watch.ts'
 
 /** Something of a merchant that is due at an instant, in milliseconds. */
 export interface Due {
@@ -10,34 +10,59 @@ export interface Due {
 /** Milliseconds after which the database is asked again although nobody has written to it. */
 const longestRest = 60_000
 
+/** Merchants that are asked about in one transaction: everybody else has a turn between two. */
+const maxAtOnce = 100
+
 interface Source {
   database: Pick<Database, 'read' | 'within'>
   registry: { merchants(): readonly string[] }
-  clock: () => Date
+}
+
+type Find<T> = (tx: Tx, merchants: readonly string[]) => Promise<readonly T[]>
+
+/** Finds something of all of some merchants. */
+export async function findInParts<T>(
+  database: Pick<Database, 'within'>,
+  merchants: readonly string[],
+  find: Find<T>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let from = 0; from < merchants.length; from += maxAtOnce) {
+    const part = merchants.slice(from, from + maxAtOnce)
+    found.push(...(await database.within('', (tx) => find(tx, part))))
+  }
+  return found
 }
 
 /**
- * Returns what lists the merchants of which something is due. `find` returns the first instant of each that has any; it is asked for
- * all of them at once, and only after somebody has written to the database: a gateway at rest does not look at each of its
- * merchants, and reads no brand whose turn it is not.
+ * Returns what finds something of all merchants, and asks for it only after somebody has written to the database: a gateway at rest
+ * does not look at each of its merchants. A look that fails is made again the next time.
  */
-export function dueMerchants(
-  { database, registry, clock }: Source,
-  find: (tx: Tx, merchants: readonly string[]) => Promise<readonly Due[]>,
-): () => Promise<string[]> {
-  const isWritten = watchWrites({ database })
-  let known: readonly Due[] = []
-  let asked = { at: -Infinity, of: '' }
+export function whenWritten<T>({ database, registry }: Source, find: Find<T>): () => Promise<readonly T[]> {
+  let known: readonly T[] = []
+  let asked: { at: number; of: string; written: string } | undefined
   return async () => {
     const merchants = registry.merchants()
-    const now = { at: performance.now(), of: merchants.join() }
-    // Before they are looked for: what is written meanwhile is seen the next time.
-    const isStale = (await isWritten()) || now.of !== asked.of || now.at - asked.at > longestRest
-    if (isStale) {
-      known = await database.within('', (tx) => find(tx, merchants))
-      asked = now
-    }
-    const instant = clock().getTime()
-    return known.filter(({ dueAt }) => dueAt <= instant).map(({ merchant }) => merchant)
+    // Before the look: what is written meanwhile is seen the next time.
+    const written = await readWritten(database)
+    const now = { at: performance.now(), of: merchants.join(), written }
+    const isStill = asked?.written === written && asked.of === now.of && now.at - asked.at < longestRest
+    if (isStill) return known
+    known = await findInParts(database, merchants, find)
+    asked = now
+    return known
+  }
+}
+
+/** Returns what lists the merchants of which something is due. `find` returns the first instant of each that has any. */
+export function dueMerchants(
+  source: Source & { clock: () => Date },
+  find: Find<Due>,
+): () => Promise<string[]> {
+  const list = whenWritten(source, find)
+  return async () => {
+    const known = await list()
+    const now = source.clock().getTime()
+    return known.filter(({ dueAt }) => dueAt <= now).map(({ merchant }) => merchant)
   }
 }

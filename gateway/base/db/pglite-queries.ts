@@ -56,7 +56,7 @@ interface Prepared {
 
 /**
  * Queries over the extended protocol of a PGlite, whose own `query` sends six messages, waits for each, and has the text parsed
- * anew. Whoever calls has the PGlite for themselves. `hear` is called for what transactions told a channel.
+ * anew. Nobody else asks the PGlite anything until they are answered. `hear` is called for what transactions told a channel.
  */
 export function pgliteQueries(client: PGlite, hear: (channel: string, payload: string) => void): RunQueries {
   /** Messages that drop what the database holds no longer for us; sent with the next. */

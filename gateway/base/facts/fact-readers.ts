@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rows, type Statement } from '../db/database.ts'
+import { findInParts } from '../background/due-merchants.ts'
+import { rows, type Statement, type Tx } from '../db/database.ts'
 import { getArray } from '../db/ids.ts'
 import type { FactConsumer } from '../platform/fact-consumer.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -13,18 +14,22 @@ export type FactReading = Pick<Platform, 'database' | 'clock' | 'log' | 'backgro
 
 const horizon: Statement = { name: 'fact_horizon', text: 'select fact_horizon()::text as horizon' }
 
-function dueFacts(merchants: readonly string[], from: string, until: string) {
-  return sql`select merchant from due_facts(${getArray(merchants)}, ${from}::bigint, ${until}::bigint)`
+function findFacts(tx: Tx, merchants: readonly string[], from: string, until: string) {
+  return rows<{ merchant: string }>(
+    tx,
+    sql`select merchant from due_facts(${getArray(merchants)}, ${from}::bigint, ${until}::bigint)`,
+  )
 }
 
 /**
- * Consumers that have facts of a merchant before them, or no cursor yet. Asked once for all, since taking a cursor writes: a
- * gateway at rest writes nothing.
+ * Consumers that have facts of a merchant before them, of transactions up to a number that all are over, or no cursor yet. Asked once
+ * for all, since taking a cursor writes: a gateway at rest writes nothing.
  */
 export async function consumersBehind(
   { database }: Pick<Platform, 'database'>,
   merchant: string,
   consumers: readonly FactConsumer[],
+  until?: string,
 ): Promise<FactConsumer[]> {
   const names = JSON.stringify(consumers.map(({ name }) => name))
   const behind = await database.within(merchant, (tx) =>
@@ -34,7 +39,7 @@ export async function consumersBehind(
         left join fact_cursor c on c.merchant = ${merchant} and c.consumer = named.name
         where c.stopped_at is null and (c.consumer is null or exists (
           select 1 from fact f where f.merchant = ${merchant} and f.tx >= c.tx and (f.tx, f.id) > (c.tx, c.id)
-            and f.tx < (select fact_horizon())))`,
+            and f.tx < coalesce(${until ?? null}::bigint, (select fact_horizon()))))`,
     ),
   )
   const found = new Set(behind.map(({ name }) => name))
@@ -55,18 +60,20 @@ export class FactReaders {
     this.#consumers = consumers
   }
 
-  /** Finds whose facts came since the last look, of all merchants at once. */
+  /** Finds whose facts came since the last look, of all merchants at once. One that was away is looked at from its first fact on. */
   async look(): Promise<void> {
     const { database, registry } = this.#platform
     const [now] = await database.read<{ horizon: string }>('', horizon, [])
     if (!now) return
     const merchants = registry.merchants()
+    this.#forgetOthers(new Set(merchants))
     const fresh = merchants.filter((merchant) => !this.#known.has(merchant))
     if (now.horizon === this.#until && fresh.length === 0) return
-    const found = await database.within('', async (tx) => [
-      ...(await rows<{ merchant: string }>(tx, dueFacts(merchants, this.#until, now.horizon))),
-      ...(fresh.length === 0 ? [] : await rows<{ merchant: string }>(tx, dueFacts(fresh, '0', now.horizon))),
-    ])
+    const from = this.#until
+    const found = [
+      ...(await findInParts(database, merchants, (tx, part) => findFacts(tx, part, from, now.horizon))),
+      ...(await findInParts(database, fresh, (tx, part) => findFacts(tx, part, '0', now.horizon))),
+    ]
     for (const { merchant } of found) this.behind.add(merchant)
     for (const merchant of fresh) this.#known.add(merchant)
     this.#until = now.horizon
@@ -75,11 +82,21 @@ export class FactReaders {
   /** Has facts read by whoever is behind; a merchant of which nothing was left is done with. */
   async read(start: (merchant: string) => Promise<void>, signal: AbortSignal): Promise<void> {
     for (const merchant of this.behind) {
-      if (signal.aborted) return
+      // Without its brand consumers can make nothing of facts: they wait for it.
+      this.#forgetOthers(new Set(this.#platform.registry.merchants()))
+      if (signal.aborted || !this.behind.has(merchant)) continue
       await start(merchant)
-      const behind = await consumersBehind(this.#platform, merchant, this.#consumers)
+      const behind = await consumersBehind(this.#platform, merchant, this.#consumers, this.#until)
       for (const consumer of behind) await consumeFacts(this.#platform, merchant, consumer)
       if (behind.length === 0) this.behind.delete(merchant)
     }
+  }
+
+  #forgetOthers(there: ReadonlySet<string>): void {
+    for (const merchant of this.#known)
+      if (!there.has(merchant)) {
+        this.#known.delete(merchant)
+        this.behind.delete(merchant)
+      }
   }
 }

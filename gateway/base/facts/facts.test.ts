@@ -86,9 +86,21 @@ describe('a consumer of facts', () => {
       await vi.waitFor(async () => {
         expect(await takenBy('one', 'late')).toEqual({ 3: 1 })
       })
+      // Of a merchant that is away nothing is read, and all of it once it is back.
+      merchants.splice(merchants.indexOf('late'), 1)
       await write('m', ['4'])
       await vi.waitFor(async () => {
         expect(await takenBy('one')).toEqual({ 1: 1, 2: 1, 4: 1 })
+      })
+      await write('late', ['5'])
+      await write('m', ['6'])
+      await vi.waitFor(async () => {
+        expect(await takenBy('one')).toEqual({ 1: 1, 2: 1, 4: 1, 6: 1 })
+      })
+      expect(await takenBy('one', 'late')).toEqual({ 3: 1 })
+      merchants.push('late')
+      await vi.waitFor(async () => {
+        expect(await takenBy('one', 'late')).toEqual({ 3: 1, 5: 1 })
       })
       expect(await db.asOwner('select distinct merchant from fact_cursor order by 1')).toEqual([
         { merchant: 'late' },

@@ -134,12 +134,16 @@ export class BrandStore {
     this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
   }
 
+  /** Whether a brand is in memory. */
+  isRead(id: string): boolean {
+    return this.#entries.get(id)?.seen !== undefined
+  }
+
   /** Whether a brand's files differ from those that were last read. Cheap. */
   isStale(id: string): boolean {
     const entry = this.#entries.get(id)
-    if (!entry) return false
-    if (entry.seen) return hasChanged(entry.seen.watched)
-    return headStamp(this.#root, id) !== entry.headStamp
+    if (entry?.seen) return hasChanged(entry.seen.watched)
+    return entry !== undefined && headStamp(this.#root, id) !== entry.headStamp
   }
 
   /** Reads a brand again. Settle afterwards. */

@@ -13,8 +13,11 @@ import type { RegistryNews } from './registry-news.ts'
 /** Brands read at the start; beyond that many, each is read when first requested. */
 const readAtStart = 100
 const atOnce = 100
-/** Polls in which many brands are looked at once, some in each: a look at a thousand folders takes a while. */
-const pollsForMany = 2
+/**
+ * Polls in which each of many brands is looked at once: a look at a thousand folders takes a while. One that is in memory must be live
+ * within a second; any other is read when it is requested, and changes its domains or settings a little later.
+ */
+const pollsForMany = { read: 2, unread: 10 }
 
 const none: ReadonlyMap<string, readonly Finding[]> = new Map()
 
@@ -144,10 +147,11 @@ export class BrandWatch {
   #idsOfThisPoll(): string[] {
     const ids = this.#store.ids()
     this.#poll += 1
-    if (ids.length <= readAtStart) return ids
-    return ids.filter(
-      (id, index) => index % pollsForMany === this.#poll % pollsForMany || this.#suspects.has(id),
-    )
+    if (ids.length <= readAtStart || this.#outage.isOn()) return ids
+    return ids.filter((id, index) => {
+      const polls = this.#store.isRead(id) ? pollsForMany.read : pollsForMany.unread
+      return index % polls === this.#poll % polls || this.#suspects.has(id)
+    })
   }
 
   async #look(): Promise<void> {

@@ -31,9 +31,9 @@ export function getHead(id: string, brand: Record<string, unknown>): BrandHead {
   }
 }
 
-/** What shows a change of brand.json, without reading it. */
+/** What shows a change of brand.json, or of the merchant's settings, by which it is settled unasked, without reading them. */
 export function headStamp(root: string, id: string): string {
-  return stampAt(join(root, id, 'brand.json')) ?? ''
+  return ['brand.json', 'merchant.json'].map((file) => stampAt(join(root, id, file)) ?? '').join(' ')
 }
 
 /** Reads brand.json alone; undefined when it cannot be used, for a full reading to report why. */

@@ -25,3 +25,22 @@ it('of many brands one that was broken before anybody requested it is left out, 
   await registry.close()
   await folder.remove()
 })
+
+it('of many brands each that changes is found, in memory or not', async () => {
+  const ids = Array.from({ length: 120 }, (_, n) => `child-${String(n + 10)}`)
+  const folder = await brandFolder({
+    base: wholeBrand(),
+    ...Object.fromEntries(ids.map((id) => [id, { 'brand.json': { extends: 'base' } }])),
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 10 })
+  const [read = '', unread = ''] = ids.slice(40)
+  expect(registry.byId(read)).toBeDefined()
+  for (const id of [read, unread])
+    await folder.write(id, { 'brand.json': { extends: 'base', domains: [`${id}.example`] } })
+  await vi.waitFor(() => {
+    for (const id of [read, unread]) expect(registry.byHost(`${id}.example`)?.id).toBe(id)
+  })
+  await registry.close()
+  await folder.remove()
+})

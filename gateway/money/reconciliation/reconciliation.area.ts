@@ -10,7 +10,11 @@ function startPlanning(platform: Platform): () => void {
   /** The day for which each merchant's were planned last: until it ends no brand is read, and the database asked nothing. */
   const planned = new Map<string, { from: number; until: number }>()
   const { registry, clock } = platform
-  return repeat(platform.background, 'reconciliation', every, async (signal) => {
+  const stopHearing = registry.onChange((id) => {
+    const changed = registry.byId(id)
+    if (changed) planned.delete(changed.settings.merchantCode)
+  })
+  const stopPlanning = repeat(platform.background, 'reconciliation', every, async (signal) => {
     for (const merchant of registry.merchants()) {
       if (signal.aborted) return
       const now = clock()
@@ -27,6 +31,10 @@ function startPlanning(platform: Platform): () => void {
       })
     }
   })
+  return () => {
+    stopHearing()
+    stopPlanning()
+  }
 }
 
 export const reconciliationArea: Area = {
