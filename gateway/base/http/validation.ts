@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { calendarFormats } from '../calendar/instant-text.ts'
@@ -7,7 +7,15 @@ import { isNetwork } from '../network/address.ts'
 import { compiledLate } from './late-compiled.ts'
 import { Refusal } from './refusal.ts'
 
-const ajv = new Ajv({
+const formats = {
+  ...calendarFormats,
+  // Of documents that operators change in the console.
+  network: isNetwork,
+  // Judged in brands' files alone: what operators stored before is answered as it is.
+  country: true as const,
+}
+
+const options: Options = {
   allErrors: false,
   coerceTypes: false,
   removeAdditional: false,
@@ -18,14 +26,11 @@ const ajv = new Ajv({
   addUsedSchema: false,
   // Says what a figure of a document is: the judge of brands reads it.
   keywords: ['money'],
-  formats: {
-    ...calendarFormats,
-    // Of documents that operators change in the console.
-    network: isNetwork,
-    // Judged in brands' files alone: what operators stored before is answered as it is.
-    country: true,
-  },
-})
+}
+
+const ajv = new Ajv({ ...options, formats })
+/** Of answers. Days are judged where they come in: one that the calendar does not have may be stored from before they were. */
+const answerAjv = new Ajv({ ...options, formats: { ...formats, date: true } })
 
 const fieldCodes: Readonly<Record<string, ErrorCode>> = {
   required: 'field_required',
@@ -104,7 +109,7 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
 
 /** Returns a function that throws where a response breaks its schema. */
 export function answerCheck(name: string, schema: TSchema): (value: unknown) => void {
-  const compiled = compiledLate(ajv, schema)
+  const compiled = compiledLate(answerAjv, schema)
   return (value) => {
     const validate = compiled()
     if (validate(value)) return
