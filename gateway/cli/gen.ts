@@ -10,11 +10,19 @@ import { printedSchemas } from '../brands/print/printed-schemas.ts'
 const folder = fileURLToPath(new URL('../../schemas/json/', import.meta.url))
 const args = process.argv.slice(2)
 const check = args.includes('--check')
-if (args.some((arg) => arg !== '--check')) {
-  console.error(
-    'npm run gen -- [--check]\n\nPrints schemas and generated modules; --check only names the files that are out of date.',
-  )
-  process.exit(args.includes('--help') ? 0 : 2)
+const usage = `npm run gen -- [--check]
+
+Prints schemas and generated modules; --check only names the files that are out of date.
+
+Exits with 0 when it is done, with 1 where --check found such files, with 2 where it was asked wrongly.`
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(usage)
+  process.exit(0)
+}
+const unknown = args.find((arg) => arg !== '--check')
+if (unknown !== undefined) {
+  console.error(`Unknown argument ${unknown}.\n\n${usage}`)
+  process.exit(2)
 }
 
 const files = printedSchemas()

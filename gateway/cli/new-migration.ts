@@ -10,11 +10,18 @@ interface Journal {
 }
 
 const [name = '', ...others] = process.argv.slice(2)
+const usage = `npx tsx gateway/cli/new-migration.ts <lower_case_name>
+
+Writes the next migration: from the newest one to the tables in the code.
+
+Exits with 0 when it is written, with 2 where it was asked wrongly.`
+if (['--help', '-h'].includes(name)) {
+  console.log(usage)
+  process.exit(0)
+}
 if (!/^[a-z0-9_]+$/.test(name) || others.length > 0) {
-  console.error(
-    'npx tsx gateway/cli/new-migration.ts <lower_case_name>\n\nWrites the next migration: from the newest one to the tables in the code.',
-  )
-  process.exit(['--help', '-h'].includes(name) ? 0 : 2)
+  console.error(usage)
+  process.exit(2)
 }
 
 const meta = path.join(migrationsFolder, 'meta')

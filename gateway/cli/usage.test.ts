@@ -16,6 +16,7 @@ const programs = [
   'backup',
   'brand',
   'call',
+  'gen',
   'new',
   'operator',
   'restore',
@@ -24,7 +25,7 @@ const programs = [
   'vendor-check',
 ]
 /** What these do needs no argument. */
-const actAlone = ['audit', 'backup']
+const actAlone = ['audit', 'backup', 'gen']
 
 describe.each(programs)('%s', (program) => {
   const typed = `npm run ${program.replace('-', ':')} --`
@@ -54,6 +55,7 @@ describe.each(programs)('%s', (program) => {
 it.each([
   ['brand', ['check', 'tala', '--jsno'], 'Unknown option --jsno. Did you mean --json?'],
   ['brand', ['list', 'tala'], 'Unexpected argument "tala".'],
+  ['brand', ['new', 'luna', '-y', '--nmae', 'Luna'], 'Unknown option --nmae. Did you mean --name?'],
   ['brand', ['check', 'tala', '--extends', 'mare'], 'check takes no --extends. Known: --brands --json.'],
   ['new', ['area', 'members/wish', '--force'], 'Unknown option --force.'],
   ['new', ['area', 'members/wish', 'twice'], 'Unexpected argument "twice".'],

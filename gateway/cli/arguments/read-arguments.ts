@@ -46,8 +46,10 @@ function explain(args: readonly string[], options: Options, error: unknown): str
   const code = (error as { code?: string }).code
   const message = (error as Error).message
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const isUnknown = (name: string | undefined) => name !== undefined && !Object.hasOwn(options, name)
-    const flag = args.map((word) => /^--?([^=]+)/.exec(word)?.[1]).find(isUnknown)
+    const short = new Set(Object.values(options).map((option) => option.short))
+    const isUnknownFlag = (name: string | undefined) =>
+      name !== undefined && !Object.hasOwn(options, name) && !short.has(name)
+    const flag = args.map((word) => /^--?([^=]+)/.exec(word)?.[1]).find(isUnknownFlag)
     return explainUnknown(flag ?? '', options)
   }
   const option = /'(?:-\w, )?(--[\w-]+)/.exec(message)?.[1]

@@ -39,7 +39,7 @@ it.each([
     expect(code).toBe(1)
     expect(text).toMatch(
       new RegExp(
-        `base/assets/half\\.${kind}(.|\n)*cannot be drawn(.|\n)*found: +\\S(.|\n)*fix: +Open it in a program`,
+        `base/assets/half\\.${kind}(.|\n)*cannot be drawn(.|\n)*found: +\\S(.|\n)*fix: +Open it in an image editor`,
       ),
     )
   },
