@@ -24,7 +24,7 @@ const measureRule = Type.Object(
       Type.Unsafe<Span>(
         Type.Enum([...spans], {
           description:
-            'The period measured: since joining (default), today, this week (from Monday) or this month.',
+            'The period measured: that of the promotion’s frequency (default), today, this week (from Monday) or this month. Of a promotion that runs once, play counts since joining, and for claims since registration.',
           examples: ['day'],
         }),
       ),

@@ -120,7 +120,7 @@ export const offerDocument = Type.Object(
     budget: budgetDocument,
     group: Type.Optional(
       kebab(
-        'A member can have one promotion of a group at a time, until it ends or is declined. Promotions without a group can be combined.',
+        'A member can have one promotion of a group at a time, until its day, week or month is over, or it ends or is declined. Promotions without a group can be combined.',
         { examples: ['welcome'] },
       ),
     ),

@@ -10,6 +10,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('H4: what is missing at the door is said in the language that is chosen afterwards', async () => {
+  drawRoom(<ConsoleApp boot={{ hasDemo: false, asksCompany: true }} />, '/inbox', { me: () => null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(await screen.findAllByText('This field is required')).not.toEqual([])
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'PT' } })
+  await screen.findByRole('heading', { level: 1, name: 'Entrar' })
+  expect(screen.queryAllByText('This field is required')).toEqual([])
+})
+
 test('H4: what is typed at the door stays when another language is chosen there', async () => {
   const boot = { hasDemo: false, asksCompany: true }
   drawRoom(<ConsoleApp boot={boot} />, '/inbox', { me: () => null })

@@ -31,9 +31,9 @@ const sides: ReadonlySet<string> = new Set([
 export default function LiveTables() {
   const { t } = useText('games')
   const id = useId()
-  const { data } = useCall('modelList', {}, { refetchInterval: anew })
+  const { data, errorUpdateCount } = useCall('modelList', {}, { refetchInterval: anew })
   // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
-  if (!data) return <TablesWaiting />
+  if (!data) return <TablesWaiting hasFailed={errorUpdateCount > 0} />
   if (data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>

@@ -33,9 +33,13 @@ export default function Matches() {
 function MatchShelf({ category }: { category: Category }) {
   const { t } = useText('games')
   const id = useId()
-  const { data } = useCall('matchList', { query: { gameType: category } }, { refetchInterval: refetchMs })
+  const { data, errorUpdateCount } = useCall(
+    'matchList',
+    { query: { gameType: category } },
+    { refetchInterval: refetchMs },
+  )
   // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
-  if (!data) return <TablesWaiting />
+  if (!data) return <TablesWaiting hasFailed={errorUpdateCount > 0} />
   if (data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>

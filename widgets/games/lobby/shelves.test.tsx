@@ -250,6 +250,9 @@ test.each([
     })
     await draw(<GameList slots={{ shelves: shelf }} />, { path, boot: offered })
     await waitFor(() => expect(rooms).toHaveLength(1))
+    // Nobody is told that something comes, which may never.
+    await waitFor(() => expect(document.querySelector('.tables')?.getAttribute('aria-busy')).toBe('false'))
+    expect(document.querySelectorAll('.tables .skeleton')).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(countRoom()).toBe(0))
     expect(rooms.slice(0, 2)).toEqual([4, 4])

@@ -34,13 +34,13 @@ function Draws({ area, limit }: { area: LotteryArea; limit: number }) {
   const id = useId()
   const go = useGo()
   const withRealAccount = useRealAccount()
-  const { data } = useCall(
+  const { data, errorUpdateCount } = useCall(
     'lotteryMenus',
     { query: { device: 'WEB', lottoArea: area } },
     { refetchInterval: refetchMs, keepPrevious: true },
   )
   // Also after an answer that failed: it is asked for again in a moment, and nothing below moves meanwhile.
-  if (!data) return <DrawsWaiting />
+  if (!data) return <DrawsWaiting hasFailed={errorUpdateCount > 0} />
   // In the order of the hall: by time, each draw would change the places under a finger.
   const games = data.gameMenus.flatMap((menu) => menu.games).slice(0, limit)
   if (games.length === 0) return null

@@ -13,17 +13,18 @@ function isFirstWrong(input: Input): boolean {
 /** Says beside an input why it keeps its form from being sent, in place of the browser's bubble and its language. */
 export function useRefused<T extends Input>(onChange: ChangeEventHandler<T> | undefined, hint = '') {
   const { refuse } = useKit()
-  const [refused, setRefused] = useState<string>()
+  // The input and not the sentence: that follows a language that is chosen meanwhile.
+  const [refusedInput, setRefusedInput] = useState<T>()
   const watched = {
     onInvalid(event: FormEvent<T>) {
       event.preventDefault()
-      setRefused(refuse(event.currentTarget, hint))
+      setRefusedInput(event.currentTarget)
       if (isFirstWrong(event.currentTarget)) event.currentTarget.focus()
     },
     onChange(event: ChangeEvent<T>) {
-      setRefused(undefined)
+      setRefusedInput(undefined)
       onChange?.(event)
     },
   }
-  return { refused, watched }
+  return { refused: refusedInput && refuse(refusedInput, hint), watched }
 }
