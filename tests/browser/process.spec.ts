@@ -10,6 +10,14 @@ test.describe.configure({ mode: 'serial' })
 /** The vendor beside it takes long to start; every run begins with it. */
 const env = { LIVERY_VENDOR: 'off' }
 
+test('a first start on an empty data folder makes all there is to be made', async () => {
+  test.slow()
+  const data = path.join(mkdtempSync(path.join(tmpdir(), 'livery-home-')), 'data')
+  const first = await startGateway(env, { data })
+  expect(first.output()).toContain('http://tala.localhost')
+  await first.stop()
+})
+
 test('a second process on the same data folder is refused, and the data outlive the first (H3) @matrix', async () => {
   test.slow()
   const home = mkdtempSync(path.join(tmpdir(), 'livery-home-'))

@@ -12,8 +12,20 @@ const sizes = [
   [1920, 1080],
 ] as const
 
+/** What is read twice the same in a row: right after a change of size, a page may not have followed yet. */
+async function getSettled(read: () => Promise<number>): Promise<number> {
+  let last = -1
+  await expect(async () => {
+    const before = last
+    last = await read()
+    expect(last).toBeGreaterThanOrEqual(0)
+    expect(last).toBe(before)
+  }).toPass()
+  return last
+}
+
 for (const brand of BRANDS) {
-  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2; 12, E12c) @matrix`, async ({
+  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2; 12, E12c)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {
@@ -80,7 +92,7 @@ for (const brand of ['tala', 'atlas'] as const)
       const getStart = async () => Math.round((await title.boundingBox())?.x ?? -1)
       for (const [width, height] of [[390, 844], ...sizes] as const) {
         await page.setViewportSize({ width, height })
-        if (!starts.has(width)) starts.set(width, await getStart())
+        if (!starts.has(width)) starts.set(width, await getSettled(getStart))
         await expect.poll(getStart, `${path} at ${String(width)}`).toBe(starts.get(width))
       }
     }
