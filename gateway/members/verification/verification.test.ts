@@ -162,7 +162,7 @@ describe('asking for a code', () => {
     const others: (string | null)[] = []
     for (let at = 0; at < 7; at += 1) others.push(await ask(`091${String(at)}1234567`, 100 + at))
     expect(others.filter((code) => code === null)).toHaveLength(5)
-    const told = lines.filter((line) => line.includes('a cap is met'))
+    const told = lines.filter((line) => line.includes('a limit is reached'))
     expect(told.map((line) => (JSON.parse(line) as { cap: string }).cap)).toEqual(['perRangeHour', 'perHour'])
     await capped.close()
   })
