@@ -80,6 +80,7 @@ export function listFeedback(
     ? sql`(${feedback.sentAt}, ${feedback.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : undefined
   return database.within(own.merchant, async (tx) => {
+    const { minimum, maximum } = brand.merchant.feedback
     const found = await tx
       .select()
       .from(feedback)
@@ -93,7 +94,8 @@ export function listFeedback(
     return {
       content,
       next: last && found.length > pageSize ? writeCursor({ at: last.sentAt, id: last.id }) : null,
-      ...brand.merchant.feedback,
+      minimum,
+      maximum,
     }
   })
 }

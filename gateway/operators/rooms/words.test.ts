@@ -22,6 +22,7 @@ import words from '../../../schemas/operators/console.words.json' with { type: '
 import { reasons } from '../../../schemas/operators/reasons.ts'
 import { securityFailures } from '../../../schemas/operators/security-failures.ts'
 import { timelineKinds } from '../../../schemas/operators/timeline-kinds.ts'
+import { traits } from '../../../schemas/documents/condition.document.ts'
 import { areas } from '../../areas.ts'
 
 const cases = areas.flatMap(({ cases: own = [] }) => own)
@@ -58,7 +59,7 @@ const shown: Record<string, readonly string[]> = {
   module: [...flagNames, ...Object.keys(moduleGroups)],
   measure: measured,
   subject: actSubjects,
-  offer: promotionKinds,
+  offer: [...promotionKinds, ...traits],
 }
 
 /** Details of cases that are codes, each by the words that it is told in. */

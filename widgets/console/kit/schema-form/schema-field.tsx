@@ -1,5 +1,5 @@
 import { readAmount, readInteger } from '../../../../engine/console/console-figures.ts'
-import { named, t } from '../../../../engine/console/console-words.ts'
+import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import { Field } from '../../../ui/form/plain/field.tsx'
 import { Select } from '../../../ui/form/plain/select.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -15,6 +15,12 @@ import { WordsField } from './words-field.tsx'
 function isAmountPattern(pattern: string): boolean {
   const shape = new RegExp(pattern, 'u')
   return shape.test('1234') && !shape.test('a') && !shape.test('1:00') && !shape.test('1-1')
+}
+
+/** A value to choose, in the words of its field where it means something of its own there. */
+function getLabel(path: string, value: string): string {
+  const own = worded([`offer.${path.split('.').at(-1) ?? ''}`], value)
+  return own === value ? named('offer', value) : own
 }
 
 /** One part of a document, as its schema says that it is written. */
@@ -48,7 +54,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
         value={text(value ?? node.default)}
         choices={[
           ...(isOptional && node.default === undefined ? [{ value: '', label: t('none') }] : []),
-          ...node.enum.map((entry) => ({ value: entry, label: named('offer', entry) })),
+          ...node.enum.map((entry) => ({ value: entry, label: getLabel(path, entry) })),
         ]}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
