@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../background/background.ts'
+import { readWritten } from '../background/write-watch.ts'
 import { rows } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -13,7 +14,13 @@ export async function measureGrown({ database }: Pick<Platform, 'database'>): Pr
   return done?.measured ?? 0
 }
 
-/** Updates the planner's statistics while the database grows; returns a function that stops it. */
+/** Updates the planner's statistics while somebody writes to the database; returns a function that stops it. */
 export function startUpkeep(platform: Platform): () => void {
-  return repeat(platform.background, 'measure tables', every, () => measureGrown(platform))
+  let measured = ''
+  return repeat(platform.background, 'measure tables', every, async () => {
+    const written = await readWritten(platform.database)
+    if (written === measured) return
+    await measureGrown(platform)
+    measured = written
+  })
 }
