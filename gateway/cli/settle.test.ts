@@ -139,7 +139,7 @@ describe('npm run settle', () => {
     async (period) => {
       const ended = await run('settle', ['recompute', period])
       expect([ended.code, ended.stdout]).toEqual([2, ''])
-      expect(ended.stderr).toContain(`${period} is no month and no day`)
+      expect(ended.stderr).toContain(`${period} is not a month or a day`)
     },
   )
 
