@@ -1,6 +1,6 @@
 // On PostgreSQL too: guesses come at once from many sessions and two processes.
-import { generateSync } from 'otplib'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAuthenticator, appCode } from '../../testing/authenticator.ts'
 import { prepareSite } from '../../testing/prepare-site.ts'
 import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 
@@ -45,17 +45,10 @@ function count(codes: readonly Code[], value: Code) {
   return codes.filter((code) => code === value).length
 }
 
-function codeNow(secret: string, drift = 0) {
-  return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
-}
-
 /** Adds an authenticator app; answers its secret and the recovery codes. */
 async function addApp(token: string) {
   await confirm(token, { password: demo.password })
-  const { secret } = (await gateway.call('totpStart', { token })).value
-  const body = { code: codeNow(secret, -30) }
-  const { recoveryCodes } = (await gateway.call('totpConfirm', { token, body })).value
-  return { secret, codes: recoveryCodes ?? [] }
+  return addAuthenticator(gateway, token)
 }
 
 describe('guesses inside a session are counted for its member', () => {
@@ -125,9 +118,9 @@ describe('guesses inside a session are counted for its member', () => {
     expect(compared).toBeLessThanOrEqual(5)
     // What is turned away by a busy database is not counted either.
     for (let at = compared; at < 5; at += 1) await confirm(token, { code: guess(at) })
-    expect(await confirm(token, { code: codeNow(secret) })).toBe('too_many_requests')
+    expect(await confirm(token, { code: appCode(gateway, secret) })).toBe('too_many_requests')
     gateway.pass(31)
-    expect(await confirm(token, { code: codeNow(secret) })).toBeNull()
+    expect(await confirm(token, { code: appCode(gateway, secret) })).toBeNull()
   })
 
   it('and one kind of proof, given rightly, forgives no guesses at another', async () => {
@@ -137,7 +130,7 @@ describe('guesses inside a session are counted for its member', () => {
     for (let at = 0; at < 3; at += 1) {
       for (let turn = 0; turn < 3; turn += 1)
         guesses.push(await confirm(token, { password: `Wrong${String(at)}${String(turn)}` }))
-      expect(await confirm(token, { code: at === 0 ? codeNow(secret) : codes[at] })).toBeNull()
+      expect(await confirm(token, { code: at === 0 ? appCode(gateway, secret) : codes[at] })).toBeNull()
     }
     expect(count(guesses, 'password_wrong')).toBe(5)
   })

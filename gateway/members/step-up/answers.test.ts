@@ -1,5 +1,6 @@
 // On PostgreSQL too: one of two who answer at once is let in.
 import { describe, expect, it } from 'vitest'
+import { beginStep } from '../../testing/authenticator.ts'
 import { first } from '../../testing/test-gateway.ts'
 import {
   prepareStepUp,
@@ -69,6 +70,7 @@ describe('an authenticator app', () => {
     const { secret } = await addApp()
     const at = await demand()
     expect(at.methods[0]).toEqual({ method: 'totp' })
+    beginStep(gateway)
     const code = getCode(secret)
     expect((await verify(at, 'totp', `${code.slice(0, 3)} ${code.slice(3)}`)).code).toBeNull()
     const later = await demand()

@@ -1,9 +1,9 @@
 // On PostgreSQL too: one code is used forty times on two processes.
-import { generateSync } from 'otplib'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
 import { spendPasskey } from '../factors/passkeys.service.ts'
 import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
+import { addAuthenticator, appCode } from '../../testing/authenticator.ts'
 import { prepareSite } from '../../testing/prepare-site.ts'
 import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 
@@ -46,17 +46,6 @@ async function confirmed(): Promise<string> {
   return token
 }
 
-function getCode(secret: string, drift = 0) {
-  return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
-}
-
-async function addApp(token: string) {
-  const { secret } = (await gateway.call('totpStart', { token })).value
-  const body = { code: getCode(secret, -30) }
-  const { recoveryCodes } = (await gateway.call('totpConfirm', { token, body })).value
-  return { secret, codes: recoveryCodes ?? [] }
-}
-
 async function addKey(token: string) {
   const key = softAuthenticator()
   const options = (await gateway.call('passkeyEnrolOptions', { token })).value
@@ -84,13 +73,13 @@ async function verify(
 
 describe('a ticket of a login from a new network', () => {
   it('opens one session of forty at once on two processes, by any code', async () => {
-    const { secret, codes } = await addApp(await confirmed())
+    const { secret, codes } = await addAuthenticator(gateway, await confirmed())
     const at = await demand()
     const answers = await many(40, (turn) =>
       verify(at, { method: 'recovery', answer: codes[turn % 4] }, { call: on(turn) }),
     )
     expect(passed(answers)).toBe(1)
-    expect(await verify(at, { method: 'totp', answer: getCode(secret) })).toBe('step_up_expired')
+    expect(await verify(at, { method: 'totp', answer: appCode(gateway, secret) })).toBe('step_up_expired')
     const [left] = await gateway.db.asOwner<{ left: number }>(
       'select count(*)::int as left from recovery_code where used_at is null',
     )
@@ -98,10 +87,10 @@ describe('a ticket of a login from a new network', () => {
   })
 
   it('lets one code of the app into one session from ten tickets on two processes', async () => {
-    const { secret } = await addApp(await confirmed())
+    const { secret } = await addAuthenticator(gateway, await confirmed())
     const tickets = []
     for (let turn = 0; turn < 10; turn += 1) tickets.push(await demand())
-    const answer = getCode(secret)
+    const answer = appCode(gateway, secret)
     const answers = await Promise.all(
       tickets.map((at, turn) => verify(at, { method: 'totp', answer }, { call: on(turn) })),
     )
@@ -126,7 +115,7 @@ describe('a ticket of a login from a new network', () => {
   })
 
   it('is not stepped over by another spelling of the name, portal or type of login', async () => {
-    await addApp(await confirmed())
+    await addAuthenticator(gateway, await confirmed())
     const ways = [
       { username: ' ROSARIA ' },
       { username: demo.member.mobileNum },

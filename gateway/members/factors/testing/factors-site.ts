@@ -1,4 +1,4 @@
-import { generateSync } from 'otplib'
+import { addAuthenticator, appCode } from '../../../testing/authenticator.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
 import type { Ceremony, softAuthenticator } from './soft-authenticator.ts'
 
@@ -40,7 +40,7 @@ export function factorsSite() {
   }
 
   function getCode(secret: string, drift = 0) {
-    return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
+    return appCode(gateway, secret, drift)
   }
 
   async function factors() {
@@ -49,9 +49,7 @@ export function factorsSite() {
 
   async function addApp(): Promise<{ secret: string; codes: string[] }> {
     await confirm()
-    const { secret } = (await gateway.call('totpStart', { token })).value
-    const added = await gateway.call('totpConfirm', { token, body: { code: getCode(secret, -30) } })
-    return { secret, codes: added.value.recoveryCodes ?? [] }
+    return addAuthenticator(gateway, token)
   }
 
   async function addPasskey(key: Authenticator, ceremony: Partial<Ceremony> = {}, of = token) {

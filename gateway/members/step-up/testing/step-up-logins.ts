@@ -1,8 +1,8 @@
-import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallBody } from '../../../../schemas/calls/calls.ts'
 import type { StepUpMethod } from '../../../../schemas/calls/members/step-up-methods.ts'
 import type { StepUpDemand } from '../../../../schemas/calls/members/step-up.calls.ts'
+import { addAuthenticator, appCode } from '../../../testing/authenticator.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
 
 export function withStepUp(stepUp: object = { enabled: true }) {
@@ -55,15 +55,11 @@ export async function addApp(): Promise<{ secret: string; codes: string[] }> {
   await gateway.call('confirmIdentity', { token, body: { password: demo.password } })
   await gateway.call('totpRemove', { token })
   await gateway.db.asOwner('delete from recovery_code')
-  const { secret } = (await gateway.call('totpStart', { token })).value
-  const { recoveryCodes } = (
-    await gateway.call('totpConfirm', { token, body: { code: getCode(secret, -30) } })
-  ).value
-  return { secret, codes: recoveryCodes ?? [] }
+  return addAuthenticator(gateway, token)
 }
 
 export function getCode(secret: string, drift = 0) {
-  return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
+  return appCode(gateway, secret, drift)
 }
 
 /** A gateway whose first brand wants a second proof from networks not seen before. */
