@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { readWritten } from './write-watch.ts'
+import { readWritten } from './read-written.ts'
 
 /** Something of a merchant that is due at an instant, in milliseconds. */
 export interface Due {

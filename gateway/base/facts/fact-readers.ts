@@ -67,11 +67,12 @@ export class FactReaders {
     if (!now) return
     const merchants = registry.merchants()
     this.#forgetOthers(new Set(merchants))
+    const known = merchants.filter((merchant) => this.#known.has(merchant))
     const fresh = merchants.filter((merchant) => !this.#known.has(merchant))
     if (now.horizon === this.#until && fresh.length === 0) return
     const from = this.#until
     const found = [
-      ...(await findInParts(database, merchants, (tx, part) => findFacts(tx, part, from, now.horizon))),
+      ...(await findInParts(database, known, (tx, part) => findFacts(tx, part, from, now.horizon))),
       ...(await findInParts(database, fresh, (tx, part) => findFacts(tx, part, '0', now.horizon))),
     ]
     for (const { merchant } of found) this.behind.add(merchant)
@@ -84,7 +85,8 @@ export class FactReaders {
     for (const merchant of this.behind) {
       // Without its brand consumers can make nothing of facts: they wait for it.
       this.#forgetOthers(new Set(this.#platform.registry.merchants()))
-      if (signal.aborted || !this.behind.has(merchant)) continue
+      if (signal.aborted) return
+      if (!this.behind.has(merchant)) continue
       await start(merchant)
       const behind = await consumersBehind(this.#platform, merchant, this.#consumers, this.#until)
       for (const consumer of behind) await consumeFacts(this.#platform, merchant, consumer)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../background/background.ts'
-import { readWritten } from '../background/write-watch.ts'
+import { readWritten } from '../background/read-written.ts'
 import { rows } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 

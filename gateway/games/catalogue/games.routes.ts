@@ -20,7 +20,7 @@ export function gameRoutes(platform: Platform) {
   return [
     route('gameMenus', 'guest', gameMenus, fixed),
     route('hotGames', 'guest', (visitor) => hotGames(visitor, visitor.query), fixed),
-    route('gameList', 'guest', (visitor) => gameList(visitor, visitor.query)),
+    route('gameList', 'guest', (visitor) => gameList(visitor, visitor.query), fixed),
     route('game', 'guest', (visitor) => getGame(visitor, visitor.query)),
     route('gameSuggestions', 'guest', (visitor) => gameSuggestions(visitor, visitor.query)),
     route('vendorGameTypes', 'guest', (visitor) => vendorGameTypes(visitor, visitor.query), fixed),
