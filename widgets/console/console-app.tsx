@@ -5,7 +5,7 @@ import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
 import { CallError, consoleCall, takeToken } from '../../engine/console/console-call.ts'
 import { t } from '../../engine/console/console-words.ts'
 import { useConsoleLanguage } from '../../engine/console/use-console-language.ts'
-import { LoadFailure } from '../ui/state/load-failure.tsx'
+import { QueryState } from '../ui/state/query-state.tsx'
 import { State } from '../ui/state/state.tsx'
 import { MeContext } from './kit/use-me.ts'
 import { Shell } from './shell/shell.tsx'
@@ -71,8 +71,7 @@ function Guarded({ boot, code }: { boot: ConsoleBoot; code: string }) {
   })
   const { refetch } = me
   useSessionEnd(() => void refetch())
-  if (me.isPending) return null
-  if (me.error && !me.data) return <LoadFailure error={me.error} onRetry={() => void refetch()} />
+  if (me.data === undefined) return <QueryState of={me} waiting={null} />
   if (!me.data) {
     const enter = async () => {
       await refetch()

@@ -8,6 +8,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './contract.css'
 import '../../ui/table/table.css'
 import { ContractActions } from './contract-actions.tsx'
@@ -75,15 +76,11 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
         sub={'\u00a0'}
         onClose={close}
       >
-        {state === 'unreachable' ? (
-          <LoadFailure
-            title={t('failed.title')}
-            text={error ? t(`errors:${error.code}`) : t('failed.text')}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        ) : (
-          <div className="contract__waiting" aria-busy="true" />
-        )}
+        <QueryState
+          of={{ error: state === 'unreachable', refetch: () => send({ type: 'retried' }) }}
+          failed={{ title: t('failed.title'), text: error ? t(`errors:${error.code}`) : t('failed.text') }}
+          waiting={<div className="contract__waiting" aria-busy="true" />}
+        />
       </Dialog>
     )
 
@@ -113,6 +110,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
             {t(`errors:${error.code}`)}
           </p>
         ) : null}
+        {/* No QueryState: what was read before stays below. */}
         {state === 'unreachable' ? (
           <LoadFailure
             title={t('failed.title')}

@@ -9,7 +9,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import './contract.css'
 import '../../ui/form/form.css'
@@ -36,25 +36,17 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
     if (isOffered) refresh('contracts', 'contractInfo', 'contractDownline')
   }, [isOffered, refresh])
 
-  if (info.isError || people.isError)
-    return (
-      <Dialog {...frame} title={t('offer.title')}>
-        <LoadFailure
-          title={t('failed.title')}
-          text={t('failed.text')}
-          onRetry={() => {
-            void info.refetch()
-            void people.refetch()
-          }}
-        />
-      </Dialog>
-    )
   const kinds = info.data?.kinds.filter(({ mayOffer }) => mayOffer) ?? []
   const kind = kinds.find((entry) => entry.kind === chosen) ?? kinds[0]
-  if (!info.data || !people.data || !kind)
+  const error = info.error ?? people.error
+  if (error || !info.data || !people.data || !kind)
     return (
       <Dialog {...frame} className="contract" title={t('offer.title')} sub={t('offer.sub')}>
-        <div className="contract__waiting" aria-busy="true" />
+        <QueryState
+          of={{ error, refetch: () => Promise.all([info.refetch(), people.refetch()]) }}
+          failed={{ title: t('failed.title'), text: t('failed.text') }}
+          waiting={<div className="contract__waiting" aria-busy="true" />}
+        />
       </Dialog>
     )
   if (people.data.content.length === 0)

@@ -15,7 +15,7 @@ import { Choice } from '../../ui/records/choice.tsx'
 import '../../ui/base/card.css'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { FormFailure } from '../../ui/state/form-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './team.css'
 
 const name = 'new-account'
@@ -114,14 +114,12 @@ export function NewAccount() {
             onFieldChanged={onFieldChanged}
             onAnnounce={setAnnounced}
           />
-        ) : known.isError ? (
-          <FormFailure
-            text={t('account.failed')}
-            retry={t('frame:retry')}
-            onRetry={() => void known.refetch()}
-          />
         ) : (
-          <FormSkeleton label={t('account.loading')} fields={form.fields.length} />
+          <QueryState
+            of={{ error: known.error, refetch: known.refetch }}
+            failed={{ title: t('account.failed') }}
+            waiting={<FormSkeleton label={t('account.loading')} fields={form.fields.length} />}
+          />
         )}
         <p className="visually-hidden" role="status">
           {announced}

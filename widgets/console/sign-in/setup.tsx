@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../../ui/form/plain/field.tsx'
 import { Problem } from '../kit/state.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { Waiting } from '../../ui/state/waiting.tsx'
 
 /** Takes a set-up link once: a password, and the console in an authenticator. */
@@ -38,12 +38,6 @@ export function Setup() {
   )
   // What no field says is said for the whole.
   const isSaid = passwordProblem !== undefined || codeProblem !== undefined
-  if (start.isPending)
-    return (
-      <main className="door">
-        <Waiting lines={5} />
-      </main>
-    )
   // A link that was used leads nowhere, however often it is tried.
   if (start.error?.code === 'setup_invalid')
     return (
@@ -57,10 +51,10 @@ export function Setup() {
         </div>
       </main>
     )
-  if (start.error)
+  if (!start.data)
     return (
       <main className="door">
-        <LoadFailure error={start.error} onRetry={() => void start.refetch()} />
+        <QueryState of={start} waiting={<Waiting lines={5} />} />
       </main>
     )
   if (finish.isSuccess)

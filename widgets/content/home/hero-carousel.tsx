@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
@@ -6,7 +7,7 @@ import { Scene } from '../../ui/brand/scene.tsx'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { useAnnouncements } from '../../../engine/site/hooks/announcements/use-announcements.ts'
 
 export interface HeroCarouselProps {
@@ -30,35 +31,38 @@ export default function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCaro
   if (banners?.length) return <Slides banners={banners} seconds={seconds} />
   return (
     <section className="section section--hero" aria-label={t('hero.label')} aria-busy={!banners && !isError}>
-      {isError ? (
-        <LoadFailure
-          title={t('promotions.error')}
-          text={t('games.errorText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="hero__track">
-          <div className="slides">
-            <div className="slide">
-              <div className="slide__art">
-                {banners ? <Picture source="b-hero-1" /> : <i className="skeleton skeleton--box" />}
-              </div>
-              <div className="slide__text">
-                {banners ? (
-                  <>
-                    <h2 className="slide__title">{t('hero.empty', { name: brand })}</h2>
-                    <p className="slide__subtitle">{t('hero.emptyText')}</p>
-                  </>
-                ) : (
-                  <i className="skeleton skeleton--title" />
-                )}
-              </div>
-            </div>
-          </div>
-        </div>
-      )}
+      <QueryState
+        of={{ data: banners, error, refetch }}
+        failed={{ title: t('promotions.error'), text: t('games.errorText') }}
+        waiting={
+          <OneSlide art={<i className="skeleton skeleton--box" />}>
+            <i className="skeleton skeleton--title" />
+          </OneSlide>
+        }
+        failsFirst
+      >
+        {() => (
+          <OneSlide art={<Picture source="b-hero-1" />}>
+            <h2 className="slide__title">{t('hero.empty', { name: brand })}</h2>
+            <p className="slide__subtitle">{t('hero.emptyText')}</p>
+          </OneSlide>
+        )}
+      </QueryState>
     </section>
+  )
+}
+
+/** What stands there while there are no banners. */
+function OneSlide({ art, children }: { art: ReactNode; children: ReactNode }) {
+  return (
+    <div className="hero__track">
+      <div className="slides">
+        <div className="slide">
+          <div className="slide__art">{art}</div>
+          <div className="slide__text">{children}</div>
+        </div>
+      </div>
+    </div>
   )
 }
 

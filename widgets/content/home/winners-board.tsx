@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../../ui/base/page.css'
 import { SectionHead } from './section-head.tsx'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
@@ -46,47 +46,47 @@ export default function WinnersBoard({
       ) : (
         <SectionHead id={id} title={t(title)} sub={t(sub)} />
       )}
-      {isError && !wins ? (
-        <LoadFailure
-          title={t('winners.error')}
-          text={t('games.errorText')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : wins?.length === 0 ? (
-        <p className="winners__empty">{t('winners.empty')}</p>
-      ) : (
-        <ul className="winners" aria-labelledby={id} tabIndex={0}>
-          {wins
-            ? wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, index) => (
-                <li className="winner" key={index}>
-                  <span className="winner__picture">
-                    <Picture source={iconUrl} palette={palette} />
+      <QueryState
+        of={{ data: wins, error, refetch }}
+        failed={{ title: t('winners.error'), text: t('games.errorText') }}
+        waiting={
+          <ul className="winners" aria-labelledby={id} tabIndex={0}>
+            {Array.from({ length: limit }, (_, index) => (
+              <li className="winner" key={index} aria-hidden="true">
+                <i className="winner__picture skeleton" />
+                <span className="winner__who">
+                  <i className="skeleton skeleton--line" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        }
+        isEmpty={({ length }) => length === 0}
+        empty={<p className="winners__empty">{t('winners.empty')}</p>}
+      >
+        {(wins) => (
+          <ul className="winners" aria-labelledby={id} tabIndex={0}>
+            {wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, index) => (
+              <li className="winner" key={index}>
+                <span className="winner__picture">
+                  <Picture source={iconUrl} palette={palette} />
+                </span>
+                <span className="winner__who">
+                  <b>
+                    <span dir="auto">{gameName}</span>
+                  </b>
+                  <span>
+                    <bdi>{customerName}</bdi>
                   </span>
-                  <span className="winner__who">
-                    <b>
-                      <span dir="auto">{gameName}</span>
-                    </b>
-                    <span>
-                      <bdi>{customerName}</bdi>
-                    </span>
-                  </span>
-                  <span className="winner__amount">
-                    <bdi className="number">{money(winAmount, symbol)}</bdi>
-                  </span>
-                </li>
-              ))
-            : // Elements of their own: what took their place would count as having moved.
-              Array.from({ length: limit }, (_, index) => (
-                <li className="winner" key={`wait ${String(index)}`} aria-hidden="true">
-                  <i className="winner__picture skeleton" />
-                  <span className="winner__who">
-                    <i className="skeleton skeleton--line" />
-                  </span>
-                </li>
-              ))}
-        </ul>
-      )}
+                </span>
+                <span className="winner__amount">
+                  <bdi className="number">{money(winAmount, symbol)}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useGamePages, type GameListing, type GameQuery } from '../../../engine/games/hooks/use-game-list.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ListEnd } from './list-end.tsx'
@@ -23,17 +24,11 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
   const view = useGridWindow(total ?? 0)
   const pages = useGamePages(query, listing, view.from, view.to)
   const live = query.gameType === 'LIVE'
+  const failed = { title: t('frame:games.error'), text: t('frame:games.errorText') }
 
   if (total === undefined)
-    return error ? (
-      <LoadFailure
-        title={t('frame:games.error')}
-        text={t('frame:games.errorText')}
-        error={error}
-        onRetry={retry}
-      />
-    ) : (
-      <GridSkeleton live={live} />
+    return (
+      <QueryState of={{ error, refetch: retry }} failed={failed} waiting={<GridSkeleton live={live} />} />
     )
   if (total === 0 && !isOld) return <NothingFound choice={choice} listing={listing} onClear={onClear} />
   const failure = error ?? pages.error
@@ -51,9 +46,9 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
       />
       {failure ? (
         <div className="lobby__alert">
+          {/* No QueryState: the pages that are here stay above. */}
           <LoadFailure
-            title={t('frame:games.error')}
-            text={t('frame:games.errorText')}
+            {...failed}
             error={failure}
             onRetry={() => {
               retry()

@@ -7,7 +7,7 @@ import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/chip.css'
@@ -78,32 +78,31 @@ export default function LotteryScreen() {
           onPlay={play}
         />
       ) : null}
-      {isError && !data ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t(`errors:${error.code}`)}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
       {isEmpty ? <State title={t('empty')} text={t('emptyText')} /> : null}
       {recent.length > 0 ? <Group id="lott-recent" title={t('recent')} games={recent} onPlay={play} /> : null}
-      {data?.gameMenus.map(({ gameGroupCode, games }) => (
-        <Group
-          key={gameGroupCode}
-          id={`lott-${gameGroupCode}`}
-          title={t(`group.${gameGroupCode}`)}
-          games={games}
-          onPlay={play}
-        />
-      ))}
-      {data || isError ? null : (
-        <ul className="lottery__cards" aria-busy="true" aria-label={t('loading')}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <LotteryCardSkeleton key={index} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        of={{ data, error, refetch }}
+        failed={{ title: t('failed') }}
+        waiting={
+          <ul className="lottery__cards" aria-busy="true" aria-label={t('loading')}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <LotteryCardSkeleton key={index} />
+            ))}
+          </ul>
+        }
+      >
+        {({ gameMenus }) =>
+          gameMenus.map(({ gameGroupCode, games }) => (
+            <Group
+              key={gameGroupCode}
+              id={`lott-${gameGroupCode}`}
+              title={t(`group.${gameGroupCode}`)}
+              games={games}
+              onPlay={play}
+            />
+          ))
+        }
+      </QueryState>
     </div>
   )
 }

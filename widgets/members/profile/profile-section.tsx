@@ -4,8 +4,8 @@ import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
+import { UnreadSection } from '../security/unread-section.tsx'
 import { shownBirthday } from './shown-birthday.ts'
 import './profile.css'
 
@@ -57,49 +57,42 @@ export default function ProfileSection() {
   const { t } = useText('member')
   const dialog = useDialog()
   const { language } = useLanguage()
-  const { data, isError, refetch } = useCall('profile')
-  if (!data && !isError) return <Coming />
+  const profile = useCall('profile')
+  const section = {
+    icon: 'user',
+    title: t('security.profile.title'),
+    testId: 'security-profile',
+    wide: true,
+  }
+  if (!profile.data) return <UnreadSection of={profile} {...section} failed={t('security.profile.failed')} />
   const edit = () => void dialog.open('profile', {})
   return (
     <SecuritySection
-      icon="user"
-      title={t('security.profile.title')}
-      text={data ? t('security.profile.text') : t('security.payment.failed')}
-      testId="security-profile"
-      wide
+      {...section}
+      text={t('security.profile.text')}
       actions={
-        data ? (
-          <Button kind="ghost" data-testid="profile-edit" {...dialog.intent('profile')} onClick={edit}>
-            {t('security.profile.edit')}
-          </Button>
-        ) : (
-          <Button kind="ghost" onClick={() => void refetch()}>
-            {t('frame:retry')}
-          </Button>
-        )
+        <Button kind="ghost" data-testid="profile-edit" {...dialog.intent('profile')} onClick={edit}>
+          {t('security.profile.edit')}
+        </Button>
       }
     >
-      {data ? (
-        <>
-          <Meter items={data.items} onProfile={edit} />
-          <dl className="profile">
-            {data.fields.map(({ name, value }) => (
-              <div key={name} data-testid={`profile-${name}`}>
-                <dt>{t(`security.profile.fields.${name}`)}</dt>
-                <dd data-none={value === null || undefined}>
-                  <bdi>
-                    {value === null
-                      ? t('security.profile.none')
-                      : name === 'birthday'
-                        ? shownBirthday(value, language.tag)
-                        : value}
-                  </bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : null}
+      <Meter items={profile.data.items} onProfile={edit} />
+      <dl className="profile">
+        {profile.data.fields.map(({ name, value }) => (
+          <div key={name} data-testid={`profile-${name}`}>
+            <dt>{t(`security.profile.fields.${name}`)}</dt>
+            <dd data-none={value === null || undefined}>
+              <bdi>
+                {value === null
+                  ? t('security.profile.none')
+                  : name === 'birthday'
+                    ? shownBirthday(value, language.tag)
+                    : value}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </SecuritySection>
   )
 }

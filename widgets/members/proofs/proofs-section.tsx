@@ -2,9 +2,8 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
+import { UnreadSection } from '../security/unread-section.tsx'
 import { ProofForm } from './proof-form.tsx'
 import './proofs.css'
 
@@ -41,35 +40,26 @@ function RequestRow({ request }: { request: Request }) {
 /** What the team asks the member to show; nothing where it never asked. */
 export default function ProofsSection() {
   const { t } = useText('member')
-  const { data, isError, refetch } = useCall('proofRequests')
+  const requests = useCall('proofRequests')
   // A new request would move what somebody reads: a notice tells of it, and it is here when they come back.
   useMemberEvent('account.notice', ({ body: { notice } }) => {
-    if (notice !== 'proofAsked') void refetch()
+    if (notice !== 'proofAsked') void requests.refetch()
   })
-  if (!data && !isError) return <Coming />
-  if (data?.length === 0) return null
+  const section = {
+    icon: 'upload',
+    title: t('security.proofs.title'),
+    testId: 'security-proofs',
+    wide: true,
+  }
+  if (!requests.data) return <UnreadSection of={requests} {...section} failed={t('security.proofs.failed')} />
+  if (requests.data.length === 0) return null
   return (
-    <SecuritySection
-      icon="upload"
-      title={t('security.proofs.title')}
-      text={data ? t('security.proofs.text') : t('security.payment.failed')}
-      testId="security-proofs"
-      wide
-      actions={
-        data ? null : (
-          <Button kind="ghost" onClick={() => void refetch()}>
-            {t('frame:retry')}
-          </Button>
-        )
-      }
-    >
-      {data ? (
-        <ul className="proofs">
-          {data.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </ul>
-      ) : null}
+    <SecuritySection {...section} text={t('security.proofs.text')}>
+      <ul className="proofs">
+        {requests.data.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
     </SecuritySection>
   )
 }

@@ -5,8 +5,8 @@ import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './devices.css'
+import { DeviceList } from './device-list.tsx'
 import { DeviceName, DevicePlace } from './device-place.tsx'
 import { SecuritySection } from './security-section.tsx'
 
@@ -87,20 +87,7 @@ export default function DevicesSection() {
         ) : null
       }
     >
-      {devices.isError ? (
-        <LoadFailure
-          title={t('devices.failed')}
-          text={t(`errors:${devices.error.code}`)}
-          error={devices.error}
-          onRetry={() => void devices.refetch()}
-        />
-      ) : null}
-      {devices.isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
-      <ul className="devices">
-        {devices.data?.map((device) => (
-          <DeviceRow key={device.id} device={device} />
-        ))}
-      </ul>
+      <DeviceList of={devices}>{(device) => <DeviceRow key={device.id} device={device} />}</DeviceList>
       {endOthers.error ? <p role="alert">{t(`errors:${endOthers.error.code}`)}</p> : null}
     </SecuritySection>
   )

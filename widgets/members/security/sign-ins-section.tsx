@@ -1,7 +1,7 @@
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './devices.css'
+import { DeviceList } from './device-list.tsx'
 import { DeviceName, DevicePlace } from './device-place.tsx'
 import { SecuritySection } from './security-section.tsx'
 
@@ -18,17 +18,8 @@ export default function SignInsSection() {
       testId="security-sign-ins"
       busy={history.isPending}
     >
-      {history.isError ? (
-        <LoadFailure
-          title={t('devices.failed')}
-          text={t(`errors:${history.error.code}`)}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
-      ) : null}
-      {history.isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
-      <ul className="devices devices--past">
-        {history.data?.map((entry) => (
+      <DeviceList of={history} className="devices devices--past">
+        {(entry) => (
           <li className="device device--past" key={entry.id} data-testid="sign-in">
             <span className="device__text">
               <strong>{dateTime(entry.signedInAt)}</strong>
@@ -47,8 +38,8 @@ export default function SignInsSection() {
                   })}
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      </DeviceList>
     </SecuritySection>
   )
 }

@@ -48,76 +48,74 @@ export function useWaysIn() {
     await query.refetch()
   }
   const { data } = query
-  const ways: WayIn[] = data
-    ? [
-        ...(data.totp
-          ? [
-              {
-                id: 'totp',
-                icon: 'timer',
-                name: t('factors.totp.title'),
-                detail: t('factors.totp.since', { when: dateTime(data.totp.since) }),
-                remove: removing(tools.removeTotp),
-              },
-            ]
-          : []),
-        ...data.passkeys.map(({ id, name, since }) => ({
-          id: `passkey ${id}`,
-          icon: 'key',
-          name,
-          detail: `${t('waysIn.passkey')} · ${t('factors.passkeys.since', { when: dateTime(since) })}`,
-          remove: removing(() => tools.removePasskey(id)),
-        })),
-        ...data.identities.map(({ provider, label, icon, hint, since, removable }) => ({
-          id: `identity ${provider}`,
-          icon,
-          name: label,
-          detail: (
-            <>
-              {hint ? <bdi>{hint}</bdi> : null}
-              {hint ? ' · ' : null}
-              {t('security.linked.since', { when: dateTime(since) })}
-            </>
-          ),
-          ...(removable && { remove: removing(() => unlink.mutateAsync({ provider })) }),
-        })),
-        ...data.contacts.map(({ kind, hint }) => ({
-          id: `contact ${kind}`,
-          icon: kind === 'mobile' ? 'phone' : 'mail',
-          name: t(`security.contacts.${kind}`),
-          detail: (
-            <>
-              <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
-                {shownContact(hint)}
-              </bdi>{' '}
-              · {t(`waysIn.contact.${kind}`)}
-            </>
-          ),
-          change: async () => {
-            await dialog.open('contact-change', { kind, present: hint })
-            await query.refetch()
+  const ways: WayIn[] | undefined = data && [
+    ...(data.totp
+      ? [
+          {
+            id: 'totp',
+            icon: 'timer',
+            name: t('factors.totp.title'),
+            detail: t('factors.totp.since', { when: dateTime(data.totp.since) }),
+            remove: removing(tools.removeTotp),
           },
-        })),
-        ...data.remembered.map(({ id, browser, system, until }) => ({
-          id: `remembered ${id}`,
-          icon: getIcon(system),
-          name: <DeviceName browser={browser} system={system} />,
-          detail: t('waysIn.remembered', { when: dateTime(until) }),
-          remove: removing(() => forget.mutateAsync({ id })),
-        })),
-        ...data.sessions.map(({ id, current, signedInAt, ...device }) => ({
-          id: `session ${id}`,
-          icon: getIcon(device.system),
-          name: <DeviceName {...device} />,
-          detail: (
-            <>
-              {t('devices.since', { when: dateTime(signedInAt) })} · <DevicePlace {...device} />
-            </>
-          ),
-          isOwn: current,
-          ...(!current && { remove: removing(() => end.mutateAsync({ id })) }),
-        })),
-      ]
-    : []
-  return { ways, failure: query.error, isPending: query.isPending, again: () => void query.refetch() }
+        ]
+      : []),
+    ...data.passkeys.map(({ id, name, since }) => ({
+      id: `passkey ${id}`,
+      icon: 'key',
+      name,
+      detail: `${t('waysIn.passkey')} · ${t('factors.passkeys.since', { when: dateTime(since) })}`,
+      remove: removing(() => tools.removePasskey(id)),
+    })),
+    ...data.identities.map(({ provider, label, icon, hint, since, removable }) => ({
+      id: `identity ${provider}`,
+      icon,
+      name: label,
+      detail: (
+        <>
+          {hint ? <bdi>{hint}</bdi> : null}
+          {hint ? ' · ' : null}
+          {t('security.linked.since', { when: dateTime(since) })}
+        </>
+      ),
+      ...(removable && { remove: removing(() => unlink.mutateAsync({ provider })) }),
+    })),
+    ...data.contacts.map(({ kind, hint }) => ({
+      id: `contact ${kind}`,
+      icon: kind === 'mobile' ? 'phone' : 'mail',
+      name: t(`security.contacts.${kind}`),
+      detail: (
+        <>
+          <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
+            {shownContact(hint)}
+          </bdi>{' '}
+          · {t(`waysIn.contact.${kind}`)}
+        </>
+      ),
+      change: async () => {
+        await dialog.open('contact-change', { kind, present: hint })
+        await query.refetch()
+      },
+    })),
+    ...data.remembered.map(({ id, browser, system, until }) => ({
+      id: `remembered ${id}`,
+      icon: getIcon(system),
+      name: <DeviceName browser={browser} system={system} />,
+      detail: t('waysIn.remembered', { when: dateTime(until) }),
+      remove: removing(() => forget.mutateAsync({ id })),
+    })),
+    ...data.sessions.map(({ id, current, signedInAt, ...device }) => ({
+      id: `session ${id}`,
+      icon: getIcon(device.system),
+      name: <DeviceName {...device} />,
+      detail: (
+        <>
+          {t('devices.since', { when: dateTime(signedInAt) })} · <DevicePlace {...device} />
+        </>
+      ),
+      isOwn: current,
+      ...(!current && { remove: removing(() => end.mutateAsync({ id })) }),
+    })),
+  ]
+  return { data: ways, error: query.error, refetch: query.refetch }
 }

@@ -3,9 +3,9 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './devices.css'
 import '../../ui/dialog/dialog.css'
+import { DeviceList } from './device-list.tsx'
 import { useWaysIn, type WayIn } from './use-ways-in.tsx'
 
 function Row({ icon, name, detail, remove, change, isOwn }: Omit<WayIn, 'id'>) {
@@ -39,7 +39,7 @@ function Row({ icon, name, detail, remove, change, isOwn }: Omit<WayIn, 'id'>) {
 /** Every way into the account once its password is new, each with one tap to remove or change it. */
 export default function WaysInDialog({ titleId, close }: DialogProps) {
   const { t } = useText('member')
-  const { ways, failure, isPending, again } = useWaysIn()
+  const ways = useWaysIn()
   return (
     <Dialog
       titleId={titleId}
@@ -59,20 +59,7 @@ export default function WaysInDialog({ titleId, close }: DialogProps) {
         </Button>
       }
     >
-      {failure ? (
-        <LoadFailure
-          title={t('devices.failed')}
-          text={t(`errors:${failure.code}`)}
-          error={failure}
-          onRetry={again}
-        />
-      ) : null}
-      {isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
-      <ul className="devices">
-        {ways.map(({ id, ...way }) => (
-          <Row key={id} {...way} />
-        ))}
-      </ul>
+      <DeviceList of={ways}>{({ id, ...way }) => <Row key={id} {...way} />}</DeviceList>
     </Dialog>
   )
 }

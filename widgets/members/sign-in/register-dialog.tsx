@@ -16,7 +16,7 @@ import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { AccountDialog } from './account/account-dialog.tsx'
 import { AccountLink } from './account/account-link.tsx'
 import { FormSkeleton } from './account/form-skeleton.tsx'
-import { FormFailure } from '../../ui/state/form-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialSlot } from '../social/slot/social-slot.tsx'
 import { isTaken, TakenAccount } from './taken-account.tsx'
@@ -123,17 +123,14 @@ export default function RegisterDialog({
               onFieldChanged={onFieldChanged}
               onAnnounce={announce}
             >
-              {flow.matches('rulesFailed') ? (
-                <FormFailure
-                  text={t('register.failed')}
-                  retry={t('frame:retry')}
-                  onRetry={() => {
-                    send({ type: 'retried' })
-                  }}
-                />
-              ) : (
-                <FormSkeleton label={t('register.loading')} fields={6} />
-              )}
+              <QueryState
+                of={{
+                  error: flow.matches('rulesFailed') && (form.error ?? true),
+                  refetch: () => send({ type: 'retried' }),
+                }}
+                failed={{ title: t('register.failed') }}
+                waiting={<FormSkeleton label={t('register.loading')} fields={6} />}
+              />
             </RegisterForm>
           </>
         )

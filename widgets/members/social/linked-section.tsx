@@ -2,7 +2,7 @@ import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import './social.css'
-import { FormFailure } from '../../ui/state/form-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { LinkedRow } from './linked-row.tsx'
 import { useProviders } from './provider-list.ts'
@@ -20,6 +20,8 @@ function LinkedAccounts() {
   const identities = useCall('identities')
   const flow = useFlow('social', { purpose: 'link' })
   const { send, context, error } = flow
+  // Until it is known which of them are linked, their rows wait.
+  const unread = providers.map((provider) => ({ ...provider, linked: null, removable: false }))
   return (
     <SecuritySection
       icon="people"
@@ -28,34 +30,32 @@ function LinkedAccounts() {
       testId="security-linked"
     >
       <SocialError error={error} />
-      {identities.isError ? (
-        <FormFailure
-          text={t('security.linked.failed')}
-          retry={t('frame:retry')}
-          onRetry={() => void identities.refetch()}
-        />
-      ) : (
-        <ul className="linked" aria-busy={identities.isPending || undefined}>
-          {(
-            identities.data ?? providers.map((provider) => ({ ...provider, linked: null, removable: false }))
-          ).map((identity) => {
-            const offered = providers.find(({ id }) => id === identity.id)
-            return (
-              <LinkedRow
-                key={identity.id}
-                identity={identity}
-                pending={identities.isPending || (flow.pending && context.provider === identity.id)}
-                onLink={
-                  offered &&
-                  (() => {
-                    send({ type: 'provider.chosen', provider: offered.id, by: offered.by })
-                  })
-                }
-              />
-            )
-          })}
-        </ul>
-      )}
+      <QueryState
+        of={{ ...identities, data: identities.data ?? unread }}
+        failed={{ title: t('security.linked.failed') }}
+        failsFirst
+      >
+        {(rows) => (
+          <ul className="linked" aria-busy={identities.isPending || undefined}>
+            {rows.map((identity) => {
+              const offered = providers.find(({ id }) => id === identity.id)
+              return (
+                <LinkedRow
+                  key={identity.id}
+                  identity={identity}
+                  pending={identities.isPending || (flow.pending && context.provider === identity.id)}
+                  onLink={
+                    offered &&
+                    (() => {
+                      send({ type: 'provider.chosen', provider: offered.id, by: offered.by })
+                    })
+                  }
+                />
+              )
+            })}
+          </ul>
+        )}
+      </QueryState>
     </SecuritySection>
   )
 }

@@ -1,10 +1,9 @@
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { SecuritySection } from '../../members/security/security-section.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { UnreadSection } from '../../members/security/unread-section.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { Coming } from '../../ui/state/coming.tsx'
 import './accounts.css'
 
 const page = '/member?page=withdraw'
@@ -12,30 +11,23 @@ const page = '/member?page=withdraw'
 /** What the member is paid to, and the way to where it is managed. Nothing where the merchant pays out in no way. */
 export default function AccountsSection() {
   const { t, number, dateTime } = useText('member')
-  const { data, isError, refetch } = useCall('withdrawTerms')
-  if (!data && !isError) return <Coming />
-  const { accounts = [], methods = [] } = data ?? {}
-  if (data && accounts.length === 0 && methods.length === 0) return null
+  const terms = useCall('withdrawTerms')
+  const section = { icon: 'bank', title: t('security.accounts.title'), testId: 'security-payout-accounts' }
+  if (!terms.data) return <UnreadSection of={terms} {...section} failed={t('security.accounts.failed')} />
+  const { accounts, methods } = terms.data
+  if (accounts.length === 0 && methods.length === 0) return null
   const lead =
     accounts.length === 0
       ? t('security.accounts.none')
       : t('security.accounts.count', { number: number(accounts.length) })
   return (
     <SecuritySection
-      icon="bank"
-      title={t('security.accounts.title')}
-      text={data ? lead : t('security.accounts.failed')}
-      testId="security-payout-accounts"
+      {...section}
+      text={lead}
       actions={
-        data ? (
-          <SiteLink className={buttonClass({ kind: 'ghost' })} to={page}>
-            {t(accounts.length === 0 ? 'security.accounts.add' : 'security.accounts.manage')}
-          </SiteLink>
-        ) : (
-          <Button kind="ghost" onClick={() => void refetch()}>
-            {t('frame:retry')}
-          </Button>
-        )
+        <SiteLink className={buttonClass({ kind: 'ghost' })} to={page}>
+          {t(accounts.length === 0 ? 'security.accounts.add' : 'security.accounts.manage')}
+        </SiteLink>
       }
     >
       {accounts.length > 0 ? (

@@ -3,7 +3,7 @@ import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { useMemberEvent } from '../../../engine/base/hooks/use-member-event.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import '../deposit/deposit.css'
 import { AskingStep, ConfirmingStep, DescribingStep, EndedStep } from './receipt-steps.tsx'
 import './receipt.css'
@@ -25,20 +25,20 @@ export default function WithdrawalReceiptDialog({
   const { withdrawal } = flow.context
   const frame = { titleId, title: t('receipt.title'), onClose: () => close(), className: 'receipt' }
 
-  if (state === 'unreachable')
+  if (state === 'unreachable' || !withdrawal)
     return (
       <Dialog {...frame}>
-        <LoadFailure title={t('failed')} text={t('failedText')} onRetry={() => send({ type: 'retried' })} />
-      </Dialog>
-    )
-  if (!withdrawal)
-    return (
-      <Dialog {...frame}>
-        <div className="receipt__waiting" aria-busy="true">
-          <i className="skeleton" />
-          <i className="skeleton" />
-          <i className="skeleton" />
-        </div>
+        <QueryState
+          of={{ error: state === 'unreachable', refetch: () => send({ type: 'retried' }) }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          waiting={
+            <div className="receipt__waiting" aria-busy="true">
+              <i className="skeleton" />
+              <i className="skeleton" />
+              <i className="skeleton" />
+            </div>
+          }
+        />
       </Dialog>
     )
   const step = { frame, flow, withdrawal }

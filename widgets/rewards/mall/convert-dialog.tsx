@@ -5,10 +5,11 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './mall.css'
 import './mall-dialog.css'
 import { ConvertFields, ConvertFoot } from './convert-parts.tsx'
+import { MallDialogWaiting } from './mall-dialog-waiting.tsx'
 import { getWorth } from './get-worth.ts'
 import { getConversionTerms, useConversion } from './use-conversion.ts'
 
@@ -21,26 +22,15 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
   const { convert } = entry
   const frame = { titleId, title: t('convert.title'), onClose: () => close(), className: 'mall-dialog' }
   const exchange = config.data?.exchange
-  if (config.isError || balance.isError)
+  const error = config.error ?? balance.error
+  if (error || !config.data || !exchange || !balance.data)
     return (
       <Dialog {...frame} size="s">
-        <LoadFailure
-          title={t('failed')}
-          text={t('failedText')}
-          onRetry={() => {
-            void config.refetch()
-            void balance.refetch()
-          }}
+        <QueryState
+          of={{ error, refetch: () => Promise.all([config.refetch(), balance.refetch()]) }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          waiting={<MallDialogWaiting />}
         />
-      </Dialog>
-    )
-  if (!config.data || !exchange || !balance.data)
-    return (
-      <Dialog {...frame} size="s">
-        <div className="mall-dialog__waiting" aria-busy="true">
-          <i className="skeleton" />
-          <i className="skeleton" />
-        </div>
       </Dialog>
     )
   const symbol = config.data.currencySymbol

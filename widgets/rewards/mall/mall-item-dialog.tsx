@@ -5,9 +5,10 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { QueryState } from '../../ui/state/query-state.tsx'
 import './mall.css'
 import './mall-dialog.css'
+import { MallDialogWaiting } from './mall-dialog-waiting.tsx'
 import { OrderBody, OrderFoot } from './mall-order.tsx'
 import { getOrderTerms, useMallOrder } from './use-mall-order.ts'
 
@@ -26,19 +27,14 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
   const { redeem } = order
   const item = items.data?.find((entry) => entry.id === id)
   const frame = { titleId, onClose: () => close(), className: 'mall-dialog' }
-  if (items.isError && !item)
-    return (
-      <Dialog {...frame} title={t('title')}>
-        <LoadFailure title={t('failed')} text={t('failedText')} onRetry={() => void items.refetch()} />
-      </Dialog>
-    )
   if (!item || !balance.data)
     return (
       <Dialog {...frame} title={item?.title ?? t('title')}>
-        <div className="mall-dialog__waiting" aria-busy="true">
-          <i className="skeleton" />
-          <i className="skeleton" />
-        </div>
+        <QueryState
+          of={{ error: item ? null : items.error, refetch: items.refetch }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          waiting={<MallDialogWaiting />}
+        />
       </Dialog>
     )
   if (redeem.isSuccess)

@@ -6,7 +6,6 @@ import '../../ui/base/page.css'
 import { Button } from '../../ui/button/button.tsx'
 import '../../ui/state/state.css'
 import { usePressedInSight } from '../../ui/list/use-pressed-in-sight.ts'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../centre/rewards.css'
@@ -42,14 +41,12 @@ export default function PromotionsPage() {
         <h1 className="page__title">{t('title')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      {own.error ? (
-        <LoadFailure
-          title={t('ownFailed')}
-          text={t('failedText')}
-          error={own.error}
-          onRetry={() => void own.refetch()}
-        />
-      ) : null}
+      <QueryState
+        of={own}
+        failed={{ title: t('ownFailed'), text: t('failedText') }}
+        waiting={null}
+        failsFirst
+      />
       <QueryState
         of={{ data: shown, error: list.error, refetch: list.refetch }}
         failed={{ title: t('failed'), text: t('failedText') }}

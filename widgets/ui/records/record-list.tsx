@@ -32,6 +32,7 @@ export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
   const { t } = useText('records')
   const { loaded, hasMore, more, error, retry, isOld } = pages
   const isEmpty = pages.first !== undefined && loaded === 0 && !isOld
+  // No QueryState: rows on their way are rows of the table, and a failure stands below those that are here.
   const failure = error ? (
     <LoadFailure title={t('failed')} text={t('failedText')} error={error} onRetry={retry} />
   ) : null

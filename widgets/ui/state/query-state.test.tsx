@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConsoleProvider } from '../../../engine/console/console-provider.tsx'
@@ -89,3 +90,12 @@ for (const [name, show, retry, said] of places) {
     expect((await screen.findByRole('heading', { name: 'No games' })).nextSibling?.textContent).toBe('Later')
   })
 }
+
+test('whoever draws a failure without QueryState says why', () => {
+  const files = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('ui/state/'))
+    .map((file) => [file, readFileSync(`widgets/${file}`, 'utf8')] as const)
+    .filter(([, text]) => text.includes('<LoadFailure'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter(([, text]) => !text.includes('No QueryState:')).map(([file]) => file)).toEqual([])
+})

@@ -32,6 +32,7 @@ export function AgentTree({ merchant, onOpen }: AgentTreeProps) {
   if (lines.length === 0) return <Empty icon="people">{t('agents.nobody')}</Empty>
   return (
     <>
+      {/* No QueryState: the branches that are here stay. */}
       {error ? <LoadFailure error={error} onRetry={retry} /> : null}
       <div className="agent-tree">
         <Tree
