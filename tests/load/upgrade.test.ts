@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../gateway/base/db/database.ts'
+import { callStatement, type Database } from '../../gateway/base/db/database.ts'
 import { openPostgres } from '../../gateway/base/db/pg.driver.ts'
 import { migratePglite, pgliteDatabase } from '../../gateway/base/db/pglite.driver.ts'
 import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
@@ -170,10 +170,7 @@ describe('a database of an older gateway, migrated by all gateways that start', 
 
   it('has sound books, in which play goes on', async () => {
     const [database] = started as [Database]
-    const ends = {
-      name: 'abandon',
-      text: `select play_abandon('livery', 'round-5', $1::timestamptz) as done`,
-    }
+    const ends = callStatement('abandon', `play_abandon('livery', 'round-5', $1::timestamptz)`, 'done')
     expect(await database.execute('firstcode', ends, ['2026-11-23T00:00:00Z'])).toEqual([{ done: true }])
     for (const [merchant, movements] of [
       ['firstcode', 12],

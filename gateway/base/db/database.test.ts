@@ -45,15 +45,20 @@ describe('the database', () => {
     expect(answers).toEqual(answers.map(() => [{ count: 1 }]))
   })
 
-  it('reads without writing, whatever the statement, and writes when asked to', async () => {
+  it('reads without writing, whatever the statement, and writes by a function', async () => {
     await take('fifth')
     const more = {
       name: 'counter_more',
       text: 'update counter set count = count + 1 where merchant = $1 returning count',
     }
+    const opening = `ledger_open('house', null, '', 0, $1, 2, '2026-11-29T00:00:00Z')`
+    const open = callStatement('account_opened', opening, 'done')
+    const accounts = { name: 'accounts', text: 'select currency from ledger_account' }
     await expect(test.database.read('fifth', more, ['fifth'])).rejects.toThrow('read-only transaction')
-    expect(await test.database.execute('fifth', more, ['fifth'])).toEqual([{ count: 2 }])
-    expect(await test.database.read('fifth', entry, ['fifth'])).toEqual([{ merchant: 'fifth', count: 2 }])
+    await expect(test.database.read('fifth', open, ['PHP'])).rejects.toThrow('read-only transaction')
+    await test.database.execute('fifth', open, ['PHP'])
+    expect(await test.database.read('fifth', accounts, [])).toEqual([{ currency: 'PHP' }])
+    expect(await test.database.read('fifth', entry, ['fifth'])).toEqual([{ merchant: 'fifth', count: 1 }])
   })
 
   it('calls a function bound to its merchant, in one statement, and forgets the merchant afterwards', async () => {

@@ -9,8 +9,12 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface Statement {
   name: string
   text: string
-  /** The one function of the database that `text` calls and nothing else: it reads the merchant by itself, however late it is bound. */
-  call?: { expression: string; result: string }
+}
+
+/** A query that calls one function of the database and nothing else: it reads the merchant itself, however late it is bound. */
+export interface CallStatement extends Statement {
+  expression: string
+  result: string
 }
 
 export interface Listener {
@@ -31,8 +35,8 @@ export interface Database {
   snapshot<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one prepared query in one round trip, bound to the merchant as within() is. It cannot write. */
   read<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
-  /** As read(), for a statement that writes. */
-  execute<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
+  /** Calls one function of the database, which may write, in a transaction of its own and one round trip. */
+  execute<Row>(merchant: string, statement: CallStatement, parameters: readonly string[]): Promise<Row[]>
   /** Hears what transactions tell a channel, once they are committed, by any process. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Resolves when the database answers. */
@@ -47,13 +51,13 @@ export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
 }
 
 /** The statement that calls a database function, which takes one document of named values: `result` is what it returns. */
-export function documentStatement(name: string): Statement {
+export function documentStatement(name: string): CallStatement {
   return callStatement(name, `${name}($1::jsonb)`, 'result')
 }
 
 /** The statement that calls a function of the database. */
-export function callStatement(name: string, expression: string, result: string): Statement {
-  return { name, call: { expression, result }, text: `select ${expression} as ${result}` }
+export function callStatement(name: string, expression: string, result: string): CallStatement {
+  return { name, expression, result, text: `select ${expression} as ${result}` }
 }
 
 /** Throws RangeError for what no PostgreSQL text can hold. */
@@ -65,11 +69,4 @@ export function requireText(value: string): string {
 /** A text as an SQL literal. */
 export function literal(value: string) {
   return pg.escapeLiteral(requireText(value))
-}
-
-/** A prepared statement with its parameters, and whether it may write. */
-export interface Execution {
-  statement: Statement
-  parameters: readonly string[]
-  writes: boolean
 }

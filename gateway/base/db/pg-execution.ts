@@ -1,39 +1,34 @@
 import type pg from 'pg'
-import { type Execution, literal, requireText, type Statement } from './database.ts'
-import { eventsSql, type Herald } from './pg-herald.ts'
+import { type CallStatement, literal, requireText, type Statement } from './database.ts'
+import type { Herald } from './pg-herald.ts'
 
 const alreadyPrepared = '42P05'
-/** The SQL that binds a transaction to a merchant. */
-function binding(merchant: string): string {
-  return `select set_config('livery.merchant',${literal(merchant)},true)`
-}
 
-/** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
-function boundExecution(
+/** The SQL of one implicit transaction that binds the merchant, may only read, and executes a prepared statement. */
+function boundRead(
   merchant: string,
-  { statement, parameters, writes }: Execution,
-  prepared: boolean,
+  { name, text }: Statement,
+  parameters: readonly string[],
+  isPrepared: boolean,
 ): string {
-  const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
+  const prepare = isPrepared ? '' : `prepare ${name} as ${text};`
   const values = parameters.length > 0 ? `(${parameters.map(literal).join(',')})` : ''
-  const mode = writes ? '' : `,set_config('transaction_read_only','on',true)`
-  return `${prepare}${binding(merchant)}${mode};execute ${statement.name}${values}`
+  const binding = `set_config('livery.merchant',${literal(merchant)},true),set_config('transaction_read_only','on',true)`
+  return `${prepare}select ${binding};execute ${name}${values}`
 }
 
 const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
 
-async function execute(
+/** Reads by a prepared statement, in a transaction of its own and in one round trip, bound to the merchant. */
+export async function readOn<Row>(
   client: pg.PoolClient,
   merchant: string,
-  execution: Execution,
-  tell: Herald['tell'],
-): Promise<unknown[]> {
-  const { statement, writes } = execution
+  statement: Statement,
+  parameters: readonly string[],
+): Promise<Row[]> {
   const prepared = preparedBy.get(client) ?? new Set()
   preparedBy.set(client, prepared)
-  const events = writes ? `;${eventsSql}` : ''
-  const run = () =>
-    client.query(`${boundExecution(merchant, execution, prepared.has(statement.name))}${events}`)
+  const run = () => client.query(boundRead(merchant, statement, parameters, prepared.has(statement.name)))
   let results: unknown
   try {
     results = await run()
@@ -43,44 +38,27 @@ async function execute(
     results = await run()
   }
   prepared.add(statement.name)
-  const [, answer, gathered] = (results as unknown as pg.QueryResult<object>[]).slice(writes ? -3 : -2)
-  if (writes) tell(gathered)
-  return answer?.rows ?? []
+  return (results as pg.QueryResult<object>[]).at(-1)?.rows as Row[]
 }
 
 /**
  * Calls a function in one prepared statement that binds the merchant, calls, and asks what was gathered, each behind the one
  * before: the database has nothing to parse or plan, which costs as much as a third of a posting.
  */
-async function callOnce(
+export async function callOn<Row>(
   client: pg.PoolClient,
   merchant: string,
-  { expression, result }: NonNullable<Statement['call']>,
-  { statement, parameters }: Execution,
+  { name, expression, result }: CallStatement,
+  parameters: readonly string[],
   tell: Herald['tell'],
-): Promise<unknown[]> {
+): Promise<Row[]> {
   const bound = `(select set_config('livery.merchant',$${String(parameters.length + 1)},true) offset 0) as bound`
   const answer = await client.query<Record<string, unknown>>({
-    name: `${statement.name}_bound`,
+    name: `${name}_bound`,
     text: `select ${result},current_setting('livery.told',true) as events
       from (select ${expression} as ${result} from ${bound} offset 0) as called`,
     values: [...parameters, merchant].map(requireText),
   })
   tell(answer)
-  return answer.rows.map((row) => ({ [result]: row[result] }))
-}
-
-/** Executes a prepared statement in a transaction of its own and in one round trip, bound to the merchant. */
-export function executeOn<Row>(
-  client: pg.PoolClient,
-  merchant: string,
-  execution: Execution,
-  tell: Herald['tell'],
-): Promise<Row[]> {
-  const { call } = execution.statement
-  const rows =
-    call === undefined || !execution.writes
-      ? execute(client, merchant, execution, tell)
-      : callOnce(client, merchant, call, execution, tell)
-  return rows as Promise<Row[]>
+  return answer.rows.map((row) => ({ [result]: row[result] })) as Row[]
 }

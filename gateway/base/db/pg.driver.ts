@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database, Statement, Tx } from './database.ts'
-import { executeOn } from './pg-execution.ts'
+import type { CallStatement, Database, Statement, Tx } from './database.ts'
+import { callOn, readOn } from './pg-execution.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { listenTo } from './pg-listener.ts'
 import { StartRefused } from '../config/config.ts'
@@ -160,9 +160,9 @@ export async function openPostgres(
         transaction(client, merchant, work, tell, 'isolation level repeatable read read only'),
       ),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      lend((client) => executeOn<Row>(client, merchant, { statement, parameters, writes: false }, tell)),
-    execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      lend((client) => executeOn<Row>(client, merchant, { statement, parameters, writes: true }, tell)),
+      lend((client) => readOn<Row>(client, merchant, statement, parameters)),
+    execute: <Row>(merchant: string, statement: CallStatement, parameters: readonly string[]) =>
+      lend((client) => callOn<Row>(client, merchant, statement, parameters, tell)),
     listen: (channel, listener) => listenTo(connectionString, channel, listener),
     ping: async () => {
       await lend((client) => client.query('select 1'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { borrowPglite } from '../../testing/pooled-pglite.ts'
-import { rows, type Tx } from './database.ts'
+import { callStatement, rows, type Tx } from './database.ts'
 
 const { client, database } = await borrowPglite()
 afterAll(() => database.close())
@@ -170,14 +170,10 @@ it('what transactions and the owner tell a channel is heard by all who listen, u
 })
 
 it('what binds one transaction to a merchant, and to reading, ends with it', async () => {
-  const statement = {
-    name: 'test_bound',
-    text: `select current_setting('livery.merchant') as merchant, current_setting('transaction_read_only') as mode`,
-  }
-  expect(await database.read('firstcode', statement, [])).toEqual([{ merchant: 'firstcode', mode: 'on' }])
-  expect(await database.execute('secondcode', statement, [])).toEqual([
-    { merchant: 'secondcode', mode: 'off' },
-  ])
+  const settings = `concat_ws(' ', current_setting('livery.merchant'), current_setting('transaction_read_only'))`
+  const statement = callStatement('test_bound', settings, 'bound')
+  expect(await database.read('firstcode', statement, [])).toEqual([{ bound: 'firstcode on' }])
+  expect(await database.execute('secondcode', statement, [])).toEqual([{ bound: 'secondcode off' }])
   const after = await client.query(`select current_setting('livery.merchant',true) as merchant`)
   expect(after.rows).toEqual([{ merchant: '' }])
 })

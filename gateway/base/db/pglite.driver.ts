@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, type Execution, requireText, type Statement, type Tx } from './database.ts'
+import { type Database, requireText, type Tx } from './database.ts'
 import { requireProtection } from './application-role.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
@@ -165,12 +165,11 @@ export function pgliteDatabase(client: PGlite): Database {
       users -= 1
     }
   }
-  const execute = async (merchant: string, { statement, parameters, writes }: Execution) => {
-    const binding = writes ? bound(merchant) : boundToRead(merchant)
-    const execution = { text: statement.text, parameters: parameters.map(requireText) }
+  const execute = async <Row>(binding: Query, text: string, parameters: readonly string[]) => {
+    const execution = { text, parameters: parameters.map(requireText) }
     const ask = () => run([binding, execution], { parsers })
     // Nobody can come in between: there is no turn to wait for.
-    return (await (users === 0 && !turns.isDue() ? ask() : runAlone(ask))).rows
+    return (await (users === 0 && !turns.isDue() ? ask() : runAlone(ask))).rows as Row[]
   }
   const transaction = <T>(begin: string, merchant: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     runAlone(async () => {
@@ -197,10 +196,8 @@ export function pgliteDatabase(client: PGlite): Database {
     within: (merchant, work) => transaction('begin', merchant, work),
     // Nobody else is at an embedded database during a transaction.
     snapshot: (merchant, work) => transaction('begin read only', merchant, work),
-    read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      execute(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
-    execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      execute(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
+    read: (merchant, { text }, parameters) => execute(boundToRead(merchant), text, parameters),
+    execute: (merchant, { text }, parameters) => execute(bound(merchant), text, parameters),
     listen: async (channel, { heard }) => {
       try {
         if (add(channel, heard)) await tell(`listen ${channel}`)

@@ -59,13 +59,29 @@ export function walletFunctions(platform: Platform) {
   const { name: vendor } = config.vendor
   const notifyRefused = tellRefusedStakes(platform)
 
+  const refuse = (
+    brand: LoadedBrand,
+    name: FunctionName,
+    { token, game, round, category }: RoundValues,
+    { replayed, balance, bound, code }: FunctionResult & { code: WalletError },
+  ): never => {
+    if (code === 'payout_limit')
+      log.error(
+        { merchant: brand.settings.merchantCode, vendor, call: name, game, round, limit: bound },
+        'A vendor wants to pay more than it may: see npm run audit',
+      )
+    if (isTold(code) && replayed !== true)
+      notifyRefused({ brand, token, category: String(category ?? ''), round, code })
+    throw new WalletRefusal(code, balance)
+  }
+
   /** Where the member's play has to be counted first, it is, once. */
-  const run = async (
+  return async function call(
     brand: LoadedBrand,
     name: FunctionName,
     values: RoundValues,
     isCounted = false,
-  ): Promise<FunctionResult> => {
+  ): Promise<FunctionResult> {
     const { code: currency, scale } = brand.merchant.currency
     const [row] = await database.execute<{ result: FunctionResult }>(
       brand.settings.merchantCode,
@@ -73,24 +89,11 @@ export function walletFunctions(platform: Platform) {
       [JSON.stringify({ ...values, vendor, currency, scale, at: clock().toISOString() })],
     )
     const result = row?.result ?? { code: 'unavailable' }
-    if (result.code !== 'uncounted' || result.member === undefined || isCounted) return result
-    await countPlay(platform, brand, result.member)
-    return run(brand, name, values, true)
-  }
-
-  return async (brand: LoadedBrand, name: FunctionName, values: RoundValues): Promise<FunctionResult> => {
-    const result = await run(brand, name, values)
-    const { code } = result
+    const { code, member } = result
     if (code === undefined) return result
-    if (code === 'uncounted') throw new WalletRefusal('unavailable')
-    const { token, game, round, category } = values
-    if (code === 'payout_limit')
-      log.error(
-        { merchant: brand.settings.merchantCode, vendor, call: name, game, round, limit: result.bound },
-        'A vendor wants to pay more than it may: see npm run audit',
-      )
-    if (isTold(code) && result.replayed !== true)
-      notifyRefused({ brand, token, category: String(category ?? ''), round, code })
-    throw new WalletRefusal(code, result.balance)
+    if (code !== 'uncounted') return refuse(brand, name, values, { ...result, code })
+    if (isCounted || member === undefined) throw new WalletRefusal('unavailable')
+    await countPlay(platform, brand, member)
+    return call(brand, name, values, true)
   }
 }
