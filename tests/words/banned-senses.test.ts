@@ -14,13 +14,16 @@ const articles = 'brand names without an article'
 /** Phrases with their context that mean something else to a player, or nothing: each with what is said for it. */
 const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string][]>> = {
   EN: [
-    [/\b(?:will )?stands? (?:here|there|in your|under|beside|at)\b/i, 'is shown, shows up'],
     [
-      /\b(?:limit|lower|higher|raise|it|this|that|kind) holds (?:at once|now|for|after|as|here|alone)\b/i,
+      /\b(?:will )?stands? (?:here|there|in your|under|beside|at|on (?:its|the|this|that) page)\b/i,
+      'is shown, shows up',
+    ],
+    [
+      /\b(?:limit|lower|higher|raise|it|this|that|kind|rules?(?: of an? \w+)?) holds? (?:at once|now|for|after|as|here|alone)\b|\brules of an? \w+ hold\b/i,
       'applies',
     ],
     [
-      /\b(?:came|comes|come) to (?:the same|with|\{\{)|\bwould have come to\b|\bcame to, beside\b/i,
+      /\b(?:came|comes|come) to (?:the same|with|\{\{)|\bwould have come to\b|\bcame to, beside\b|\bwhat it came to\b/i,
       'total, result',
     ],
     [
@@ -61,6 +64,16 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
     [/\bfavorites\b/i, 'favourites'],
     [/\brounds? (?:that|which) (?:is|are) over\b/i, 'finished round'],
     [/\bis not made up for\b/i, 'can’t be claimed later'],
+    [/\blooked over, sent\b|\bsays? yes or no\b|\blooks at every\b/i, 'reviewed'],
+    [/\b(?:you|we|they) are asked before\b|\bpassword is asked for\b|\basked for once only\b/i, 'we ask'],
+    [/\bpaid once .* (?:were|was) staked\b|\btakes at most .* as stake\b/i, 'wagered, you can stake'],
+    [
+      /\bof the country\b|\bleft a way to reach\b|\bmoney like any other\b/i,
+      'the country, the contact, cash',
+    ],
+    [/\bonce it is with you\b|\bsay yourself whether\b|\bwithout an answer\b/i, 'confirm, received'],
+    [/\bwhoever is\b|\bone plays\b|\ba ceiling\b/i, 'you, limit'],
+    [/\bwith no more decimals than\b/i, 'check the decimals'],
     [/\bnot everything .* is reached\b|\bis for others\b/i, 'not eligible'],
   ],
   PT: [
@@ -83,6 +96,15 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
     [/\bna casa deste site\b|\bcasa dos sorteios\b/i, 'fuso horário, central de sorteios'],
     [/\bem porcento\b/i, 'em porcentagem'],
     [/\bAinda hoje: \{\{/, 'disponível hoje'],
+    // Two sentences are two: a comma between them makes one that runs on.
+    [
+      /(?<!(?:^|\. |\n)(?:Se|Caso|Para|Ao) [^.]*), (?:peça|tente|recarregue|solicite|aguarde|envie|verifique|fale) /u,
+      'a full stop',
+    ],
+    [/\b(?:neste|este|deste|outro|seu|cada) dispositivo\b|^Dispositivo/i, 'aparelho'],
+    [/\b(?:um|de|o) teto\b|\bdiz sim ou não\b|\bvocê mesmo diz se\b/i, 'limite, analisa, confirma'],
+    [/\b[vV]itórias\b|^Situação$|^Retornos$/, 'prêmios, status, pagamento'],
+    [/^Hora e saldo\b|\bReceba (?:quando|a partir)\b/, 'resultado, resgate'],
   ],
   TY: [
     [/\baccount(?:s)? na (?:babayaran|mababayaran)\b/i, 'account para sa withdrawal'],
@@ -95,8 +117,16 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
       'Reward Center, Agent Center, Help Center',
     ],
     [/\blimitasyon\b/i, 'limit'],
-    [/\bmag-?deposito\b/i, 'mag-deposit'],
-    [/\bUlitin sa$|\bIpadala muli sa \{\{time\}\}/, 'pagkalipas ng'],
+    [/\b(?:mag-?)?deposito\b/i, 'mag-deposit, deposit'],
+    [/\bUlitin sa$|\bIpadala muli sa(?:$| \{\{time\}\})/, 'pagkalipas ng'],
+    [
+      /(?<!(?:^|\. |\n)(?:Kung|Para|Kapag) [^.]*), (?:subukan|i-reload|humiling|hintayin|magpadala|makipag-ugnayan|mangyaring) /,
+      'a full stop: two sentences are two',
+    ],
+    [/\b(?:30|isang buwan ng) bola\b|\bbunutan\b/i, 'draw'],
+    [/\bround na binawi\b|\bbawat bayad bago\b|\bparehong libro\b/i, 'ibinalik, fee, talaan'],
+    [/\bparaan? ng bahay\b|\bpaborito ng bahay\b|\bnag-login\b|\bpag-login\b/i, 'house, namin, log in'],
+    [/^Katayuan$|\boo o hindi\b|\bhawak mo na\b/, 'status, susuriin, natanggap'],
     [/\bNaayos ang taya/i, 'na-settle'],
     [/\bmga tanawin\b|\bgansal\b|\bpararamihin\b/i, 'view, odd, multiply'],
     [/\bpinakamatanda na binibilang\b|\bsa kapangyarihan ng\b/i, 'pinakaluma, 2^48'],
@@ -111,6 +141,7 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
     [/واصلًا|واصلة فورًا/, 'مستلَم'],
     [/السحوبات السبب|قائمة السحوبات/, 'عمليات السحب'],
     [/الفريق الأدنى|رشّحني|شوهد/, 'الفريق التابع، من رشّحك، آخر ظهور'],
+    [/(?:حساب|تحويل) مصرفي|الحد الأدنى والأعلى|متى طلبته|تركوا وسيلة/, 'the terms of the market'],
     [/دار السحب|بانتظار الصندوق|لسان جديد|إي سبورت|في موطن هذا/, 'the terms of the market'],
     [/لم (?:يُجب|تُجب|يجب) (?:مزود|الألعاب)/, 'استجاب'],
   ],
@@ -135,7 +166,14 @@ it.each([
   ['EN', 'Terms stand here in one line.'],
   ['EN', 'You have to take it back.'],
   ['EN', 'Five rounds that are over light a lantern.'],
+  ['EN', 'The terms and how far you are stand on its page.'],
+  ['EN', 'Which rules of a game hold.'],
   ['PT', 'Boas-vindas à {{name}}'],
+  ['PT', 'O código expirou, envie novamente'],
+  ['PT', 'Este dispositivo'],
+  ['TY', 'Ipadala muli sa'],
+  ['TY', 'Mga deposito'],
+  ['AR', 'حساب مصرفي'],
   ['TY', 'Mga account na mababayaran: 2'],
   ['AR', 'لا يمكن هنا إلا تحديد حد أدنى.'],
 ])('a banned sense in %s is found: %s', (language, words) => {

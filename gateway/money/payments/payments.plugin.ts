@@ -54,11 +54,11 @@ const pagePath = '/dev/payment/:reference([0-9a-f-]{36})'
 
 const notices: Readonly<Record<Deposit['status'], string>> = {
   pending: 'No money moves here. Choose what a real provider would report.',
-  review: 'An operator looks at this payment.',
-  confirmed: 'Paid. The money is in the wallet.',
+  review: 'Our team is checking this payment.',
+  confirmed: 'Paid. The money is in your wallet.',
   declined: 'Declined. Nothing was paid.',
-  expired: 'The time to pay is over. Confirm it all the same: money that comes late is credited.',
-  cancelled: 'It was given up. Confirm it all the same: money that comes late is credited.',
+  expired: 'Expired. You can still confirm it: late payments are credited.',
+  cancelled: 'Cancelled. You can still confirm it: late payments are credited.',
 }
 
 /** The sandbox's page, on which whoever pays decides how it ends. In production it does not exist. */

@@ -16,7 +16,7 @@ const terms = {
   mayDown: true,
   minimum: '5.00',
   maximum: '500.00',
-  leftToday: null,
+  leftToday: null as string | null,
   balance: '400.00',
   turnoverLeft: '0.00',
   currency: 'PHP',
@@ -25,12 +25,12 @@ const terms = {
   hasPaymentPassword: true,
 }
 
-async function asked(accounts: string[] | undefined, amount = '50') {
+async function asked(accounts: string[] | undefined, amount = '50', given: Partial<typeof terms> = {}) {
   const content = accounts?.map((account) => ({ account }))
   const requests = platform(content ? { '/agent/team/members': { value: { content, next: null } } } : {})
   const names = ['frame', 'errors', 'transfer', 'deposit']
   const words = Object.fromEntries(names.map((name) => [name, engineWords('EN', name)])) as Boot['words']
-  await draw(<TransferForm terms={terms} way="down" />, { status: 'agent', boot: { words } })
+  await draw(<TransferForm terms={{ ...terms, ...given }} way="down" />, { status: 'agent', boot: { words } })
   for (const [label, value] of [
     [/Username/, 'Mari'],
     [/^Amount/, amount],
@@ -82,4 +82,13 @@ test.each([
 test('reads an amount as it is typed in other figures (E4)', async () => {
   await asked(['mari'], '٥٠')
   await waitFor(() => expect(screen.getByTestId('transfer-done').textContent).toBe(question))
+})
+
+test.each([
+  ['less than was typed', '20.00', 'You can transfer ₱20.00 more today'],
+  ['nothing', '0.00', 'Daily limit reached'],
+])('says of transfers, not of deposits, that %s is left of the day (F2)', async (_, leftToday, said) => {
+  await asked([], '50', { leftToday })
+  expect(screen.getByLabelText(/^Amount/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(said).length).toBeGreaterThan(0)
 })

@@ -29,7 +29,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const getRefusal = useRefusal()
   const { currencySymbol: symbol, scale, minimum, maximum: high, leftToday: daily, balance } = terms
   const amount = useFigures().amount(typed, { symbol, scale })
-  const getWords = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale, 'transfer')
   const own = isUnheard(send.error) ? null : amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
   const problem = (name: string) =>
@@ -141,7 +141,11 @@ function Limits({ terms, way }: { terms: CallValue<'transferTerms'>; way: 'up' |
       {way === 'up' && Number(terms.turnoverLeft) > 0 ? (
         <span role="status">{t('turnover', { amount: toMoney(terms.turnoverLeft) })}</span>
       ) : null}
-      {terms.leftToday === null ? null : <span>{t('leftToday', { amount: toMoney(terms.leftToday) })}</span>}
+      {terms.leftToday === null ? null : (
+        <span>
+          {Number(terms.leftToday) > 0 ? t('leftToday', { amount: toMoney(terms.leftToday) }) : t('noneLeft')}
+        </span>
+      )}
     </p>
   )
 }

@@ -37,6 +37,8 @@ test('what was said of a field is taken back once it is right (B2)', async () =>
   fireEvent.submit(screen.getByTestId('feedback-form'))
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   await waitFor(() => expect(said().join('')).not.toBe(''))
+  // The label asks, and is no sentence within this one.
+  expect(said().join('')).toContain(': What is it about. Input cannot be empty')
   const box = screen.getByRole('textbox')
   fireEvent.input(box, { target: { value: 'Enough' } })
   fireEvent.change(box)

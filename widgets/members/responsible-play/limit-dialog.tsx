@@ -80,6 +80,7 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
         kind={kind === 'time' ? 'minutes' : 'amount'}
         label={kind === 'time' ? t('dialog.minutes') : t('dialog.amount', { symbol })}
         problem={problem}
+        problemWords={t(kind === 'time' ? 'dialog.wrongMinutes' : 'dialog.wrongAmount')}
         hint={
           <>
             {read(typed) === '' ? null : <strong>{words.amount(kind, read(typed))} · </strong>}

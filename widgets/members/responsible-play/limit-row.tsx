@@ -64,11 +64,12 @@ function Wish({
 /** The limits of one period: the own one and one that holds for everybody, and the way to change it. */
 export function LimitRow({ kind, period, own, about, onAsked }: LimitRowProps) {
   const { t } = useText('limits')
+  const words = useLimitWords(own.currencySymbol)
   const dialog = useDialog()
   const limits = own.limits.filter((limit) => limit.kind === kind && limit.period === period)
   const mine = limits.find(({ isOwn }) => isOwn)
   const request = own.requests.find((entry) => entry.kind === kind && entry.period === period)
-  const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
+  const name = words.name(kind, period)
   const ask = async () => {
     const isAsked = await dialog.open('play-limit', {
       kind,

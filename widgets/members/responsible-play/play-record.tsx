@@ -15,9 +15,7 @@ function Entry({ entry, symbol }: { entry: Own['record'][number]; symbol: string
     <li className="limits__entry">
       <span>
         <strong>{t(`record.${action}`)}</strong>
-        {kind && period
-          ? ` · ${t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })}`
-          : null}
+        {kind && period ? ` · ${words.name(kind, period)}` : null}
         <span className="limits__small">
           {kind === null
             ? until === null

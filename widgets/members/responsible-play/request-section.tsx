@@ -33,7 +33,7 @@ function RequestRow({ request, own, asked }: RequestRowProps) {
   const nameId = useId()
   const isReady = now * 1_000 >= Date.parse(confirmFrom)
   const error = confirm.error ?? cancel.error
-  const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
+  const name = words.name(kind, period)
   return (
     <li
       className="limits__request"

@@ -76,6 +76,14 @@ test.each(['abc', '0', '-5', '1e5', '0.00'])('a limit of %s is told wrong withou
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
 })
 
+test('a limit of time that is no number asks for minutes, not for money', async () => {
+  await open(own)
+  fireEvent.click(await screen.findByTestId('set-time-day'))
+  fireEvent.change(await screen.findByLabelText('Limit in minutes'), { target: { value: '1.5x' } })
+  fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
+  expect(await screen.findByText('Enter whole minutes above zero.')).toBeTruthy()
+})
+
 test.each([
   ['٥٠', '50'],
   ['1,250.50', '1250.50'],
@@ -181,7 +189,7 @@ test('a raise is brought into view where it waits, and its row says what it come
   fireEvent.click(screen.getByRole('button', { name: 'Request this limit' }))
   const waiting = await screen.findByTestId('limit-request')
   await waitFor(() => expect(document.activeElement).toBe(waiting))
-  expect(screen.getByRole('listitem', { name: /^Losses, Per day: ₱5,000\.00.*You can confirm/ })).toBe(
+  expect(screen.getByRole('listitem', { name: /^Losses, per day: ₱5,000\.00.*You can confirm/ })).toBe(
     waiting,
   )
   expect(screen.getByTestId('wish-loss-day').textContent).toMatch(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LimitKind } from '../../../schemas/documents/responsible-play.document.ts'
+import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
 import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 
@@ -23,6 +23,9 @@ export function useLimitWords(symbol: string) {
       /** Money, or minutes. */
       amount: (kind: LimitKind, text: string) =>
         kind === 'time' ? spanIn(tag, 'minute', Number(text)) : money(text, symbol),
+      /** What is limited and for how long, within a sentence. */
+      name: (kind: LimitKind, period: LimitPeriod) =>
+        t('name', { kind: t(`kind.${kind}`), period: t(`per.${period}`) }),
       hours: (count: number) =>
         count % 24 === 0 && count > 24 ? spanIn(tag, 'day', count / 24) : spanIn(tag, 'hour', count),
       months: (count: number) =>

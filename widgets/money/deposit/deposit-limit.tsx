@@ -13,7 +13,13 @@ export function DepositLimit({ limit, symbol }: { limit: OwnLimit; symbol: strin
       <Icon name="shield" />
       {isKnown || hasFailed ? (
         <span>
-          {left !== null ? t('limit.left', { left: money(left, symbol) }) : isNone ? t('limit.none') : ''}{' '}
+          {left === null
+            ? isNone
+              ? t('limit.none')
+              : ''
+            : Number(left) > 0
+              ? t('limit.left', { left: money(left, symbol) })
+              : t('limit.used')}{' '}
           <SiteLink to="/member?page=responsiblePlay">{isNone ? t('limit.set') : t('limit.see')}</SiteLink>
         </span>
       ) : (

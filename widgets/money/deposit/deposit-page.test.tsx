@@ -106,12 +106,15 @@ test('a limit of nothing bounds what is left today, and is said before anything 
     },
     '/wps/play-limits': { value: { limits: [{ kind: 'deposit', period: 'day', left: '0.00' }] } },
   })
-  expect(await screen.findByText('₱0.00 left today')).toBeTruthy()
+  const reached = 'You’ve reached your deposit limit.'
+  const line = await screen.findByTestId('deposit-limit')
+  await waitFor(() => expect(line.textContent).toBe(`${reached} Your limits`))
+  expect(screen.queryByText(/left today/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   const start = screen.getByTestId('deposit-start')
   expect(start.textContent).toBe('Deposit')
   fireEvent.click(start)
-  expect(await screen.findByText('You can deposit ₱0.00 more within your limits')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(reached)).toHaveLength(2))
 })
 
 test('asks what the method asks by its form, and points at what the gateway refuses', async () => {

@@ -18,7 +18,7 @@ export function MethodLimits({ method, own, symbol }: MethodLimitsProps) {
   const left = amountLeft !== null && own !== null && Number(own) < Number(amountLeft) ? own : amountLeft
   const notes = [
     t('between', { min: money(minimum, symbol), max: money(maximum, symbol) }),
-    ...(left === null ? [] : [t('leftToday', { amount: money(left, symbol) })]),
+    ...(left === null || Number(left) === 0 ? [] : [t('leftToday', { amount: money(left, symbol) })]),
     ...(hours ? [t('hours', { from: hours.from, to: hours.to, zone: zoneName })] : []),
   ]
   return (

@@ -47,7 +47,7 @@ export function TransferList() {
                     <span className="rows__text">
                       <strong className="transfer__names">
                         {getName(from)} <Icon name="arrow" className="flip" />
-                        <span className="visually-hidden">→</span> {getName(to)}
+                        <span className="visually-hidden">{t('transfer.to')}</span> {getName(to)}
                       </strong>
                       <small>{dateTime(startedAt)}</small>
                     </span>

@@ -163,4 +163,6 @@ test('a transfer points the way that the page reads (M9)', async () => {
   await draw(<Wallets />, { status: 'member' })
   const names = (await screen.findByTestId('transfers')).querySelector('.transfer__names')
   expect(names?.querySelector('svg')?.classList.contains('flip')).toBe(true)
+  // Whoever hears the page hears a word: an arrow has a direction of its own.
+  expect(names?.textContent.replace(/\s+/g, ' ')).toBe('Main wallet To Games')
 })

@@ -79,7 +79,7 @@ export function AmountStep({ terms, account, method, amount, lost, entry, flow, 
   const { currencySymbol: symbol, scale } = terms
   const { error, send } = flow
   const { paymentPassword, setTouched } = entry
-  const getWords = useAmountWords(symbol, scale)
+  const getWords = useAmountWords(symbol, scale, 'withdraw')
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const taps = useTaps(method, terms)

@@ -10,7 +10,11 @@ export function WithdrawLimits({ terms, method }: { terms: WithdrawTerms; method
       <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
       <span>{t('between', { min: money(method.minimum, symbol), max: money(method.maximum, symbol) })}</span>
       {terms.amountLeftToday === null ? null : (
-        <span>{t('leftToday', { amount: money(terms.amountLeftToday, symbol) })}</span>
+        <span>
+          {Number(terms.amountLeftToday) > 0
+            ? t('leftToday', { amount: money(terms.amountLeftToday, symbol) })
+            : t('noneLeft')}
+        </span>
       )}
       {Number(terms.turnoverLeft) > 0 ? (
         <span role="status">{t('turnover', { amount: money(terms.turnoverLeft, symbol) })}</span>

@@ -164,6 +164,20 @@ test.each([
   expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(true)
 })
 
+test.each([
+  ['less than was typed', '50.00', 'You can withdraw ₱50.00 more today'],
+  ['nothing', '0.00', 'Daily limit reached'],
+])(
+  'says of withdrawals, not of deposits, that %s is left of the day (E3)',
+  async (_, amountLeftToday, said) => {
+    await open([], [], { amountLeftToday })
+    fill()
+    fireEvent.click(screen.getByTestId('withdraw-send'))
+    expect(screen.getByTestId('amount').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+  },
+)
+
 test('asks from its beginning, and after what is more than the wallet has not at all (E3)', async () => {
   const sent: Record<string, unknown>[] = []
   await open([], sent)

@@ -62,7 +62,9 @@ export const SchemaForm = memo(function SchemaForm({ form, widgets, onAnnounce, 
         queueMicrotask(() => {
           focus(first)
         })
-        const words = { count: wrong.length, label: form.label(first), message: form.problem(first) }
+        // A label that asks ends as a sentence does already.
+        const label = form.label(first).replace(/[?؟:.]+$/u, '')
+        const words = { count: wrong.length, label, message: form.problem(first) }
         onAnnounce(form.t(wrong.length === 1 ? 'wrong_one' : 'wrong_many', words))
         return null
       },
