@@ -1,5 +1,6 @@
 // Rules of the lint that are this project's own; `.oxlintrc.json` names them.
 import { plainNames } from './lint-names.mjs'
+import { testNames } from './lint-test-names.mjs'
 
 const MESSAGE = 'At the top level write a function; a constant where a type names its signature.'
 
@@ -57,5 +58,6 @@ export default {
     'composed-enter': composedEnter,
     'plain-names': plainNames,
     'fresh-fixtures': freshFixtures,
+    'test-names': testNames,
   },
 }

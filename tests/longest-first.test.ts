@@ -5,7 +5,7 @@ import { LongestFirst } from './longest-first.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-it('projects come one after the other, and in each the files that start programs before those that are only larger', async () => {
+it('projects run one after the other, and files that start programs run before larger ones', async () => {
   const named = (name: string, file: string) => ({ project: { name }, moduleId: path.join(root, file) })
   const large = 'gateway/games/play/play-limits.test.ts'
   const starting = 'gateway/cli/vendor-process.test.ts'

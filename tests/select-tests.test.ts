@@ -8,7 +8,7 @@ function named(files: readonly string[], end: string) {
 describe('the tests that run on PostgreSQL too', () => {
   const chosen = databaseTests()
 
-  it('are those of locked rows, of each room, of all calls and what says so at its top, through whatever they import', () => {
+  it('are those of locked rows, each area, all calls and marked files, through their imports', () => {
     for (const end of [
       ...['/db/database.test.ts', '/ledger/audit.test.ts', '/settlement/settlement.test.ts'],
       ...['/contacts/contacts.test.ts', '/contract/generated-requests.test.ts', '/contracts/races.test.ts'],

@@ -66,7 +66,7 @@ test('the dialogs with a document bring along their own words', () => {
   expect(opened).toEqual(Object.keys(dialogDocuments).map((name) => [name, registry.dialogs[name]?.words]))
 })
 
-test('what a dialog asks for first is said in its document alone, and is no more than a first page brings along', () => {
+test('the first calls of a dialog are named in its document alone, and no more than a first page brings', () => {
   const said = Object.entries(registry.dialogs).filter(([, { asks }]) => asks !== undefined)
   expect(said.map(([name, { asks }]) => [name, asks])).toEqual(
     said.map(([name]) => [name, documents[name]?.asks?.map(({ call }) => call)]),

@@ -50,7 +50,7 @@ test('a style sheet that fails again is requested again', async () => {
   expect(await loading).toBe('code')
 })
 
-test('code waits for a style sheet that somebody else asked for, no longer than it takes to come or to fail', async () => {
+test('code waits for a style sheet that somebody else asked for, until it came or failed', async () => {
   const links = ['load', 'error'].map((ending) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

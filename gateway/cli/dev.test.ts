@@ -37,7 +37,7 @@ function get(port: number, at: string): Promise<{ status: number; type: string; 
   })
 }
 
-it('npm run dev serves pages and modules from the sources, takes an edit of a brand, and ends when it is told', async () => {
+it('npm run dev serves the sources, takes an edit of a brand, and ends when it is told', async () => {
   const brands = path.join(home, 'brands')
   cpSync('brands', brands, { recursive: true })
   await layMigrated(path.join(home, 'data'))

@@ -60,7 +60,7 @@ async function opened({ app }: Gateway, { stdout }: Ended) {
 }
 
 describe('npm run operator (H4)', () => {
-  it('makes the first operator in the data folder, by whose link the log-in is set up, and lists who there is', async () => {
+  it('makes the first operator in the data folder, with a link to set the log-in up, and lists operators', async () => {
     expect((await operator(['list'])).stdout).toContain('No operators yet')
     const made = await operator(['new', 'ana'])
     expect(made).toMatchObject({ code: 0, stderr: '' })

@@ -8,7 +8,7 @@ it('a record is decided by its guards in the order in which they are written', (
   ])
 })
 
-it('a record that is followed is loaded again by an event and by a delay, an ended one by the event alone', () => {
+it('a followed record reloads by an event and by a delay, an ended one by the event alone', () => {
   expect(followState('contract.changed', 'nextLook', 'loading')).toEqual({
     tags: 'following',
     on: { 'contract.changed': 'loading' },

@@ -83,7 +83,7 @@ test('an agent makes an invite link, and sees whom it brought @matrix', async ({
   await expect(form.getByRole('alert')).toHaveText('This code is taken. Choose another.')
 })
 
-test('the losses of the team keep their filters in the address, and the menu leads out of the centre @matrix', async ({
+test('losses of the team keep their filters in the address, and the menu leads out of the centre @matrix', async ({
   page,
   site,
 }) => {

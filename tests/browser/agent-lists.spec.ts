@@ -220,7 +220,7 @@ async function giveLineOfTwo(page: Page): Promise<void> {
   await answer('/rounds?*', { content: [round], next: 'older', ...money })
 }
 
-test('of a line that two play for the one who is pressed opens, and the dialog closes by its button (F8) @both @matrix', async ({
+test('a shared line opens for the one who is pressed, and the dialog closes by its button (F8) @both @matrix', async ({
   page,
   site,
 }) => {

@@ -126,7 +126,7 @@ async function register(page: Page, site: Site, address: string): Promise<string
   return person.username ?? ''
 }
 
-test('an agent on a phone brings a player by a link, is paid within five minutes, opens it down to the round, simulates a better rate, and gets a dividend that two operators post and that computing again comes to (F3–F5, F8) @matrix', async ({
+test('an agent on a phone brings a player, is paid, simulates, and gets the right dividend (F3–F5, F8) @matrix', async ({
   page,
   browser,
   site,

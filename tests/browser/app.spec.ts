@@ -4,7 +4,7 @@ import { expect, test } from './site.fixture.ts'
 // Elsewhere the worker is held back: what it fetches no test could answer in the network's place.
 test.use({ serviceWorkers: 'allow', allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
-test('the site opens without a network, in the words of the brand, and stores nothing of a member (G4, R18)', async ({
+test('the site opens without a network in the brand’s words, and stores nothing of a member (G4, R18)', async ({
   page,
   context,
   site,
@@ -33,7 +33,7 @@ test('the site opens without a network, in the words of the brand, and stores no
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline')
 })
 
-test('named screens are there: the app with its guides, notifications, games of one’s own, requests (G4, G5) @matrix', async ({
+test('named screens are there: app with guides, notifications, own games, requests (G4, G5) @matrix', async ({
   page,
   site,
 }) => {

@@ -50,7 +50,7 @@ test('a folder added, changed, broken, fixed and removed is live within a second
   await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(404)
 })
 
-test('an open registration of a changed brand takes it in place: its name, the field that the merchant takes out; what was typed is kept (12, A1)', async ({
+test('an open registration follows a changed brand, and keeps what was typed (12, A1)', async ({
   page,
   site,
 }, info) => {
@@ -71,7 +71,7 @@ test('an open registration of a changed brand takes it in place: its name, the f
   await expect(password).toHaveValue('half a pa')
 })
 
-test('a home composed of parts of other pages comes whole, with their words in its first HTML (12, A5) @matrix', async ({
+test('a home of parts of other pages comes whole, with their words in its first HTML (12, A5) @matrix', async ({
   page,
   site,
 }, info) => {

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => gateway?.stop())
 
-test('wrong passwords are shown in the form, then a captcha is required, and what was typed stays (C5) @matrix', async ({
+test('wrong passwords show in the form, then a captcha is required, and what was typed stays (C5) @matrix', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ test('code that is missing once is fetched again, and nobody sees it (R18)', asy
   expect([lost(), loads()]).toEqual([1, 1])
 })
 
-test('code that stays missing is reported where it should be, with a way to try again that works (R18) @matrix', async ({
+test('code that stays missing is reported in its place, with a retry that works (R18) @matrix', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './site.fixture.ts'
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The console is a desk tool.')
 
-test('an operator writes a promotion by form, replays it, has it agreed to, and members see it at once (G2) @matrix', async ({
+test('an operator writes a promotion by form, another agrees, and members see it at once (G2) @matrix', async ({
   page,
   browser,
   site,

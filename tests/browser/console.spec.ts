@@ -87,7 +87,7 @@ async function signIn(page: Page, name: string, code: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('an operator is invited, sets the log-in up, decides a case by keyboard, and it stands in the log (H4)', async ({
+test('an invited operator sets the log-in up, decides a case by keyboard, and it is in the log (H4)', async ({
   page,
   browser,
   site,

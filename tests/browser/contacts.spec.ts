@@ -55,7 +55,7 @@ test('a phone number is changed by codes to the old and the new one, and the old
   await site.message('tala', old, asked)
 })
 
-test('a first number takes one code, and who is stuck with the present one is led to customer service (E5) @matrix', async ({
+test('a first number takes one code, and who lost the present one is led to customer service (E5) @matrix', async ({
   page,
   site,
 }) => {

@@ -89,7 +89,7 @@ test('an agent offers, the downline sees it at once and accepts, and the agent s
   await theirs.context().close()
 })
 
-test('whoever decides later is not prompted again in this session, finds it in the account, and may say no @matrix', async ({
+test('whoever decides later is asked no more in this session, finds it in the account, and may say no @matrix', async ({
   page,
   site,
 }) => {

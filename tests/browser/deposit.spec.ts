@@ -35,7 +35,7 @@ async function begin(page: Page, site: Site, tap: number, isMobile: boolean): Pr
   return new URL(value.url, site.url('atlas')).pathname
 }
 
-test('money comes in: a way with a field of its own, an amount to tap, the provider’s page, and the end of it live (E2) @both', async ({
+test('money comes in by a way with its own field, an amount to tap and the provider’s page, live (E2) @both', async ({
   page,
   site,
   isMobile,
@@ -81,7 +81,7 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
   await site.accessible(page)
 })
 
-test('a deposit that was left goes on from the list, hears how it ended, and one that is given up is no longer paid (E2) @matrix', async ({
+test('a deposit that was left goes on from the list, and one that is given up is not paid (E2) @matrix', async ({
   page,
   site,
   context,

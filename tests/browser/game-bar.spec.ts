@@ -10,7 +10,7 @@ test.slow()
 const widths = [768, 1000, 1024, 1279, 1280, 1439, 1440, 1599, 1600, 1920]
 
 for (const brand of BRANDS) {
-  test(`${brand}: nothing around a game lies over anything else, from a tablet to a large desk, in every language (12, D6, E13)${brand === 'tala' ? '' : ' @matrix'}`, async ({
+  test(`${brand}: nothing around a game covers anything, on any screen, in every language (12, D6, E13)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }, info) => {

@@ -60,7 +60,7 @@ test('a guest with the address of a game is prompted there, and may say no (D4) 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a double click launches once; around the game its name and the balance stand once, in one bar (D4, D7)', async ({
+test('a double click launches once; name and balance stand once, in one bar around the game (D4, D7)', async ({
   page,
   site,
 }) => {

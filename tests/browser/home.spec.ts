@@ -52,7 +52,7 @@ test.describe('from right to left', () => {
     allowed: [/layout shift on \/:\n\S+ article\.slide\.is-on (\d+) (\d+) \d+ \d+ -> \1 \2 [^\n]*$/],
   })
 
-  test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10) @both @matrix', async ({
+  test('the words of a right-to-left banner stay off the edges of its card (A5, B10) @both @matrix', async ({
     page,
     site,
   }, info) => {

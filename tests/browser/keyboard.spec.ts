@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: string, maxPresses = 60): Promise<void> {
   throw new Error(`${name} was not reached with ${String(maxPresses)} presses of Tab`)
 }
 
-test('Escape closes the dialog and gives the focus back to what opened it; one logs in with the keyboard alone, and focus stays inside', async ({
+test('Escape returns the focus to what opened the dialog; a log-in by keyboard keeps the focus inside', async ({
   page,
   site,
 }) => {

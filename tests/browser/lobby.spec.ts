@@ -135,7 +135,7 @@ test('coming back to a list finds filter and scroll as they were left (B3) @matr
   await expect(seen).toHaveAttribute('aria-label', name ?? '')
 })
 
-test('sports begin with matches that are on or coming, at the vendor’s prices, and lead a guest to log in (D5) @both', async ({
+test('sports begin with matches at the vendor’s prices, and lead a guest to log in (D5) @both', async ({
   page,
   site,
 }) => {

@@ -40,7 +40,7 @@ test('a guest sent to a member screen logs in there, and two clicks send one req
   expect(sent).toBe(1)
 })
 
-test('log-in and registration change places, address and title with them, over a page that sleeps @both @smoke', async ({
+test('log-in and registration change places with address and title, over a sleeping page @both @smoke', async ({
   page,
   site,
 }) => {
@@ -127,7 +127,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload @matrix', async ({
+test('the back button closes the dialog; a token ended elsewhere is a guest after reload @matrix', async ({
   page,
   site,
 }) => {

@@ -133,7 +133,7 @@ for (const [brand, wide] of [
   ['mare', 3],
   ['atlas', 4],
 ] as const) {
-  test(`${brand} has layouts of its own for a tablet and a small desk, which cut nothing off its pictures and figures (12, E3, E7a, E8) @matrix`, async ({
+  test(`${brand} on a tablet and a small desk cuts nothing off pictures and figures (12, E3, E7a, E8) @matrix`, async ({
     page,
     site,
   }, info) => {

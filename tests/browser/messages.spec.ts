@@ -2,7 +2,7 @@ import { beginMessage } from './console-messages.ts'
 import { openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-test('an operator writes to a member, who has it at once, reads it, deletes it and brings it back (E10, E1)', async ({
+test('an operator writes to a member, who has it at once, reads, deletes and restores it (E10, E1)', async ({
   page,
   browser,
   site,

@@ -33,7 +33,7 @@ function cents(amount: string): number {
   return Number(amount.replace(/[^\d-]/g, ''))
 }
 
-test('money comes in, is played, goes out once an operator agrees, and every cent stands in the records and their export (E2, E3, E6, E13, H4) @matrix', async ({
+test('money comes in, is played, goes out, and every cent is in the records (E2, E3, E6, E13, H4) @matrix', async ({
   page,
   browser,
   site,
@@ -116,7 +116,7 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   expect(await now()).toBe(sum)
 })
 
-test('who excludes themselves at Tala pays nothing in there, is refused at its sister brand, and still sees their account (E13) @matrix', async ({
+test('who is excluded at Tala cannot pay in, is refused at its sister, and sees the account (E13) @matrix', async ({
   page,
   site,
 }) => {

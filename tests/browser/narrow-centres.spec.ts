@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
 })
 
-test('every page of the member centre fits 360 pixels in Arabic, whatever its owner is called (A14, E1) @matrix', async ({
+test('every page of the member centre fits 360 pixels in Arabic, whatever the name (A14, E1) @matrix', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   for (const name of pages) await look(page, site, `/member?page=${name}`)
 })
 
-test('every page of the member centre fits 360 pixels in Filipino, whose words are the longest (A14, E1) @matrix', async ({
+test('every page of the member centre fits 360 pixels in Filipino, the longest words (A14, E1) @matrix', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('every page of the member centre fits 360 pixels in Filipino, whose words a
   }
 })
 
-test('every page of the agent centre fits 360 pixels in Arabic, whatever the agent and the team are called (A14, F1) @matrix', async ({
+test('every page of the agent centre fits 360 pixels in Arabic, whatever the names (A14, F1) @matrix', async ({
   page,
   site,
 }) => {

@@ -41,7 +41,7 @@ function badge(page: Page) {
   return page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]').last()
 }
 
-test('what is read on one device is read on the other, at once and after a reload (E1, G1; 12, E4b, E12c) @matrix', async ({
+test('what is read on one device is read on the other, after a reload too (E1, G1; 12, E4b, E12c) @matrix', async ({
   page,
   site,
   browser,

@@ -4,7 +4,7 @@ import { expect, test } from './site.fixture.ts'
 
 test.use({ allowed: [/ERR_CONNECTION_RESET/] })
 
-test('points buy what everybody can look at, behind the payment password, and the history says how it stands (E12)', async ({
+test('points buy an item behind the payment password, and the history shows its status (E12)', async ({
   page,
   site,
 }) => {

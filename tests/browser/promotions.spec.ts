@@ -6,7 +6,7 @@ import { expect, test } from './site.fixture.ts'
 
 test.slow()
 
-test('a member reads terms first, joins a sign-up promotion, sees what another lacks, and claims what is reached (G2) @both', async ({
+test('a member reads terms, joins a sign-up promotion, and claims what is reached (G2) @both', async ({
   page,
   site,
 }) => {

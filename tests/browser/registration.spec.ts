@@ -64,7 +64,7 @@ test('the first wrong field says so and is focused, later ones stay neutral unti
   await site.accessible(page)
 })
 
-test('a field that is refused while the foot of the dialog half covers it stands clear of it with what is said @matrix', async ({
+test('a refused field that the foot of the dialog half covers is moved clear of it @matrix', async ({
   page,
   site,
 }) => {

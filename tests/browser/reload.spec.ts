@@ -112,7 +112,7 @@ test('a reload while a registration is under way registers nobody twice @matrix'
   expect(registration.sent()).toBe(2)
 })
 
-test('a reload before a log-out is confirmed leaves one signed in; once confirmed, one is logged out @matrix', async ({
+test('a reload before a log-out is confirmed stays signed in; once confirmed, one is out @matrix', async ({
   page,
   site,
 }) => {

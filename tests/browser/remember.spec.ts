@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => gateway?.stop())
 
-test('a brand may keep name and password for a day: the form is filled again, until the box is cleared (C7) @matrix', async ({
+test('a brand may remember a log-in for a day: the form is filled until the box is cleared (C7) @matrix', async ({
   page,
   site,
   context,

@@ -6,7 +6,7 @@ test.slow()
 
 const claimPath = '/wps/promotions/claim'
 
-test('a bonus is claimed, bounds the stake, fills with a round, and is given up; VIP and rebate say what is left (E7)', async ({
+test('a bonus is claimed, bounds the stake, fills, and is given up; VIP and rebate say the rest (E7)', async ({
   page,
   site,
 }) => {

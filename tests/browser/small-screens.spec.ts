@@ -21,7 +21,7 @@ test('words around figures read as the page does, right to left in Arabic (A14, 
 })
 
 for (const brand of BRANDS) {
-  test(`${brand} at 320 pixels: nothing of its header lies over another, its forms can be filled in, and what developers use covers nothing (A14; 12, E16b) @matrix`, async ({
+  test(`${brand} at 320 pixels: no header overlap, usable forms, nothing covered (A14; 12, E16b) @matrix`, async ({
     page,
     site,
   }) => {

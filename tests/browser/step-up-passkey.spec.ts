@@ -76,7 +76,7 @@ test('a passkey made in the security centre signs in by itself, in Arabic (C13) 
   await expect(account(page)).toBeVisible()
 })
 
-test('a passkey answers what a login from a new network asks for, and the network is known then (C13) @matrix', async ({
+test('a passkey answers a login from a new network, and the network is known then (C13) @matrix', async ({
   page,
   site,
 }) => {

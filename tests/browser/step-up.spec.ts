@@ -60,7 +60,7 @@ test('a recovery code lets one in from a new network once, and then a code by ma
   await expect(account(page)).toBeVisible()
 })
 
-test('a reload while a step-up is pending stores nothing of it; one logs in again and the code that came still counts (C13) @matrix', async ({
+test('a reload while a step-up is pending stores nothing, and the code still counts (C13) @matrix', async ({
   page,
   site,
 }) => {

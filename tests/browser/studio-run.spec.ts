@@ -80,7 +80,7 @@ test('a machine runs by hand: events, answers, errors and time', async ({ page, 
   expect(await readFile(await (await file).path(), 'utf8')).toContain('replay(all.resetPassword')
 })
 
-test('ten thousand events are opened from a file, and scroll smoothly; broken files are refused in words @matrix', async ({
+test('ten thousand events open from a file and scroll smoothly; broken files are refused @matrix', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ function balance(page: Page) {
   return page.getByTestId('balance').filter({ visible: true }).first()
 }
 
-test('money goes to the agent above and comes back down, said before it is sent, and stands on both sides (E4) @both', async ({
+test('money goes to the agent above and back, announced before, and stands on both sides (E4) @both', async ({
   page,
   site,
   browser,

@@ -30,7 +30,7 @@ async function reload(page: Page) {
 
 const withdrawPage = '/member?page=withdraw'
 
-test('money goes out to a saved account: looked over, sent once, followed live, and said to have arrived (E3)', async ({
+test('money goes out to a saved account: reviewed, sent once, followed live until it arrived (E3)', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('a request of which nothing is heard is sent again by the same key, and hel
   await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
 })
 
-test('amounts are there to tap, and a saved account goes with the payment password, told by message (E3, E5) @matrix', async ({
+test('amounts are tapped, and an account is removed by payment password and told (E3, E5) @matrix', async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('amounts are there to tap, and a saved account goes with the payment passwo
   await expect(page.getByTestId('withdraw-page')).toBeVisible()
 })
 
-test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3) @matrix', async ({
+test('a part that arrived is proved by pictures: refused ones keep their reason, a reload loses none (E3) @matrix', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'disputed')
 })
 
-test('of a payout that is paid by half, and of one that is taken back, the page says what arrived and what came back (M6) @matrix', async ({
+test('a payout paid by half or taken back says what arrived and what came back (M6) @matrix', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ interface StoredBalance {
 }
 
 it(
-  `${String(operations)} random movements, withdrawals among them, with duplicates, lost answers and reversals end as the model does`,
+  `${String(operations)} random movements with duplicates, lost answers and reversals end as the model does`,
   async () => {
     const models = Array.from({ length: lanes }, (_, lane) => new LedgerModel(lane, seed))
     await Promise.all(

@@ -161,7 +161,7 @@ async function expectPaidOnce(
 
 // Each database is proven in its own run.
 it.skipIf(process.env.DATABASE_URL)(
-  `whoever pays out on PGlite, killed ${String(kills)} times at chosen steps, pays each withdrawal once or gives it back, and takes each receipt and transfer once`,
+  `payouts on PGlite, killed ${String(kills)} times at chosen steps, are each made once or given back`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'livery-payouts-'))
     const dataDir = path.join(folder, 'pgdata')
@@ -186,7 +186,7 @@ it.skipIf(process.env.DATABASE_URL)(
 )
 
 it.skipIf(!process.env.DATABASE_URL)(
-  `whoever pays out on PostgreSQL, killed ${String(serverKills)} times at chosen steps, pays each withdrawal once or gives it back, and takes each receipt and transfer once`,
+  `payouts on PostgreSQL, killed ${String(serverKills)} times at chosen steps, are each made once or given back`,
   async () => {
     const test = await openTestDatabase()
     await test.asOwner(await payeesSql())

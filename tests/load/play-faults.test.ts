@@ -152,7 +152,7 @@ afterAll(async () => {
 })
 
 it(
-  `whatever is killed at whatever step (${String(kills)} times), every round is over within 60 s and every peso is where it belongs (R16)`,
+  `whatever is killed (${String(kills)} times), rounds end within 60 s and every peso is in place (R16)`,
   async () => {
     const login = { type: 'username', username: 'marisol', password: 'Lantern88' }
     const { token } = (await call('login', login)) as { token: string }

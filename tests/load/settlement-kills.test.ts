@@ -18,7 +18,7 @@ const deaths = Number(process.env.LIVERY_KILLS ?? 4)
 const long = 12 * 3_600_000
 
 it.skipIf(!process.env.DATABASE_URL)(
-  `three processes that settle on PostgreSQL, killed ${String(kills)} times, with clocks three days ahead and behind and summer time beginning, pay each contract and period once, to the cent as the model says (R20)`,
+  `three processes on PostgreSQL, killed ${String(kills)} times with wrong clocks, settle each period once (R20)`,
   async () => {
     const test = await openTestDatabase()
     await test.asOwner(factsSql())
@@ -35,7 +35,7 @@ it.skipIf(!process.env.DATABASE_URL)(
 
 // Each database is proven in its own run.
 it.skipIf(process.env.DATABASE_URL)(
-  `a process that settles on an embedded database and dies ${String(deaths)} times, in drafts, payments and ends of runs and right behind them, pays each contract and period once, to the cent as the model says (R20)`,
+  `a process on an embedded database that dies ${String(deaths)} times settles each period once (R20)`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'livery-settling-'))
     const dataDir = path.join(folder, 'pgdata')

@@ -93,7 +93,7 @@ describe.skipIf(!process.env.DATABASE_URL)(
       ])
     })
 
-    it('has a chosen name of a merchant without made ones unmarked, whenever another merchant began with them', async () => {
+    it('leaves a chosen name unmarked at a merchant without made ones, whenever another began with them', async () => {
       expect(await rows(`select username, name_made from member where merchant = 'secondcode'`)).toEqual([
         { username: 'mya2x3fans', name_made: false },
       ])

@@ -136,7 +136,7 @@ test('where games play with money of their own, the balance is all there is, als
   await screen.findByText('₱498.00')
 })
 
-test('a balance that grows is counted and seen to rise; one that shrinks is only counted, and where less motion is wanted both stand at once', async () => {
+test('a balance that grows is counted and rises; with less motion wanted both are there at once', async () => {
   let frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
   const next = (at: number) => {

@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(session.token()).toBe('stored')
   })
 
-  it('says that too much was tried while it waits to ask again, each time, and nothing more once it is heard', async () => {
+  it('says on every try that too much was tried, and nothing more once it is heard', async () => {
     let tries = 0
     const calls = fakeCall({
       memberInfo: () => agent,

@@ -112,7 +112,7 @@ test('ids are requested once a member', async () => {
   expect([ids(), sent.length]).toEqual([['9'], 1])
 })
 
-test('a toggle waits until it is known which games are favourites, so that one is removed and not added again', async () => {
+test('a toggle waits until favourites are known, so that a game is removed and not added again', async () => {
   favourites.clear()
   void favourites.load('m2')
   void favourites.toggle({ ...game, nodeId: '9' })

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the touched picture is named for as long as the page before it is drawn, and the page is held until the cover is there', async () => {
+test('the touched picture keeps its name while its page is drawn, and the page until the cover is there', async () => {
   enterGame({ way: { to } as never }, '/seamless?gameCode=koi', picture())
   await vi.advanceTimersByTimeAsync(40)
   expect([names, picture()?.style.viewTransitionName, to.mock.calls]).toEqual([

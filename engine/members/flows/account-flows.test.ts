@@ -148,7 +148,7 @@ describe('the registration flow', () => {
     expect(sent(calls, 'register')).toMatchObject([{ username: 'rosa', referralCode: 'R2' }])
   })
 
-  it('sends a registration whose answer was lost under its id again, from a dialog opened anew too, with its country (P0, F10)', async () => {
+  it('repeats an unanswered registration under its id, from a new dialog too, with its country (P0, F10)', async () => {
     let isLost = true
     const calls = fakeCall({
       registrationRules: () => rules,

@@ -34,7 +34,7 @@ function start() {
   return { dialogs, set, called, names: () => dialogs.stack.get().map(({ name }) => name) }
 }
 
-test('the list comes after a new password, stays through whatever closes dialogs, and goes once it was seen', async () => {
+test('the list comes after a new password, survives the closing of dialogs, and goes once it was seen', async () => {
   const { dialogs, set, called, names } = start()
   set({ waysInDue: true }, 'restoring')
   set({ waysInDue: false })

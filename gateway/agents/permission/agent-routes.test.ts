@@ -26,7 +26,7 @@ const open: Partial<Record<CallName, string>> = {
   memberTransfers: 'Every member sees what they sent and got.',
 }
 
-it('every call of the agents names what it does of the table, or there is a reason why it is open to others', () => {
+it('every call of the agents names its permission, or there is a reason why it is open to others', () => {
   const wing = areas.flatMap(({ name, routes }) =>
     (routes?.(gateway.platform) ?? []).filter(
       ({ access }) => name.startsWith('agents/') || access === 'agent',

@@ -71,7 +71,7 @@ async function balance(who: Who) {
 }
 
 describe('a transfer', () => {
-  it('goes to the agent above, whose name is hidden, and stands in both lists: the agent sees names as the team pages show them', async () => {
+  it('goes to the agent above, whose name is hidden, and the agent sees names as the team pages do', async () => {
     expect((await gateway.call('transferTerms', { token: getToken('rosaria') })).value).toMatchObject({
       upline: 'mi***t',
       mayDown: false,
@@ -156,7 +156,7 @@ describe('a transfer', () => {
     expect(json).not.toHaveProperty('bound')
   })
 
-  it('stays below what may be sent in a day, and is none from or to whoever is excluded, which no sender learns', async () => {
+  it('stays below the daily maximum, and none is from or to whoever is excluded, which no sender learns', async () => {
     expect((await transfer('midagent', { amount: '500' })).status).toBe(200)
     expect((await transfer('midagent', { amount: '401' })).json).toMatchObject({
       fields: { amount: 'transfer_daily' },

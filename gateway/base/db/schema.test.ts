@@ -138,7 +138,7 @@ describe('the tables', () => {
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(withoutCode))
   })
 
-  it('leave drizzle-kit nothing to generate (npx tsx gateway/cli/print-snapshot.ts after a migration by hand)', async () => {
+  it('leave drizzle-kit nothing to generate (gateway/cli/print-snapshot.ts after a migration by hand)', async () => {
     const meta = path.join(migrationsFolder, 'meta')
     const newest =
       readdirSync(meta)

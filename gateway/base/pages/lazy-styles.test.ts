@@ -28,7 +28,7 @@ test('a page comes with the sheets whose classes it has, and with no other', () 
   expect(stylesFor('<main class="page chip offer">blog</main>')).toEqual([])
 })
 
-test('a class that other sheets name below one of theirs comes with the sheet that it is at home in, and with no other', () => {
+test('a class that other sheets name below their own comes with its home sheet alone', () => {
   const stylesFor = find({
     'index-1.css': '.help .field{width:100%}@media print{.help{gap:0}}',
     'form-1.css': '.page,.field:focus{margin:0}.field{height:52px}',

@@ -10,7 +10,7 @@ afterEach(() => folder.remove())
 /** What browsers send for a name with the letter ú. */
 const luna = 'xn--lna-8na.example'
 
-it('a name beyond ASCII is the one that browsers send: the brand answers there, and links there are followed', async () => {
+it('a name beyond ASCII is the one that browsers send: hosts and links are compared by it', async () => {
   folder = await brandFolder({
     a1: wholeBrand({ merchantCode: 'aaa', domains: ['l\u00fana.example'] }),
     // The same letter as an editor of another system writes it: u, and an accent behind it.

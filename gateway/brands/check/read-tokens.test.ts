@@ -150,7 +150,7 @@ it('styles of type are taken apart into the tokens of a theme (DTCG typography)'
   })
 })
 
-it('a name leads to the token that the brand inherits, where its parents share a parent that states it too', async () => {
+it('a name leads to the inherited token, also where parents share a parent that states it', async () => {
   const themed = (accent: string) => ({ color: { light: { accent: { $value: accent } } } })
   folder = await brandFolder({
     base: wholeBrand(),

@@ -79,7 +79,7 @@ describe('the secret of a hosted bot check', () => {
     ])
   })
 
-  it('is not sent to the address of another parent, in whichever order they are named, nor over a grandparent', async () => {
+  it('is not sent to the address of another parent in any order, nor over a grandparent', async () => {
     await open({
       keeper: [hosted('turnstile'), { secret: 'of-keeper' }],
       namer: [{}, { verifyUrl: there }],
@@ -135,7 +135,7 @@ function secretsIn(node: SchemaNode, path: string): string[] {
   ]
 }
 
-it('is the only secret that is sent anywhere and merged by key: the others go nowhere, or stand in a list', async () => {
+it('is the only secret that is sent and merged by key: others are sent nowhere, or stand in a list', async () => {
   await open({})
   expect(secretsIn(merchantDocument as unknown as SchemaNode, '$')).toEqual([
     '$.botCheck.secret',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { listPictures } from './picture-names.ts'
 
-it('offers symbols of banners and games, and files that have no other use, of a brand and its parents (G2)', () => {
+it('offers symbols and unused files of a brand and its parents for banners and games (G2)', () => {
   const sprite = (...ids: string[]) => Buffer.from(ids.map((id) => `<symbol id="${id}"/>`).join(''))
   const folder = (art: Buffer, ...files: string[]) => ({
     brand: {},

@@ -56,7 +56,7 @@ const outages: [string, () => Promise<void>, () => Promise<void>, string][] = [
 ]
 
 it.each(outages)(
-  'a brands folder that is %s for a while costs nothing, is logged once, and is watched again once it is back',
+  'a brands folder that is %s for a while costs nothing, is logged once, and is watched again',
   async (_, leave, comeBack, reason) => {
     await leave()
     await said('cannot be read')

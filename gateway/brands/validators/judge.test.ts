@@ -156,7 +156,7 @@ it('asks nothing of a sprite that the parent has', async () => {
   expect([registry.byId('child')?.id, registry.findings().size]).toEqual(['child', 0])
 })
 
-it('takes the icon of an identity provider for one of the engine, which no sprite of the brand has to draw', async () => {
+it('takes the icon of an identity provider for one of the engine, not of the brand’s sprite', async () => {
   const provider = { id: 'lumen', label: { EN: 'Lumen' }, icon: 'orbit', issuer: 'https://lumen.example' }
   const identity = { providers: [{ ...provider, clientId: 'one', clientSecret: 'two' }] }
   const { isLive, findings } = await findingsOn({}, { 'merchant.json': { identity } })

@@ -143,7 +143,7 @@ describe.each([
   })
 })
 
-it("a new brand has the engine's words for what its parent wrote of a tag, and no tag that is only the parent's", async () => {
+it("a new brand keeps the engine's words where its parent wrote of a tag, and no tag of the parent's own", async () => {
   const tala = JSON.parse(readFileSync(join(folder, 'tala/brand.json'), 'utf8')) as {
     service: { helpTags: string[] }
   }

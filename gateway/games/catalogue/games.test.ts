@@ -5,7 +5,7 @@ import { prepareGames, categories, gateway, lantern, list, merchant, vendors } f
 
 prepareGames()
 
-it('shows a picture of the brand’s own for any game by its name, or for all of a vendor, as a symbol or a file', () => {
+it('shows the brand’s picture for a game or a whole vendor, as a symbol or a file', () => {
   const brand = testBrand({
     id: 'pictured',
     merchant: {

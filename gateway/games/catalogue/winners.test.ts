@@ -81,7 +81,7 @@ describe('the winners board (D9)', () => {
     expect(await board({}, 'second.example')).toEqual([])
   })
 
-  it('shows a player once for a game, has as many places as are asked for, and is read again after five seconds (12)', async () => {
+  it('shows a player once a game, in as many places as asked for, and reads anew after five seconds (12)', async () => {
     for (let at = 0; at < 25; at++) await round('slot', 100n, 1_000n + BigInt(at))
     const wins = await board({ limitNum: 20 })
     expect(wins.map(({ gameName, winAmount }) => `${gameName} ${winAmount}`)).toEqual([

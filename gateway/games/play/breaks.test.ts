@@ -73,7 +73,7 @@ describe('a break', () => {
 describe('an exclusion over a company', () => {
   const body = { months: 6, scope: 'company' as const, username: 'SisteredOne' }
 
-  it('is refused without the own name, and holds at the sister brand that knows the person, which learns no more', async () => {
+  it('is refused without the own name, and holds at the sister brand, which learns no more', async () => {
     const { token } = await site.player('sistered')
     const there = await site.logIn('sistered', 'sister.example')
     const apart = await site.logIn('sistered', 'other.example')

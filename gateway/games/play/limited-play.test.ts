@@ -32,7 +32,7 @@ describe('play within limits', () => {
     })
   })
 
-  it('counts a loss net of what was won, what was staked before the limit was set, and the lowest limit of all', async () => {
+  it('counts a loss net of wins, stakes from before the limit, and the lowest limit of all', async () => {
     const { token, set, left } = await site.player('netto')
     const table = await site.sit(token)
     const before = await site.bet(table, '3000')
@@ -98,7 +98,7 @@ describe('play within limits', () => {
     expect(all).toEqual(['ok', 'ok', 'ok', 'play_limit', 'play_limit'])
   })
 
-  it('brings whoever runs into a limit before the operators, once for each kind, and again no sooner than a day after they looked', async () => {
+  it('reports whoever runs into a limit to the operators, once a kind, and again a day after they looked', async () => {
     const { id, token, set } = await site.player('reached')
     await set('stake', 'week', '10')
     await set('deposit', 'day', '100')

@@ -66,7 +66,7 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     expect(await getNet(token)).toBeCloseTo(Number(net) / 100)
   })
 
-  it('are not begun while the gateway cannot be asked, and what it may have reserved is free again (32, S5)', async () => {
+  it('wait while the gateway cannot be asked, and what it may have reserved is free again (32, S5)', async () => {
     const token = await gateway.logIn()
     const play = await enter(token)
     const before = (await getWallet(token)).total

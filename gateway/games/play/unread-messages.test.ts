@@ -36,7 +36,7 @@ function kept() {
   )
 }
 
-it('what a vendor signed and no call knows is refused as its protocol says, stored, and a case each, once', async () => {
+it('a signed message that no call knows is refused by the protocol, stored, and one case', async () => {
   const round = { session, game: 'sport1', round: 'r1' }
   const report = {
     ...{ ...round, state: 'open', stake: '100', payout: '5', endedAt: null },

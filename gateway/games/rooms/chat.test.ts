@@ -180,7 +180,7 @@ describe('the chat of a live table (D10)', () => {
     for (const page of pages) page.close()
   })
 
-  it('takes thirty in ten seconds from an address, of all its members and sessions, though each is the same again', async () => {
+  it('takes thirty in ten seconds from an address, of all members and sessions, same texts included', async () => {
     gateway.pass(60)
     const [one, two] = [await open(await findTicket('member')), await open(await findTicket('member'))]
     for (const page of [one, two]) {

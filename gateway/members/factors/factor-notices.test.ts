@@ -55,7 +55,7 @@ it('an authenticator app that is added, and one that is removed, is told of by m
   expect(await said('the authenticator app was removed')).toEqual(everywhere)
 })
 
-it('S15: a change that is made again and again is told by mail each time, and by a few text messages alone', async () => {
+it('S15: a change that is repeated is told by mail each time, and by a few text messages alone', async () => {
   for (let at = 0; at < 9; at += 1) expect((await gateway.call('recoveryCodes', { token })).code).toBeNull()
   const many = await said('')
   expect(many.filter(([channel]) => channel === 'mail')).toHaveLength(9)

@@ -39,7 +39,7 @@ async function list(changes: object = {}, by = token) {
   return (await gateway.call('messages', { token: by, ...changes })).value
 }
 
-it('E10: come live with the number that is unread, in the language of the page, and are opened once on all devices', async () => {
+it('E10: arrive live in the page’s language with the unread number, and open once for all devices', async () => {
   const page = await listenWith(gateway.app, token)
   await page.next('welcome')
   const id = await send('Hello')

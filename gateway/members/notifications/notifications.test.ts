@@ -71,7 +71,7 @@ describe('notifications', () => {
     expect(await read(oldest)).toEqual({ content: [], next: null })
   })
 
-  it("G5: are the owner's alone: nobody reads another's, nor with a token of another brand, nor without one", async () => {
+  it("G5: are the owner's alone: not others', not with another brand's token, not without one", async () => {
     expect((await read(undefined, agent)).content).toEqual([])
     expect((await gateway.call('notifications', { token, host: 'second.example' })).status).toBe(401)
     expect((await gateway.call('notifications', {})).status).toBe(401)

@@ -55,7 +55,7 @@ describe('the profile', () => {
     ])
   })
 
-  it('refuses what the merchant does not ask for, what is too long, and an empty name, and then stores nothing of it', async () => {
+  it('stores nothing of what is not asked for, is too long, or has an empty name', async () => {
     const token = await gateway.logIn()
     const before = await getValues(token)
     const refused = async (body: Record<string, string>) => (await save(token, body)).json

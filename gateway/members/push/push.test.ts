@@ -78,7 +78,7 @@ async function switchOn(name: string, offers = false, by = token) {
 }
 
 describe('push', () => {
-  it('G4: tells a browser that switched it on that there is a message, signed with a key made once and read by it alone', async () => {
+  it('G4: tells a browser that asked for it of a message, signed with a key that it alone reads', async () => {
     await passTo(12)
     const { value: before } = await gateway.call('pushDevice', { token, body: { endpoint: null } })
     expect(before).toMatchObject({ isOn: false, offers: false })

@@ -40,7 +40,7 @@ describe('a registration by mobile', () => {
     expect((await gateway.call('registerMobile', { body: by(number, code) })).code).toBe('sms_code_invalid')
   })
 
-  it('makes a name that nobody is called by, and takes the number for the own name before an exclusion (P5)', async () => {
+  it('makes a name that nobody has, and takes the number as the own name before an exclusion (P5)', async () => {
     const number = '09175550031'
     const { value } = await gateway.call('registerMobile', { body: by(number, await codeFor(number)) })
     const { token } = value

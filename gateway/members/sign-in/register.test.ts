@@ -145,7 +145,7 @@ describe('an invitation code', () => {
     expect(tied).toEqual([{ n: 2 }])
   })
 
-  it('of a referral that nobody knows is refused where the form shows it, and passed over where a link alone brings it', async () => {
+  it('of an unknown referral is refused in the form that shows it, and goes through where a link brings it', async () => {
     const body = someone({ referralCode: 'NOBODY' })
     expect((await gateway.call('register', { body })).code).toBeNull()
     gateway.registry.put(brand({}, { rules: { referralCode: { required: false } } }))

@@ -25,7 +25,7 @@ const household = [
   '2001:db8:1:2:0:0:203.0.113.5',
 ]
 
-it('counts text messages of a whole /64 as those of one, on every process and however it is spelt (C2, R1)', async () => {
+it('counts text messages of a whole /64 as one address, on every process and in any spelling (C2, R1)', async () => {
   const codes = []
   for (const [at, address] of household.entries())
     codes.push(await ask(address, at, at % 2 === 1 ? beside : gateway.call))

@@ -36,7 +36,7 @@ describe('a way in that is added', () => {
     await gateway.call('totpRemove', { token })
   })
 
-  it('without anything to confirm by, is for a session that logged in just now, not for one handed over or kept', async () => {
+  it('without a proof to give, is for a session that just logged in, not for one handed over or kept', async () => {
     const longSession = await logIn('simone', { remember: true })
     await gateway.db.asOwner(
       "update member set payee_name = password_hash, password_hash = null where username = 'simone'",

@@ -5,7 +5,7 @@ import { first, openTestGateway } from '../../testing/test-gateway.ts'
 import { postAlone } from './ledger.service.ts'
 import { clearing, memberAccount } from './movement.ts'
 
-it('a currency that is changed over balances is said once, with how much is left in it, and again after a restart', async () => {
+it('a currency that is replaced over balances is reported once, with the rest, and after a restart', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -71,7 +71,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('of another amount, currency or reference than was asked for is never credited, and goes to the operators', async () => {
+  it('of another amount, currency or reference is never credited, and goes to the operators', async () => {
     const before = await balance()
     const { id } = (await start()).value
     expect(await deliver(await signed(id, 'confirmed', { amount: 99_000n }))).toBe(202)

@@ -88,7 +88,7 @@ describe('a payout', () => {
     expect(await balance()).toBeCloseTo(before - 96.5, 2)
   })
 
-  it('that nobody hears of comes before an operator after half an hour, still held, and ends by the provider’s word', async () => {
+  it('that nobody hears of is an operator’s case after half an hour, held until the provider’s word', async () => {
     const { id: to } = await account('0006')
     const before = await balance()
     const { id } = (await ask(to, '200')).value

@@ -121,7 +121,7 @@ describe('the receipt', () => {
     expect((await remove(ids[0] ?? '')).code).toBe('receipt_over')
   })
 
-  it('E3: is forced where the merchant says so: it counts as arrived at once, and nothing is said, shown or given back', async () => {
+  it('E3: is forced where the merchant says so: counts as arrived, and nothing is shown or given back', async () => {
     const brand = site.brand()
     const { merchant } = brand
     const forced = { ...merchant, withdrawal: { ...merchant.withdrawal, forcedReceipt: true } }

@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     await site.gateway.db.asOwner(`update inbox_case set status = 'closed'`)
   })
 
-  it('under one key is one, however often it is asked for at once; under the same key another amount is refused', async () => {
+  it('under one key is one, however often it is asked for; another amount under that key is refused', async () => {
     const { id: to } = await account('4444')
     const before = await balance()
     const key = newKey()

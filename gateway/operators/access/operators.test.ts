@@ -110,7 +110,7 @@ it('stays where operators and thresholds are made for trying out, and lets none 
   await none.close()
 })
 
-it('12: a demo operator who comes again at once has the next code, and then waits for it: none is taken twice', async () => {
+it('12: a demo operator who returns at once gets the next code and waits for it: none is taken twice', async () => {
   // At the beginning of a step, so that none ends on the way.
   gateway.pass(31 - ((gateway.platform.clock().getTime() / 1000) % 30))
   const client = await owner.again()

@@ -142,7 +142,7 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     expect(changed[0]?.n).toBeGreaterThanOrEqual(1)
   })
 
-  it('ends what was given below at a rate that nobody gives the branch any more, and tells all three agents', async () => {
+  it('ends what was given below at a rate that the branch no longer has, and tells all three agents', async () => {
     await site.agree('agentamy', 'agentben', 3_000)
     const below = await site.agree('agentben', 'agentcal', 1_000)
     const deeper = await site.agree('agentcal', 'memberdan', 500)
@@ -197,7 +197,7 @@ describe('H4: a move is refused', () => {
     expect((await propose('agentben', 'agentcal', at)).code).toBe('move_circle')
   })
 
-  it('a second time, by another tab, by who proposed it with another log-in, and when what ends is not what was named', async () => {
+  it('a second time, by another tab or log-in of the proposer, and when something else ends than was named', async () => {
     expect((await propose('agentben', 'agentzoe')).code).toBeNull()
     expect((await propose('agentben', null)).code).toBe('move_pending')
     const found = await waiting('branch.move')

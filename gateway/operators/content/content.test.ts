@@ -65,7 +65,7 @@ async function posts() {
 }
 
 describe('content of a site', () => {
-  it('H4: is written over what the folder says, live within a second and for that brand alone, and given back', async () => {
+  it('H4: is written over the folder, live within a second for that brand alone, and given back', async () => {
     expect(await notices()).toEqual(['night night', 'bank bank'])
     const before = gateway.platform.registry.byHost(host)?.version
     expect((await set({ body: written('A calmer night') })).value).toEqual({ version: 1 })

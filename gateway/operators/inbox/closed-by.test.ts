@@ -60,7 +60,7 @@ async function becomesRisk({ id }: ConsoleClient) {
 const isBarred = [['closer', 'closer'], 'same_person']
 const isFree = [[null, null], 'waiting']
 
-it('S18: whoever closed games that are closed now takes no part in what happens to a bonus for want of them', async () => {
+it('S18: whoever closed the games that are closed decides nothing on a bonus that lacks them', async () => {
   await set(olga, { closedVendors: ['PG'] })
   await set(omar, { closedVendors: ['PG', 'TT'] })
   await set(omar, { closedVendors: ['PG'] })

@@ -137,7 +137,7 @@ describe('a message of operators', () => {
     decode.mockRestore()
   })
 
-  it('E10: goes to a person with its picture, made anew; what is wrong is refused, and the log says who sent it', async () => {
+  it('E10: goes to a person with its picture made anew; mistakes are refused, and the log names the sender', async () => {
     const picture = await drawPicture()
     const stored = await sue.call('mailingPictureAdd', { body: { merchant, picture } })
     expect(stored.status).toBe(200)

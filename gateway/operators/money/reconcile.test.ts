@@ -109,7 +109,7 @@ describe('H4: payments held against the providers’ statements', () => {
     expect(found.get('sandbox')).toMatchObject({ isHeard: true, matched: 1, differing: 0 })
   })
 
-  it('are brought before the operators by a job, one case for each that does not fit, until somebody closes it', async () => {
+  it('become cases by a job, one for each that does not fit, until somebody closes it', async () => {
     const shortPaid = await begin('reconcile-case')
     await report(shortPaid)
     const wrong = { status: 'confirmed', amount: '240.00' }

@@ -24,7 +24,7 @@ it('H4: lists titles in English where they have it, and says in which money is g
   ])
 })
 
-it('G2: notes languages of the brand in which words are missing, and calls wrong what has nothing to read', async () => {
+it('G2: marks languages of the brand that lack words, and refuses what has nothing to read', async () => {
   const listed = (await olga.call('promotionList', { query: { merchant: 'thirdcode' } })).value
   expect(listed.map(({ id, findings, lacking }) => [id, findings, lacking])).toEqual([
     ['folder', 0, ['TY']],
@@ -64,7 +64,7 @@ describe('the room of promotions', () => {
     expect(await shown('climb')).toBeUndefined()
   })
 
-  it('G2: publishes what gives more only when another operator agrees, live within a second, markup as text', async () => {
+  it('G2: publishes what gives more once another operator agrees, within a second, markup as text', async () => {
     expect(await write('climb', plain)).toEqual([])
     const [preview] = (
       await olga.call('promotionPreview', { query: { merchant, id: 'climb', language: 'TY' } })

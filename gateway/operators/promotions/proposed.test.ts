@@ -40,7 +40,7 @@ async function propose(id: string, document: object) {
   return found
 }
 
-it('12: a case says what it gives, to whom, for what and how long, beside what is live, to whoever agrees to it', async () => {
+it('12: a case shows its approver what it gives, to whom and how long, beside what is live', async () => {
   const gift = { kind: 'cash', amount: '500' }
   const until = '2027-01-01T00:00:00+08:00'
   const listed = await propose('sun-cash', { ...plain, gift, budget: {}, turn: 'once', until })

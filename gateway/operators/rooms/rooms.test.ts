@@ -74,7 +74,7 @@ it('filters the log, goes back in it, checks its chain and exports it, which it 
   ])
 })
 
-it('lets the command line in that knows the secret of the data folder, for what it signed and for a minute', async () => {
+it('admits the command line that knows the data folder’s secret, for what it signed and for a minute', async () => {
   const { secret, dataFolder } = gateway.platform.config
   const ask = async (body: object, signed: object, at = Date.now(), key = secret) => {
     const answer = await gateway.app.inject({

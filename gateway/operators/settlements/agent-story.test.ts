@@ -100,7 +100,7 @@ async function lose({ id, token }: { id: string; token: string }, stake: bigint)
   return round.round
 }
 
-it('an agent brings a player by a link, is paid within five minutes, opens it down to the round, and gets a dividend that is posted and computed again (F3–F5, F8)', async () => {
+it('an agent brings a player by a link, is paid in minutes, and gets a dividend that adds up (F3–F5, F8)', async () => {
   await site.settleAt(site.platform.clock())
   const { code } = (await site.call('addInviteLink', { token: await site.token('agentben'), body: {} })).value
   const nina = await join('ninanew', code)

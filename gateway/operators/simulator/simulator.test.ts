@@ -83,7 +83,7 @@ it('a period in which nobody played is answered: nothing was paid, and nothing w
   expect(quiet.value.agents.every(({ paid }) => paid.before === '0.00' && paid.after === '0.00')).toBe(true)
 })
 
-it('what cannot be simulated is refused: too high a rate, somebody unknown, a broken text, another company (F8)', async () => {
+it('a rate too high, an unknown person, a broken text or another company is refused (F8)', async () => {
   const ben = await site.idOf('agentben')
   const above = { terms: [{ agent: ben, tiers: [{ rate: 4_001 }] }], moves: [] }
   expect((await simulate(above)).code).toBe('contract_above_own_rate')

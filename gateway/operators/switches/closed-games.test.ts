@@ -57,7 +57,7 @@ const isOpen = [false, false, null]
 const isClosed = [true, true, 'game_maintenance']
 
 describe('H4: a switch of games and vendors, at every process within a second', () => {
-  it('closes one game and no other: its page and the list say so, nobody enters, and who plays stakes no more', async () => {
+  it('closes one game alone: page and list say so, nobody enters, and who plays stakes no more', async () => {
     const table = await site.sit(token)
     const round = await site.bet(table, '1000')
     expect(round.code).toBe('ok')

@@ -102,7 +102,7 @@ it('a lost answer is requested again; one that never comes gives the stake back'
   )
 })
 
-it('who presses again at once plays on: the wallet hears the end of a round before it is asked for the next stake', async () => {
+it('a second press plays on: the wallet hears the end of a round before the next stake', async () => {
   const player = await vendor.player('gabriela')
   const before = vendor.wallet.calls.length
   vendor.wallet.lose('end', 'before', 1)

@@ -71,7 +71,7 @@ describe.each(both)('bets on several matches, %s', (_, isSingle) => {
     expect(await readCounted(player)).toMatchObject(countingPlay(1500))
   })
 
-  it('count in full when they are very many on the same sides, and what many had to lose that cover each other', async () => {
+  it('count in full when very many are on the same sides, and by their common risk when they cover', async () => {
     const player = await makePlayer(isSingle)
     const [fan, wall] = [next('many'), next('wall')]
     const came = { [`${fan}.a`]: 1, [`${fan}.b`]: 1, [`${wall}.a`]: 0, [`${wall}.b`]: 0 }

@@ -39,7 +39,7 @@ describe('the mall', () => {
     expect(await points(1)).toBe(before - 200)
   })
 
-  it('refuses a price that is no more, an unknown item, a missing address, too few points and a wrong password', async () => {
+  it('refuses an old price, an unknown item, a missing address, too few points and a wrong password', async () => {
     const before = await points(0)
     const codes = await Promise.all([
       redeem(0, 'shirt', 90),

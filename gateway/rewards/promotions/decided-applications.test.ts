@@ -81,7 +81,7 @@ describe('the decision on an application', () => {
     expect(await balance(who)).toBe(before + (isPaid ? 20 : 0))
   })
 
-  it('G2: that rejects says why, pays nothing, and stands until the next turn, when it may be applied for again', async () => {
+  it('G2: that rejects says why, pays nothing, and stands until it may be applied for again', async () => {
     const who = 'player7'
     const before = await balance(who)
     const entry = await applied(who, 'daily')

@@ -37,7 +37,7 @@ async function breakFor(username: string, seconds: number) {
   await house.within((tx) => exclude(tx, house.brand(), memberId, { ...rest, until: end }))
 }
 
-it('G2: a draw is final: what is taken back, blocked or excluded afterwards changes no list, and no prize is paid twice', async () => {
+it('G2: a draw is final: what is taken back or blocked later changes no list and pays nothing twice', async () => {
   await house.shown()
   house.gateway.pass(1)
   const takeBack = await house.play('rosaria', 200n)
@@ -85,7 +85,7 @@ it('G2: a draw is final: what is taken back, blocked or excluded afterwards chan
   expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
 })
 
-it('G2: a prize that was claimed in the reward centre is claimed, and one that nobody claimed in its days is over', async () => {
+it('G2: a prize is claimed in the reward centre, and ends unless it is claimed in its days', async () => {
   const rosaria = await house.logIn('rosaria')
   for (const token of [rosaria, await house.logIn('player1')])
     expect((await house.standing(token, 'missed'))?.status).toBe('claim')

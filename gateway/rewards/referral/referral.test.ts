@@ -36,7 +36,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('E8: pays by tier for friends who qualified, each once, no more than a day takes; the others the day after', async () => {
+  it('E8: pays each qualified friend once by tier, up to the day’s maximum; the others the day after', async () => {
     const code = (await mine()).code ?? ''
     const came = [
       await friend(code),
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect((await friends())[0]).toEqual(['late', null, 1])
   })
 
-  it('takes back what was not claimed when the rounds are taken back, and pays again when they are played again', async () => {
+  it('takes back unclaimed rewards with their rounds, and pays again when those are played again', async () => {
     const entry = await friend((await mine()).code ?? '')
     await play(entry.memberId)
     const takeBack = await play(entry.memberId)

@@ -11,7 +11,7 @@ const plain = {
 }
 const hour = 3_600
 
-it('B10: a home tells of what can be had, the most important first, each with a line of its terms, and of nothing that is over', async () => {
+it('B10: a home tells of what can be had, the most important first, with terms, and of nothing past', async () => {
   const until = new Date(Date.now() + hour * 1000).toISOString()
   const offers = [
     { ...plain, id: 'later', title: { EN: 'Later' } },

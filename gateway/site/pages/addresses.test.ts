@@ -114,7 +114,7 @@ describe('the map of a site', () => {
     expect(await listed()).toEqual(['blog', 'rng'])
   })
 
-  it('leads to no games whose vendors are all closed, by the file or by a switch, and to none of offers that stopped', async () => {
+  it('leads to no games whose vendors are all closed, by file or switch, nor to offers that stopped', async () => {
     const host = 'other.localhost'
     const offer = {
       id: 'one',

@@ -22,7 +22,7 @@ async function workerIn(lang: string) {
 }
 
 describe('G4: the site as an app', () => {
-  it('has a worker that names the version and language, stores one page and its picture, and is never cached', async () => {
+  it('has a worker with version and language that stores one page and its picture, and is never cached', async () => {
     const { answer, settings } = await workerIn('AR')
     const version = site.registry.byId('base')?.version ?? ''
     expect(settings).toEqual({
@@ -47,7 +47,7 @@ describe('G4: the site as an app', () => {
     expect((await site.get('/member?page=securityCenter')).statusCode).toBe(200)
   })
 
-  it('has a page for whoever is offline: in the words, direction and look of the brand, with the one script that opens it again', async () => {
+  it('has an offline page in the words, direction and look of the brand, with one script to open it again', async () => {
     const { payload: html, headers } = await site.get('/offline.html?lang=AR')
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-scheme="dark" data-brand="base">/)
     expect(html).toContain('أنت غير متصل')

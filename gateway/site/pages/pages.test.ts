@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the first HTML', () => {
-  it("carries the brand's title, description, icons, manifest, card, tag id and colours, and no script of its own", async () => {
+  it("carries the brand's title, description, icons, manifest, card, tag id and colours, but no script", async () => {
     const { payload: html } = await get('/')
     const hash = (file: string) => site.registry.byId('base')?.documents.chain[0]?.hashOf(file) ?? ''
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-scheme="dark" data-brand="base">/)

@@ -53,7 +53,7 @@ describe.each(kinds)('a picture that is a %s file', (ending, make) => {
     expect(pictureUrl(brand, file, 'tile')).toMatch(new RegExp(`/${file}\\?as=tile$`))
   })
 
-  it('is upright and tells nothing else where it is asked for by itself; one that tells nothing is sent as it is', async () => {
+  it('is upright and without other data where it is asked for alone; one without is sent as it is', async () => {
     const file = `assets/own.${ending}`
     const bare = await drawn(30, 10)
       .toFormat(ending as 'png')

@@ -93,7 +93,7 @@ test('days are those of the server’s clock, whatever the device shows', async 
   expect(queries()).toEqual([{ from: '2031-04-07', to: '2031-05-06', kind: 'realtime' }])
 })
 
-test('what was paid earlier that day stands beside what is paid now, so that turnover and rate add up to both', async () => {
+test('what was paid earlier that day stands beside today’s pay, so that turnover and rate add up', async () => {
   await drawn(() =>
     page([{ ...line, turnover: '720.00', rate: 80, earned: '5.760000', granted: '1.92', paid: '3.84' }]),
   )

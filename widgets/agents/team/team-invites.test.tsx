@@ -193,7 +193,7 @@ test('where nobody learns what may be offered, the links are shown and plain one
   await waitFor(() => expect(sent).toEqual([{ code: 'PLAIN22' }]))
 })
 
-test('a code that cannot be one is said at its field, in the words of the product and not of the browser (F3)', async () => {
+test('an impossible code is refused at its field, in the words of the product, not the browser (F3)', async () => {
   const sent = await drawn(42)
   const code = screen.getByLabelText('Code of your choice')
   const said = () => document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent

@@ -212,7 +212,7 @@ test('wins are shown with money typeset, none are invented', async () => {
   expect(await screen.findByText('New wins show up here.')).toBeTruthy()
 })
 
-test('a promotion and a banner whose picture is a file show it as an image, one that does not arrive as the brand’s own', async () => {
+test('a picture from a file is drawn as an image, and one that fails as the brand’s own', async () => {
   const [promotion] = announcements.promotion
   const [banner] = announcements.banners
   if (!promotion || !banner) throw new Error('no answers to change')

@@ -92,7 +92,7 @@ test('without a page of that kind there is no section', async () => {
   expect(container.querySelector('section')).toBeNull()
 })
 
-test('in place of a frame that does not arrive stands the way there; one that comes late is shown all the same', async () => {
+test('a link stands for a frame that does not arrive; one that comes late is shown all the same', async () => {
   const watched: Element[] = []
   let arriveInSight: () => void = () => undefined
   vi.stubGlobal(

@@ -133,7 +133,7 @@ test('a blog without posts says so, one that does not load leads to another try'
   expect(await screen.findByText('No posts yet')).toBeTruthy()
 })
 
-test('G4: the page of the app has a guide and a code for each system: of the app of a store, else of the site itself', async () => {
+test('G4: the page of the app has a guide and a code for each system, of the store or of the site', async () => {
   const { permission } = testBoot()
   const resources = [
     { resourceType: 'iOS' as never, url: 'https://brand.example/ios', labelNameEn: 'iOS' },

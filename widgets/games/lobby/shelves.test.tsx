@@ -136,7 +136,7 @@ const room = {
   maintenance: false,
 }
 
-test('the shelf of card rooms has its place for everybody: a guest is led to the log-in, and nothing is asked for', async () => {
+test('the shelf of card rooms is there for everybody: a guest is led to the log-in, and no call is made', async () => {
   const requests = platform({ [rooms]: { value: [room] } })
   const { engine } = await draw(<Rooms />, { path: '/pvp', status: 'guest' })
   expect(screen.getByRole('heading', { name: 'Card games' })).toBeTruthy()

@@ -95,7 +95,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('G4: a device is told once it is switched on, of offers where that is wanted too, and of nothing once it is off', async () => {
+test('G4: a device is told once it is switched on, of offers if wanted, and of nothing once it is off', async () => {
   browser()
   const sent = gateway()
   await open()

@@ -111,7 +111,7 @@ test.each([
   expect([name.includes(comma), /[,،]/.exec(name)?.[0]]).toEqual([true, comma.trim()])
 })
 
-test('an exclusion is chosen, then said yes to by the own name, and cannot be begun again once it is for good', async () => {
+test('an exclusion is chosen, confirmed by the own name, and cannot begin again once it is for good', async () => {
   await open(own)
   fireEvent.click(await screen.findByTestId('begin-exclusion'))
   fireEvent.click(await screen.findByTestId('length-0'))

@@ -36,7 +36,7 @@ async function registering(sent: Record<string, unknown>[]) {
   await screen.findByRole('img', { name: 'Picture with characters to type' })
 }
 
-test('an answer that the device worked for passes, whatever the rule says of what is read, and is never shown', async () => {
+test('an answer that the device computed passes, whatever the rule says, and is never shown', async () => {
   const sent: Record<string, unknown>[] = []
   await registering(sent)
   fill(person)

@@ -175,7 +175,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('referralCode')).toBe('FRIEND7')
   })
 
-  test('puts what the server refused on its field until that changes, and renders the consent no second time (P4)', async () => {
+  test('shows a server refusal on its field until that changes, and draws the consent once (P4)', async () => {
     const { engine } = await openByName({
       '/member/register': {
         status: 409,
@@ -240,7 +240,7 @@ describe('registering', () => {
     expect(codes).toEqual(['WRONG1', 'WRONG1', 'RIGHT1'])
   })
 
-  test('has the code of a friend judged when its field is left: neither right before, nor a cause to leave where somebody is', async () => {
+  test('checks the code of a friend when its field is left: not before, and without moving the focus', async () => {
     const rules = rulesAnswer({ ...everyRule, referralCode: { required: false } })
     const isTicked = () => field('referralCode').closest('.field')?.classList.contains('is-ok')
     let isKnown = false

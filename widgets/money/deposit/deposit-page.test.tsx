@@ -178,7 +178,7 @@ test.each([
   expect(read ?? null).toBe(shown)
 })
 
-test('who takes a break is told until when in place of the form, and still sees what became of a deposit (12)', async () => {
+test('a break says until when in place of the form, and what became of a deposit is still there (12)', async () => {
   const exclusion = { until: '2126-06-04T10:00:00Z' }
   const answers = {
     '/session/summary': { value: sessionSummary({ exclusion }) },

@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a page that stood further down is scrolled to the deposit it names, and none that stands at its top (12)', async () => {
+test('a page is scrolled down to the deposit it names, and not where that stands at its top (12)', async () => {
   const scrolled: Element[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this)

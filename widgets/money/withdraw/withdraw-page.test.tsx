@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('what the number of an account looks like is said before it is typed, and again when it does not match', async () => {
+test('the shape of an account number is shown before it is typed, and again on a mismatch', async () => {
   const refused = { status: 422, errorCode: 'validation_failed', fields: { number: 'field_pattern' } }
   platform({ '/wps/withdrawal/accounts': refused })
   const [bank] = terms.methods

@@ -146,7 +146,7 @@ function inHistory() {
   return (history.state as { usr?: { dialogs?: number } } | null)?.usr?.dialogs ?? 0
 }
 
-test('a dialog that opens while the browser takes the last one out of its history stays, and goes by the way back', async () => {
+test('a dialog that opens while the browser closes the last one stays, and closes by the way back', async () => {
   const dialogs = host(BrowserRouter)
   const back = vi.spyOn(history, 'go').mockImplementation(() => undefined)
   await act(async () => void dialogs.open('login'))

@@ -51,7 +51,7 @@ test('a dialog may take the place of the one on top, in its box and its place in
   ])
 })
 
-test('whoever steps from one dialog to another steps back to it, and what was waited for comes with the end', async () => {
+test('a step from one dialog to another is stepped back, and who waited hears of the end', async () => {
   const dialogs = createDialogs()
   const login = dialogs.open('login', { portal: 'agent' })
   void dialogs.open('forgot-password', {}, { step: true })

@@ -29,7 +29,7 @@ it('asks about a price that fell or closed, and takes a better one unasked', () 
   expect(picks.map((entry) => hasChanged(entry, true))).toEqual([false, true, false, false])
 })
 
-it('returns of singles are added, those of a combination multiplied, and none is above the most that is paid', () => {
+it('returns of singles add up, those of a combination multiply, and none exceeds the maximum', () => {
   const picks = [pick(200, 200), pick(300, 300)]
   expect(getReturns(picks, 'single', 100n, '100000')).toBe(500n)
   expect(getReturns(picks, 'combi', 100n, '100000')).toBe(600n)

@@ -46,7 +46,7 @@ async function comeBack() {
 }
 
 it.each(['gone', 'silent'] as const)(
-  'a network that is %s for 30 s has the same wish sent again, and answered within 3 s of its return (R18)',
+  'a network %s for 30 s has the same request sent again, answered within 3 s of its return (R18)',
   async (way) => {
     network = way
     const settled = play()

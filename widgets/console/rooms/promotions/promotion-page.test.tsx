@@ -80,7 +80,7 @@ test('G2: what waits for a second operator stands in the form and the preview, m
   expect(told.querySelector('.mark')?.textContent).toBe('Waiting for a second operator')
 })
 
-test('G2, 12: a note says of every promotion whose words these are, so that nothing moves once a second operator decides', async () => {
+test('G2, 12: a note says of every promotion whose words these are, so that nothing moves on approval', async () => {
   const notes: [Partial<Detail>, RegExp][] = [
     [{}, /Another operator decides/],
     [{ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' }, /is published/],
@@ -156,7 +156,7 @@ test('G2: a language in which words are missing is noted, and nothing is called 
   expect(await screen.findByText(/^Missing translations: PT\. /)).toBeTruthy()
 })
 
-test('G2: a draft in which nothing stands yet is no fault: its fields that must be filled in are named as the form names them', async () => {
+test('G2: an empty draft is no fault: required fields are named as the form names them', async () => {
   const lacks = ['title', 'terms'].map((path) => ({
     path,
     message: 'is missing',
@@ -173,7 +173,7 @@ test('G2: a draft in which nothing stands yet is no fault: its fields that must 
   expect(await screen.findByText('Title', { selector: 'strong' })).toBeTruthy()
 })
 
-test('G2: money that a promotion gives stands in the preview as members read it, whole where its currency is', async () => {
+test('G2: money of a promotion is previewed as members read it, whole where its currency is', async () => {
   const money = { currency: 'JPY', currencySymbol: '¥', amount: '50.0' }
   draw({}, { gift: { kind: 'cash', ...money } })
   expect((await screen.findByTestId('told')).textContent).toContain('You get: ¥50')

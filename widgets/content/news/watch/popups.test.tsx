@@ -209,7 +209,7 @@ const gift = {
   resources: [{ resourceType: 'REGISTERPOP' as const, url: '/promotions#welcome', labelNameEn: 'Welcome' }],
 }
 
-test('the gift comes to whoever comes back home from another page, stays when one clicks beside it, and not again in this session', async () => {
+test('the gift returns with whoever comes home, stays on a click beside it, once a session', async () => {
   const rendered = await watch({ boot: { permission: gift, answers: answered({ popup: [] }) } })
   touch()
   await later()
