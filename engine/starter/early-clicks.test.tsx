@@ -20,8 +20,9 @@ function makeEngine() {
   return createEngine({ boot: testBoot(), registry: testRegistry() })
 }
 
-function pause() {
-  return act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+/** Lets every timer that is due act. */
+function turn() {
+  return act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 function tree(engine: Engine, part: LazyPart) {
@@ -62,7 +63,7 @@ async function served(onClick: () => void) {
       engine.clicks.arrived()
       await Promise.resolve()
     })
-    await pause()
+    await turn()
   }
   return { button, hydrate, arrive: () => arrive() }
 }
@@ -72,14 +73,14 @@ test('a click on a part whose code is on its way is acted upon once, when that h
   const { button, hydrate, arrive } = await served(onClick)
   await hydrate()
   button.click()
-  await pause()
+  await turn()
   expect(onClick).not.toHaveBeenCalled()
   arrive()
-  await pause()
-  await pause()
+  await turn()
+  await turn()
   expect(onClick).toHaveBeenCalledTimes(1)
   button.click()
-  await pause()
+  await turn()
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
@@ -88,11 +89,11 @@ test('a click before anything listens is acted upon, too; of several the last', 
   const { button, hydrate, arrive } = await served(onClick)
   button.click()
   ;(button.nextElementSibling as HTMLElement).click()
-  await pause()
+  await turn()
   await hydrate()
   arrive()
-  await pause()
-  await pause()
+  await turn()
+  await turn()
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
@@ -103,14 +104,14 @@ test('a click that is handled at once is not stored', async () => {
   const clicks = createEarlyClicks()
   clicks.store(root)
   clicks.arrived()
-  await pause()
+  await turn()
   const onClick = vi.fn()
   const button = root.querySelector('button') as HTMLElement
   button.addEventListener('click', onClick)
   button.click()
-  await pause()
+  await turn()
   clicks.arrived()
-  await pause()
+  await turn()
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
@@ -139,10 +140,10 @@ test('a click on a button waits for its code however long that takes', () => {
 test('a button that opens a popover without a script is not clicked once more, which would close it', async () => {
   const { clicks, button, onClick } = lonely('popovertarget="menu"')
   button.click()
-  await pause()
+  await turn()
   button.addEventListener('click', onClick)
   clicks.arrived()
-  await pause()
+  await turn()
   expect(onClick).not.toHaveBeenCalled()
 })
 
@@ -167,12 +168,12 @@ function linked() {
 test('an early click on a link that opens a dialog stays on the page, and opens it once there is code', async () => {
   const { link, clicks, leads } = linked()
   link.click()
-  await pause()
+  await turn()
   expect(leads).toEqual([false])
   const onClick = vi.fn()
   link.addEventListener('click', onClick)
   clicks.arrived()
-  await pause()
+  await turn()
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 

@@ -40,6 +40,7 @@ function said(words: string) {
   })
 }
 
+/** Time for many looks at the folder: nothing tells of one that finds nothing new. */
 function manyLooks() {
   return pause(150)
 }

@@ -110,7 +110,7 @@ test('what can wait for a dialog waits until its code is here and takes input (P
   await act(async () => void dialogs.open('late'))
   const alive = vi.fn()
   void dialogs.whenAlive().then(alive)
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  await screen.findByText('waiting')
   expect(alive).not.toHaveBeenCalled()
   await act(async () => late.arrive())
   expect(await screen.findByText('late')).toBeTruthy()
@@ -173,13 +173,15 @@ test('a dialog that opens while the browser closes the last one stays, and close
 
 test('a dialog that follows another at once takes over its place in the history', async () => {
   const dialogs = host(BrowserRouter)
+  const back = vi.spyOn(history, 'go')
   await act(async () => void dialogs.open('login'))
   const entries = history.length
   await act(async () => dialogs.close(true))
   await act(async () => void dialogs.open('register'))
-  await act(async () => new Promise((done) => setTimeout(done, 50)))
-  expect(shown()).toEqual(['register'])
+  await waitFor(() => expect(shown()).toEqual(['register']))
   expect([history.length, inHistory()]).toEqual([entries, 1])
+  expect(back).not.toHaveBeenCalled()
+  back.mockRestore()
 })
 
 /** As in a browser, where React renders what one listener of an event changed before the next listener is called. */
