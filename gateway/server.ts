@@ -16,9 +16,9 @@ import { createLog } from './base/log/log.ts'
 export interface Started {
   app: FastifyInstance
   registry: BrandRegistry
-  /** The port that was really taken. */
+  /** The port that it listens on. */
   port: number
-  /** Ends what is under way, then everything; a second call waits for the first. */
+  /** Finishes open requests, then stops everything; a second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ async function opened<A extends { close(): Promise<void> }, B extends { close():
   throw a.status === 'rejected' ? a.reason : (b as PromiseRejectedResult).reason
 }
 
-/** Nothing that fails where nobody waits is printed as it is: the log says it, and the process ends as Node would end it. */
+/** An unhandled error goes to the log instead of the console, and the process ends as Node would end it. */
 function logUncaught(log: ReturnType<typeof createLog>): void {
   const fatal = (err: unknown) => {
     log.fatal({ err }, 'The gateway failed')
@@ -75,7 +75,7 @@ function requireFolder(folder: string): void {
   }
 }
 
-/** Ends the process on SIGINT or SIGTERM: once it can stop in order, while it starts after the step that it is at. */
+/** Ends the process on SIGINT or SIGTERM: in order once it has started, and during the start after the current step. */
 function endOnSignals() {
   let isDue = false
   let stop: (() => Promise<void>) | undefined

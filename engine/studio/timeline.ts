@@ -17,7 +17,7 @@ export interface Timeline {
   clear: () => void
   /** The actors of a machine that had started by then, the latest first. */
   actorsOf: (machine: string, until: number) => readonly string[]
-  /** How an actor stood after the record at this place. */
+  /** State of an actor after the record at this place. */
   momentOf: (actor: string, until: number) => Moment | null
   /** Names of machines of which an actor was alive then. */
   alive: (until: number) => ReadonlySet<string>
@@ -46,7 +46,7 @@ function nextFrame(then: () => void): void {
 }
 
 /**
- * What happened, in order, with quick answers to how everything stood at any moment. Listeners are notified at once, and
+ * Events in order, with fast access to the state at any moment. Listeners are notified at once, and
  * once a frame of what comes before the next one.
  */
 export function createTimeline(given: readonly FlowRecord[] = []): Timeline {

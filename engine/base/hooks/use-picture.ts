@@ -16,10 +16,10 @@ export interface UsedPicture {
 export function usePicture(path: string, eager: boolean): UsedPicture {
   const { pictures } = useEngine()
   const box = useRef<HTMLImageElement>(null)
-  // What the server rendered came from no random host.
+  // The server renders the first host, without chance.
   const [isWanted, setWanted] = useState(eager && !pictures.some)
   const [attempt, setAttempt] = useState(0)
-  // Failed for want of a network, which is no fault of its host.
+  // Failed because the device is offline, which says nothing about the host.
   const [isCutOff, setCutOff] = useState(false)
   const address = isWanted ? pictures.address(path, attempt) : undefined
   const failed = address === null || isCutOff

@@ -27,10 +27,10 @@ export function createTabSession(storage: SafeStorage, merchantCode: string) {
       // Another tab may have written the hint since; the page that follows is rendered for this one.
       addEventListener('pagehide', () => writeHint(stored.token !== null && !isLeaving))
     },
-    /** Stores who is here now. Says how the session went that was here before: its member left, or it was lost. */
+    /** Stores who is here now, and answers how the session before it ended: its member logged out, or it was lost. */
     update({ token, member }: StoredSession): 'left' | 'lost' | null {
       const isOver = stored.token !== null && token === null
-      // Who leaves knows that the session ends, also where the server says so first.
+      // Whoever logs out knows that the session ends, also where the server reports it first.
       const change = isOver ? (isLeaving ? 'left' : 'lost') : null
       if (isOver) {
         clearStoredSession(storage, merchantCode)

@@ -1,15 +1,15 @@
 import { decimal, toMinor } from '../../../schemas/base/money.ts'
 
-/** What stands against an amount, and the bound that it passes, where it passes one. */
+/** A problem of an amount, with the bound that it exceeds, if any. */
 export interface AmountProblem {
   problem: 'empty' | 'invalid' | 'low' | 'high' | 'daily' | 'own' | 'fee' | 'balance'
   bound: string | null
 }
 
-/** The most that an amount may be, by what says so; nothing is said by what is null. */
+/** Maxima of an amount by their reason; null for none. */
 export type Ceilings = Readonly<Partial<Record<'high' | 'daily' | 'own' | 'balance', string | null>>>
 
-/** What stands against an amount that was typed, and is undefined where it is none. Of several bounds that it passes the tightest is meant. */
+/** The problem of a typed amount, or undefined. Of several exceeded bounds, the tightest is named. */
 export function amountProblem(
   amount: string | undefined,
   { minimum, ...ceilings }: Ceilings & { minimum?: string },

@@ -2,7 +2,7 @@ import { requirePicture, uploadFile } from '../../base/call/upload-file.ts'
 import { useEngine } from '../../base/engine/engine.ts'
 import { useCommand } from '../../base/hooks/use-command.ts'
 
-/** Sends a picture for an application that is not sent yet. */
+/** Uploads a picture for an application that is still a draft. */
 export function useApplicationUpload(entry: string) {
   const { boot, session } = useEngine()
   return useCommand(

@@ -51,12 +51,12 @@ async function sentToday(tx: Tx, brand: LoadedBrand, memberId: string, now: Date
   return BigInt(sum?.sent ?? 0)
 }
 
-/** Whether somebody may send money to the own tree. */
+/** Whether a member may send money down the tree. */
 function maySendDown({ merchant }: LoadedBrand, session: Session): boolean {
   return merchant.transfers.down && may(session, 'transferDown', 'downline')
 }
 
-/** Whether somebody may send money to who is above. */
+/** Whether a member may send money to the agent above. */
 function maySendUp({ merchant, settings }: LoadedBrand, session: Session): boolean {
   const hasAgents = settings.agentUserTypes.length > 0
   return hasAgents && merchant.transfers.up && mayAsMember(session, 'transferUp', 'own')
@@ -98,7 +98,7 @@ export async function transferTerms(
   })
 }
 
-/** Whom it goes to. Somebody outside the own tree is answered like nobody. */
+/** The recipient. Somebody outside the sender's tree is answered like somebody unknown. */
 async function getReceiver(tx: Tx, brand: LoadedBrand, session: Session, { way, to }: Body): Promise<string> {
   const { memberId } = session
   const merchant = brand.settings.merchantCode
@@ -126,7 +126,7 @@ async function requireActive(tx: Tx, merchant: string, ids: readonly string[]): 
     throw new Refusal('transfer_off')
 }
 
-/** Refuses what whoever it goes to may not take now. Why is theirs to know, and no sender's. */
+/** Refuses what the recipient may not receive now. The sender does not learn why. */
 async function requireTakeable(
   tx: Tx,
   brand: LoadedBrand,
@@ -244,7 +244,7 @@ export async function transferTo(
   })
 }
 
-/** Writes a transfer down for the agents above both. */
+/** Records a transfer for the agents above both members. */
 async function noteMoves(tx: Tx, { merchant, id, fromId, toId, amount, currency, at }: MemberTransfer) {
   const move = { merchant, id, currency, at }
   await tx.insert(memberMoney).values([

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A connection whose transactions gather what the triggers tell, instead of telling it at their commit. */
+/** SQL for connections whose transactions collect notifications of triggers, instead of sending them at their commit. */
 export const gathering = 'set livery.gathers = on'
 
-/** Queried last in a transaction: what it has gathered, a line each. */
+/** Queried last in a transaction: the collected notifications, one a line. */
 export const eventsSql = "select current_setting('livery.told',true) as events"
 
 const channel = 'livery_member'

@@ -1,4 +1,4 @@
-/** Causes that are followed at most: an error may come from anywhere, and be its own cause. */
+/** How many causes are followed at most: an error may come from anywhere, and be its own cause. */
 const mostCauses = 16
 
 /** An error and what it was caused by, outermost first. Drivers and libraries wrap what the database said. */
@@ -30,7 +30,7 @@ export function findSqlFailure(error: unknown): SqlFailure | undefined {
   return undefined
 }
 
-/** What the system says of a connection that is lost or cannot be had. */
+/** Codes of the operating system for a connection that was lost or refused. */
 const connectionCodes: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,7 +41,7 @@ const connectionCodes: readonly unknown[] = [
   'EAI_AGAIN',
 ]
 
-/** What drivers say of it, without a code. */
+/** Messages of drivers for the same, without a code. */
 const connectionWords = /connection terminated|timeout exceeded when|Client has encountered|PGlite is clos/i
 
 /** Lost races, a lock that another holds, no connection, no room, a server that goes down or comes up. */
@@ -60,7 +60,7 @@ export function hasNoConnection(error: unknown): boolean {
   return listCauses(error).some(isNoConnection)
 }
 
-/** Whether a failure is over by itself, so that the same may be tried again: not that of a query that is too slow, or of our code. */
+/** Whether a failure is transient, so that the same may be tried again: a query that is too slow or wrong is not. */
 export function isPassing(error: unknown): boolean {
   return passing.test(findSqlFailure(error)?.code ?? '') || hasNoConnection(error)
 }

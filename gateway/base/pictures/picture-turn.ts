@@ -55,7 +55,7 @@ function quartersOfAvif(bytes: Buffer): number | undefined {
   return at < 0 ? undefined : (bytes[at + 4] ?? 0) & 3
 }
 
-/** Whether width and height change places when a picture is shown: the camera was held on its side. */
+/** Whether width and height are swapped when a picture is shown, as when the camera was held sideways. */
 export function isTurned(file: string, bytes: Buffer): boolean {
   const kind = path.extname(file)
   try {

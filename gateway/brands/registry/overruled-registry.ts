@@ -45,7 +45,7 @@ function switchedModules(modules: readonly Module[], switched: NonNullable<Switc
   return [...tree, ...added.map(([modId, enabled]) => ({ modId, enabled }))]
 }
 
-/** Rules with those over them that somebody can run: what was stored before patterns were judged never lets anything pass. */
+/** Rules with operators' rules over them, without patterns that cannot be run: those were stored before patterns were checked. */
 function switchedRules(merchant: Merchant, switched: Switches['rules'] = {}): Merchant['rules'] {
   const rules = { ...merchant.rules, ...(switched as Partial<Merchant['rules']>) }
   const broken = patternIssues({ merchant: { ...merchant, rules } }).map(({ issue }) => issue.path[1])

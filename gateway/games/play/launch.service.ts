@@ -30,7 +30,7 @@ const launchFor = 60_000
 export interface Launch {
   asker: Visitor & { session: Session; wire: Wire }
   nodeId: string
-  /** What the game shall know beyond who plays what, such as the view of a lottery. */
+  /** Further parameters for the game, such as the view of a lottery. */
   params?: Record<string, string>
 }
 
@@ -47,7 +47,7 @@ async function resumable(tx: Tx, merchant: string, memberId: string, nodeId: str
   return found
 }
 
-/** Whether a member who enters a game may stake there. Who may not, is refused, unless to finish a round that is open. */
+/** Whether a member who enters a game may stake there. Others are refused, unless they have an open round to finish. */
 async function enterable(
   tx: Tx,
   brand: LoadedBrand,
@@ -64,7 +64,7 @@ async function enterable(
 }
 
 /**
- * Makes a way into a game for a member who is logged in. Refuses: `game_not_found`, `game_maintenance`,
+ * Creates a launch address for a logged-in member. Refuses: `game_not_found`, `game_maintenance`,
  * `vendor_unavailable`, `excluded`, `limits_required`, `limit_reached`.
  */
 export async function launchGame(platform: Platform, launch: Launch): Promise<CallValue<'gameLaunch'>> {

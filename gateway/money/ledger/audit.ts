@@ -18,7 +18,7 @@ import { wholeChecks } from './audit-checks/whole.ts'
 import { withdrawalChecks } from './audit-checks/withdrawals.ts'
 import { type AuditScope, readScope } from './audit-scope.ts'
 
-/** Something in the books that cannot be. */
+/** A contradiction in the books. */
 export interface Fault {
   /** Which of the checks found it. */
   check: string
@@ -29,9 +29,9 @@ export interface Fault {
 /** The books of one merchant, added up again from their first entry. */
 export interface Audit extends AuditScope {
   merchant: string
-  /** What members, house and all others have together, in each currency: nothing, when all is well. */
+  /** The sum of all accounts by currency: zero, when all is well. */
   sums: { currency: string; members: string; sum: string }[]
-  /** What members got of each sum that screens are made of, below nothing where it left them: together what they have. */
+  /** What members received by kind of record, negative where it left them: together, their balances. */
   lines: { currency: string; total: MoneyTotal; sum: string }[]
   faults: Fault[]
 }

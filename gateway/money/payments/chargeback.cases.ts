@@ -34,7 +34,7 @@ interface Share {
   borne: bigint
 }
 
-/** Posts what is taken of a member, what the house bears, and the fee that had gone off: what the provider took back altogether. */
+/** Posts what the member gives back, what the house pays, and the fee: together what the provider took back. */
 async function settle(tx: Tx, row: DepositChargeback, { taken, borne }: Share, now: Date): Promise<void> {
   const { merchant, depositId, memberId, currency, scale } = row
   const fee = row.claimed - row.amount - row.fee
@@ -62,7 +62,7 @@ async function settle(tx: Tx, row: DepositChargeback, { taken, borne }: Share, n
   })
 }
 
-/** Takes what is there of what came back, never more than the member has; the rest stays held, and is a case of its own. */
+/** Takes as much of the chargeback as the member's balance covers; the rest stays held, and becomes a case of its own. */
 async function take(tx: Tx, open: OpenCase, { decision, now }: CaseDecision): Promise<void> {
   const row = await getChargeback(tx, open)
   const { merchant, memberId, currency, scale, depositId } = row
@@ -100,7 +100,7 @@ async function dismiss(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<v
   await tellMember(tx, { merchant, memberId, notice: 'disputeDismissed' }, now)
 }
 
-/** The house bears what the member has not got: nothing is held any more. */
+/** The house pays what the member's balance does not cover: nothing stays held. */
 async function writeOff(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<void> {
   const row = await getChargeback(tx, open)
   const { merchant, memberId } = row
@@ -108,7 +108,7 @@ async function writeOff(tx: Tx, open: OpenCase, { now }: CaseDecision): Promise<
   await tellMember(tx, { merchant, memberId, notice: 'disputeDismissed' }, now)
 }
 
-/** A provider says that a deposit came back, which is held until this is decided. */
+/** A provider reports a deposit as returned; its amount is held until an operator decides. */
 const chargeback: CaseKind = {
   name: chargebackCase,
   codes: { said: reversalStatuses, status: depositStatuses },
@@ -131,7 +131,7 @@ const chargeback: CaseKind = {
     decision.decision === 'reverse' ? take(tx, open, decision) : dismiss(tx, open, decision),
 }
 
-/** A deposit came back, and the member had less than that. What is missing stays held. */
+/** A deposit was returned and the member's balance was lower. The difference stays held. */
 const owed: CaseKind = {
   name: owedCase,
   permission: 'deposits.resolve',

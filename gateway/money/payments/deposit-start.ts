@@ -52,7 +52,7 @@ function sameAs(row: Deposit, known: Deposit): Deposit {
 
 type Check = (tx: Tx, now: Date) => Promise<void>
 
-/** Writes a deposit down. Everything that must hold before one begins is checked here, behind the lock of the member's quota. */
+/** Inserts a deposit. All preconditions are checked here, under the lock of the member's quota. */
 async function insertOnce(tx: Tx, brand: LoadedBrand, row: Deposit, check: Check): Promise<Deposit> {
   const { merchant, memberId, startedAt: now } = row
   const known = await knownBy(tx, row)
@@ -69,7 +69,7 @@ async function insertOnce(tx: Tx, brand: LoadedBrand, row: Deposit, check: Check
   return row
 }
 
-/** Begins a deposit of minor units; the same key again is the same deposit. The only place where one is started. */
+/** Begins a deposit of minor units; the same key again is the same deposit. Deposits start nowhere else. */
 export async function beginDeposit(
   platform: Platform,
   brand: LoadedBrand,
@@ -115,7 +115,7 @@ function allowedAmount(brand: LoadedBrand, { minimum, maximum }: PaymentMethod, 
   return minor
 }
 
-/** Refuses outside of the method's hours, and what its limits of a day do not leave. */
+/** Refuses outside the method's opening hours, and above what its daily limits leave. */
 function withinLimits(brand: LoadedBrand, memberId: string, method: PaymentMethod, amount: bigint): Check {
   return async (tx, now) => {
     if (!isOpen(method, brand.merchant, now)) throw refuseField('method', 'payment_closed')

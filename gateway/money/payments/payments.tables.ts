@@ -34,9 +34,9 @@ export const deposit = pgTable(
       .notNull()
       .default(sql`0`),
     feePayer: text('fee_payer', { enum: feePayers }).notNull().default('member'),
-    /** What the wallet gets: what was paid without a fee that the member bears. */
+    /** What the wallet is credited: the payment without the fee that the member pays. */
     arrives: minor('arrives').notNull(),
-    /** What the method asked beside the amount. */
+    /** Further fields that the method asks for. */
     fields: jsonb('fields')
       .$type<Readonly<Record<string, string>>>()
       .notNull()
@@ -45,12 +45,12 @@ export const deposit = pgTable(
     page: text('page'),
     currency: text('currency').notNull(),
     scale: integer('scale').notNull(),
-    /** review: the provider's word does not match; an operator decides. */
+    /** review: the provider's report does not match; an operator decides. */
     status: text('status', { enum: depositStatuses }).notNull(),
     startedAt: instant('started_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When a provider declined it first: the same word again, after money came all the same, takes nothing back. */
+    /** When a provider first declined it: the same decline again, after the money came all the same, takes nothing back. */
     declinedAt: instant('declined_at'),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const deposit = pgTable(
 )
 export type Deposit = typeof deposit.$inferSelect
 
-/** What a provider says came back of a deposit, and what became of it. What is neither taken nor waived is held. */
+/** Chargebacks: the part of a deposit that a provider reports as returned, and what was done about it. What is neither taken nor waived is held. */
 export const depositChargeback = pgTable(
   'deposit_chargeback',
   {
@@ -76,17 +76,17 @@ export const depositChargeback = pgTable(
     memberId: uuid('member_id').notNull(),
     /** What the provider called it first. */
     reason: text('reason', { enum: reversalStatuses }).notNull(),
-    /** What came back so far of what the provider took, in minor units. */
+    /** How much of the provider's payment has come back so far, in minor units. */
     claimed: minor('claimed').notNull(),
-    /** Of it, what the member has had: without a fee that the member bore. */
+    /** The part of `amount` that the member was credited: without a fee that the member paid. */
     amount: minor('amount').notNull(),
-    /** Of that, what was taken out of the wallet. */
+    /** How much of that was taken out of the wallet. */
     taken: minor('taken').notNull(),
-    /** Of that, what was dismissed, or is borne by the house. */
+    /** How much of that was dismissed, or is paid by the house. */
     waived: minor('waived').notNull(),
-    /** Of what was waived, what the house bears. */
+    /** How much of the waived sum the house pays. */
     borne: minor('borne').notNull(),
-    /** Of what came back, the member's fee that the merchant bears by now. */
+    /** The member's fee within the returned sum that the merchant pays by now. */
     fee: minor('fee').notNull(),
     currency: text('currency').notNull(),
     scale: integer('scale').notNull(),
@@ -108,7 +108,7 @@ export const depositChargeback = pgTable(
 )
 export type DepositChargeback = typeof depositChargeback.$inferSelect
 
-/** What the stand-in for a provider remembers of deposits that it was paid. */
+/** Deposits that were paid to the sandbox provider. */
 export const sandboxDeposit = pgTable(
   'sandbox_deposit',
   {

@@ -27,7 +27,7 @@ const isAudience = compiledLate(
   audienceDocument,
 )
 
-/** An audience that came as text; refuses what is none. */
+/** Parses an audience; refuses text that is none. */
 function readAudience(text: string): Audience {
   const isRead = isAudience()
   try {
@@ -59,7 +59,7 @@ export function mailingOptions({
   }
 }
 
-/** How many a message would go to. */
+/** How many members a message would be sent to. */
 export function mailingReach({
   platform: { database },
   brands,
@@ -75,7 +75,7 @@ export function mailingReach({
   }))
 }
 
-/** Makes the picture of a message anew. */
+/** Re-encodes the picture of a message. */
 export function prepareMailingPicture({
   operator: me,
   brands,
@@ -116,7 +116,7 @@ async function requirePictures(tx: Tx, merchant: string, ids: readonly string[])
   if (found.length !== ids.length) throw refuseField('pictures', 'not_found')
 }
 
-/** Writes a message to members, and plans that it is sent. Nobody has it before this transaction is over. */
+/** Creates a message to members and schedules it. Nobody is sent it before this transaction commits. */
 export async function makeMailing(
   tx: Tx,
   { operator: me, brands, body, now, note }: ActContext<'mailingMake'>,

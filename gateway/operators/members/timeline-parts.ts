@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import type { TimelineKind } from '../../../schemas/operators/timeline-kinds.ts'
 
-/** Lines of an answer. */
+/** Lines in one answer at most. */
 export const pageSize = 60
 
 /** Whose timeline is read, and what of it. */
@@ -10,15 +10,15 @@ export interface Of {
   merchant: string
   id: string
   before: string
-  /** Of the merchant's currency. */
+  /** Decimal places of the merchant's currency. */
   scale: number
 }
 
-/** Column of a line that no device stands behind. */
+/** Column of a line without a device. */
 const noAgent = sql.raw('null::text as agent')
-/** Columns of a line that is about no money. */
+/** Columns of a line without an amount. */
 const noMoney = sql.raw('null::text as amount, null::text as currency, null::integer as scale')
-/** Columns of a line that is about neither. */
+/** Columns of a line with neither. */
 export const none = sql`${noMoney}, ${noAgent}`
 
 /** An amount of a limit as text: of a time limit, minutes. */
@@ -61,7 +61,7 @@ function changed(kind: keyof typeof changesOf): (of: Of) => SQL {
   return (of) => recorded(kind, of, sql`kind = 'change' and what in (${names})`)
 }
 
-/** What each kind of line is read from. Every part is bounded, so that a long history costs no more than a short one. */
+/** The query of each kind of line. Each is bounded, so that a long history costs no more than a short one. */
 export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) => SQL>> = {
   session: ({ merchant, id, before }) => sql`
     (select created_at as at, 'session' as kind, 'opened' as what,

@@ -10,14 +10,14 @@ import { languagesLacking, promotionWordsIssues } from '../../brands/validators/
 import { promotionIssues } from '../../brands/validators/promotions.judge.ts'
 
 interface OfferFinding {
-  /** Where, as people write it: conditions.0.atLeast. */
+  /** The path as people write it: conditions.0.atLeast. */
   path: string
   message: string
   expected: string
   fix: string
 }
 
-/** A segment that was saved. */
+/** A saved segment. */
 export interface Named {
   id: string
   title: string

@@ -18,7 +18,7 @@ import {
 export interface Meant {
   kind: MessageKind
   audience: Audience
-  /** As of when the rules are read. */
+  /** The instant at which the rules are evaluated. */
   at: Date
 }
 
@@ -32,7 +32,7 @@ function requireRules(brand: LoadedBrand, meant: Meant): void {
   if (fault) throw refuseField('audience', fault)
 }
 
-/** Which members are meant, as far as their accounts say: a condition on a row `m`. */
+/** The part of the rules that accounts answer: a condition on a row `m` of members. */
 function meantSql(brand: LoadedBrand, meant: Meant): SQL {
   const { audience, at } = meant
   const open = openSql(brand, at)
@@ -55,9 +55,9 @@ function maySql({ kind, at }: Meant): SQL {
 }
 
 export interface Reach {
-  /** Who is meant. */
+  /** Members whom the rules select. */
   meant: number
-  /** Of them, who gets it. */
+  /** Those of them who are sent the message. */
   recipients: number
 }
 
@@ -75,7 +75,7 @@ export async function getReach(tx: Tx, brand: LoadedBrand, meant: Meant): Promis
   return found ?? { meant: 0, recipients: 0 }
 }
 
-/** Names of an audience that nobody has. */
+/** Names in an audience that no member has. */
 export async function unknownNames(tx: Tx, brand: LoadedBrand, meant: Meant): Promise<string[]> {
   if (meant.audience.to !== 'members') return []
   const found = await rows<{ key: string }>(
@@ -87,14 +87,14 @@ export async function unknownNames(tx: Tx, brand: LoadedBrand, meant: Meant): Pr
 }
 
 export interface Batch {
-  /** Who gets it. */
+  /** Members who are sent the message. */
   members: string[]
   leftOut: number
-  /** The last member that was looked at; null where there is nobody more. */
+  /** The last member that was read; null at the end of the list. */
   cursor: string | null
 }
 
-/** The next members of an audience behind a member, by id. Looks at so many who are meant by what their accounts say. */
+/** The next members of an audience after a given one, by id. Reads at most `size` members whose accounts match. */
 export async function nextBatch(
   tx: Tx,
   brand: LoadedBrand,

@@ -11,7 +11,7 @@ import { quietUntil } from '../../members/messages/quiet-hours.ts'
 
 export const mailingJobName = 'mailing.send'
 
-/** Members looked at in one transaction: short enough that nobody waits for it. */
+/** Members read in one transaction: few enough that nobody has to wait for it. */
 const batchSize = 500
 /** Milliseconds of work before others have their turn. */
 const turn = 2_000

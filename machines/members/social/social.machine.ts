@@ -11,7 +11,7 @@ import { stub } from '../../kit/stub.ts'
 type Member = CallValue<'memberInfo'>
 export type SocialAnswer = CallValue<'socialFinish'>
 
-/** What the way back from a provider, or a log-in after it, brought along. */
+/** Result of the return from a provider, or of a log-in after it. */
 export type SocialArrival =
   | { kind: 'proof'; ticket: string }
   | { kind: 'link'; ticket: string }
@@ -223,7 +223,7 @@ export const socialMachine = setup({
       input: inputs.session,
       onDone: { target: 'entered', actions: 'storeMember' },
       onRefused: 'refused',
-      // Who signs in is in: the session asks on for who they are.
+      // The sign-in is complete: the session loads the member.
       onSlow: 'entered',
     }),
     offering: {

@@ -21,14 +21,14 @@ const asCode = {
   spellCheck: false,
 } as const
 
-/** The keyboard that a field names, or its rule asks for: one of digits never hides letters that the rule allows. */
+/** The keyboard that a field names, or that its rule suggests: digits only where the rule allows no letters. */
 function findKeyboard({ inputmode }: FormField, pattern = '*'): FormField['inputmode'] {
   if (pattern === '*' || pattern === '') return inputmode
   if (getNumberKind(pattern) === 'digits') return inputmode ?? 'numeric'
   return inputmode === 'numeric' ? undefined : inputmode
 }
 
-/** Words in a box that reads left to right, as they read by themselves. */
+/** Text in a left-to-right box, in its own direction. */
 function setApart(words: string | undefined): string | undefined {
   return words && `\u2068${words}\u2069`
 }

@@ -5,20 +5,20 @@ import { Waiting } from './waiting.tsx'
 export interface QueryStateProps<Data> {
   /** What `useCall` answers, or what stands for it. */
   of: { data?: Data | undefined; error: unknown; refetch: () => unknown }
-  /** What is said where it did not load; what the error says unless given. */
+  /** Texts of the failure; those of the error unless given. */
   failed?: { title?: string; text?: string }
-  /** Stands there while it is on its way. */
+  /** Shown while it loads. */
   waiting?: ReactNode
-  /** What was there gives way to a failure: it answers an older question, as before other filters. */
+  /** A failure replaces older data: it answers another question, as before a change of filters. */
   failsFirst?: boolean
   isEmpty?: (data: Data) => boolean
-  /** Stands there where there is nothing to show. */
+  /** Shown where there is nothing. */
   empty?: ReactNode
-  /** Without it, it stands where there is no answer yet. */
+  /** Without it, only loading and failure are shown. */
   children?: (data: Data) => ReactNode
 }
 
-/** What a call answered, or why there is nothing to see: it is on its way, it did not load, there is none. What was there once stays. */
+/** Shows what a call answered, or that it is loading, failed or empty. Older data stays while a new request fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { of, failed, waiting = <Waiting />, failsFirst = false, isEmpty, empty, children } = props
   const { data, error, refetch } = of

@@ -1,6 +1,6 @@
 import { useKit } from '../../../engine/base/hooks/use-kit.ts'
 
-/** Lines of the size of those that are on their way. */
+/** Skeleton lines in the size of the content that loads. */
 export function Waiting({ lines = 8 }: { lines?: number }) {
   const { loading } = useKit()
   return (

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { Icon } from '../icon/icon.tsx'
 import './tree.css'
 
-/** What a tree knows of one of its lines. */
+/** A line, as the tree sees it. */
 export interface TreeLine {
-  /** Its own among all lines. */
+  /** Unique among all lines. */
   key: string
   /** From 1 for the top. */
   level: number
-  /** Whether what is below it is there; nothing for a line that has nothing below. */
+  /** Whether its children are shown; undefined for a line without children. */
   isOpen?: boolean | undefined
-  /** What its toggle does, in words. */
+  /** Label of its toggle. */
   toggle?: string | undefined
-  /** It is on its way: it cannot be opened, and no arrow goes to it as a parent. */
+  /** Still loading: it cannot be opened, and no arrow key goes to it as a parent. */
   isComing?: boolean
 }
 

@@ -6,7 +6,7 @@ declare module '../../engine/engine.ts' {
   }
 }
 
-/** What a box showed before, and shows again at a step back. */
+/** What a box showed before; a step back shows it again. */
 type Step = Pick<OpenDialog, 'name' | 'props' | 'before'>
 
 export interface OpenDialog {
@@ -20,7 +20,7 @@ export interface OpenDialog {
   entry: boolean
   /** Address that has its box open. */
   address?: string | undefined
-  /** What somebody stepped here from. */
+  /** What was shown before this step. */
   before?: Step | undefined
   /** Stands in the server's markup, so that nobody ever sees the page without it. */
   first?: boolean
@@ -100,7 +100,7 @@ function getPlace(
   }
 }
 
-/** Who waits for what comes of a dialog, by its key. */
+/** Promises for results of dialogs, by key. */
 function createResults() {
   const waiting = new Map<number, readonly ((result: unknown) => void)[]>()
   return {
@@ -175,7 +175,7 @@ export function createDialogs(first?: string): Dialogs {
       const key = replaced?.key ?? (ready && !top ? ready.key : ++keys)
       const content = replaced?.name === name ? replaced.content : takeContent(key, ready)
       const opened = { key, content, name, props, ...getPlace(name, replaced, options) }
-      // Whoever waits for what was stepped from waits for what comes of the steps.
+      // A promise for a dialog that was stepped from resolves with the result of the last step.
       if (replaced && opened.before !== replaced) results.settle(replaced.key, undefined)
       stack.set((all) => [...(replaced ? all.slice(0, -1) : all), opened])
       prepared.set(null)

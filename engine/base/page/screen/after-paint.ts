@@ -1,6 +1,6 @@
 const slowest = 200
 
-/** Acts once the frame that is being made has been rendered; a page out of sight renders none and acts all the same. Returns the way to call it off. */
+/** Calls back after the current frame was painted; also on a hidden page, which paints none. Returns a function that cancels. */
 export function afterPaint(act: () => void): () => void {
   let timer = setTimeout(act, slowest)
   const frame = requestAnimationFrame(() => {

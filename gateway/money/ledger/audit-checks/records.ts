@@ -3,14 +3,14 @@ import { recordKinds, findRoundShare, type RoundShare } from '../../../../schema
 import { getArray } from '../../../base/db/ids.ts'
 import type { Check } from './check.ts'
 
-/** SQL of what movements of a round of one share come to; what is staked leaves the member. */
+/** SQL for the sum of a round's movements of one kind; stakes count as leaving the member. */
 function getSum(share: RoundShare) {
   const kinds = getArray(recordKinds.filter((kind) => findRoundShare(kind) === share))
   const sign = sql.raw(share === 'stake' ? '-' : '')
   return sql`${sign}coalesce(sum(e.amount) filter (where e.kind = any(${kinds})), 0) as ${sql.identifier(share)}`
 }
 
-/** What screens add up is what the books hold. */
+/** The sums that screens show agree with the books. */
 export const recordChecks: readonly Check[] = [
   {
     name: 'every entry of a member is of a kind that lists and sums know',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** What a database lacks that was restored in part. */
+/** Signs of a database that was restored only in part. */
 export const wholeChecks: readonly Check[] = [
   {
     name: 'every account of a member belongs to one',

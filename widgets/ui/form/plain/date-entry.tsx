@@ -17,7 +17,7 @@ export interface DateValue {
 
 interface DateEntryProps extends DateValue {
   id: string
-  /** What stands around the input, with what is wrong with it. */
+  /** Draws label and problem around the input. */
   draw: (input: ReactNode, problem: string | undefined) => ReactNode
 }
 
@@ -50,7 +50,7 @@ function findProblem(day: string | undefined, min: string, max: string): Problem
   return max !== '' && day > max ? 'day_late' : undefined
 }
 
-/** It holds once it is a day that exists and lies within the limits; what is wrong with it is said when it is left. */
+/** Valid once it is an existing day within the limits; a problem is shown when the field is left. */
 function TypedDate({ id, value, min = '', max = '', required = false, onChoose, draw }: DateEntryProps) {
   const { t } = useText('forms')
   const { tag } = useLanguage().language
@@ -71,7 +71,7 @@ function TypedDate({ id, value, min = '', max = '', required = false, onChoose, 
   })
   const problem = findProblem(readDay(typed), min, max)
   const words = problem && t(`problem.${problem}`, { day: problem === 'day_early' ? min : max })
-  // What does not hold keeps its form from being sent: the last day that did would be sent in its place.
+  // An invalid day keeps its form from being sent: the last valid one would be sent in its place.
   useEffect(() => input.current?.setCustomValidity(words ?? ''), [words])
   const wrong = (isLeft ? words : undefined) ?? refused
   return draw(
