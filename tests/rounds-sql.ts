@@ -26,6 +26,8 @@ export function roundsSql({ merchant, memberId, rounds }: PlayedBy): string {
     from game_round r, (values ('hour'), ('day')) as s (span) where ${own} group by 1, 2, 3, 4, 5, 6, 7, 8;
     insert into game_sum select merchant, member_id, span, starts_at, node_id, currency, max(vendor), sum(rounds), sum(stake),
       sum(payout), sum(refunded) from round_sum r where ${own} group by 1, 2, 3, 4, 5, 6;
+    insert into game_sum select merchant, member_id, 'month', date_trunc('month', starts_at, 'UTC'), node_id, currency, max(vendor),
+      sum(rounds), sum(stake), sum(payout), sum(refunded) from game_sum r where ${own} and span = 'day' group by 1, 2, 4, 5, 6;
     insert into hour_sum select merchant, member_id, starts_at, currency, sum(rounds), sum(stake), sum(payout), sum(refunded)
     from game_sum r where ${own} and span = 'hour' group by 1, 2, 3, 4;
     alter table game_round enable trigger user;`

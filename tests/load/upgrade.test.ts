@@ -129,23 +129,22 @@ describe('a database of an older gateway, migrated by all gateways that start', 
     await fresh.close()
   })
 
-  it('adds up what was played and moved before, by hours and by days', async () => {
-    const spans = ['day', 'hour']
+  it('adds up what was played and moved before, by hours, days and months', async () => {
     const sums = (table: string, columns: string) =>
       opened.run(`select merchant, span, ${columns} from ${table} group by 1, 2 order by 1, 2`)
-    const perSpan = async (table: string, columns: string) => {
+    const perSpan = async (table: string, columns: string, spans = ['day', 'hour']) => {
       const found = await opened.run<object>(
         `select merchant, ${columns} from ${table} group by 1 order by 1`,
       )
       return found.flatMap((entry) => spans.map((span) => ({ ...entry, span })))
     }
-    const rounds = await perSpan(
-      "game_round where state <> 'open'",
-      'count(*) as n, sum(stake - payout) as kept',
-    )
+    const perRounds = (spans?: string[]) =>
+      perSpan("game_round where state <> 'open'", 'count(*) as n, sum(stake - payout) as kept', spans)
+    const rounds = await perRounds()
     expect(rounds.length).toBeGreaterThan(0)
-    for (const table of ['game_sum', 'round_sum'])
-      expect(await sums(table, 'sum(rounds)::bigint as n, sum(stake - payout) as kept')).toEqual(rounds)
+    const kept = 'sum(rounds)::bigint as n, sum(stake - payout) as kept'
+    expect(await sums('round_sum', kept)).toEqual(rounds)
+    expect(await sums('game_sum', kept)).toEqual(await perRounds(['day', 'hour', 'month']))
     expect(
       await opened.run(
         `select merchant, 'hour' as span, sum(rounds)::bigint as n, sum(stake - payout) as kept from hour_sum group by 1 order by 1`,

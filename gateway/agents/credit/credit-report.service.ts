@@ -53,10 +53,10 @@ export async function readCredit(
         order by r.kind, r.period, r.until_at desc
       ) as last where last.carried < 0`,
   )
-  const sums = await moneySums(tx, { brand, session }, {}, sharedPieces([period]))
+  const sums = await moneySums(tx, { brand, session }, {}, sharedPieces([period], 'day'))
   const since =
     period.until < now
-      ? await moneySums(tx, { brand, session }, {}, sharedPieces([{ from: period.until, until: now }]))
+      ? await moneySums(tx, { brand, session }, {}, sharedPieces([{ from: period.until, until: now }], 'day'))
       : []
   const closing = balance - net(since)
   const kinds = [...new Set(sums.map(({ kind }) => kind))]

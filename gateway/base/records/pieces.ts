@@ -1,5 +1,5 @@
-/** How sums are stored: by hours and by days of UTC. */
-type Span = 'hour' | 'day'
+/** How sums are stored: by hours, days and, of some, months of UTC. */
+export type Span = 'hour' | 'day' | 'month'
 
 /** Half-open. */
 export interface Bounds {
@@ -14,25 +14,50 @@ interface Piece {
   hi: string
 }
 
-const lengths: Readonly<Record<Span, number>> = { hour: 3_600_000, day: 86_400_000 }
+const lengths = { hour: 3_600_000, day: 86_400_000 }
+const spans = ['month', 'day', 'hour'] as const satisfies readonly Span[]
+
+/** Where a span begins: the first at an instant or later, the last before it, or, but of months, the nearest. */
+function getEdge(span: Span, at: number, round: (value: number) => number): number {
+  if (span !== 'month') return round(at / lengths[span]) * lengths[span]
+  const date = new Date(at)
+  const begin = Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+  return round === Math.ceil && begin < at ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) : begin
+}
 
 function getPiece(source: Piece['source'], lo: number, hi: number): Piece {
   return { source, lo: new Date(lo).toISOString(), hi: new Date(hi).toISOString() }
 }
 
-function cut(lo: number, hi: number, spans: readonly Span[]): Piece[] {
-  if (lo >= hi) return []
-  const [span, ...finer] = spans
-  if (span === undefined) return [getPiece('rows', lo, hi)]
-  const length = lengths[span]
-  const [first, last] = [Math.ceil(lo / length) * length, Math.floor(hi / length) * length]
-  if (first >= last) return cut(lo, hi, finer)
-  return [...cut(lo, first, finer), getPiece(span, first, last), ...cut(last, hi, finer)]
+/** Calls with each stretch of a period, cut into the longest spans that lie within it. */
+function cut(
+  lo: number,
+  hi: number,
+  [span, ...finer]: readonly Span[],
+  add: (source: Piece['source'], lo: number, hi: number) => void,
+): void {
+  if (lo >= hi) return
+  if (span === undefined) {
+    add('rows', lo, hi)
+    return
+  }
+  const [first, last] = [getEdge(span, lo, Math.ceil), getEdge(span, hi, Math.floor)]
+  if (first >= last) {
+    cut(lo, hi, finer, add)
+    return
+  }
+  cut(lo, first, finer, add)
+  add(span, first, last)
+  cut(last, hi, finer, add)
 }
 
-/** A period as the stored sums that lie within it and the rows at its edges. */
-export function listPieces({ from, until }: Bounds): Piece[] {
-  return cut(from.getTime(), until.getTime(), ['day', 'hour'])
+/** A period as the stored sums that lie within it, none longer than `longest`, and the rows at its edges. */
+export function listPieces({ from, until }: Bounds, longest: Span): Piece[] {
+  const pieces: Piece[] = []
+  cut(from.getTime(), until.getTime(), spans.slice(spans.indexOf(longest)), (source, lo, hi) =>
+    pieces.push(getPiece(source, lo, hi)),
+  )
+  return pieces
 }
 
 /** A piece of many periods, by their numbers: it is added to one, or taken out. */
@@ -48,10 +73,11 @@ export interface SharedPieces {
 }
 
 /**
- * Periods as whole days of UTC, and at each edge what lies between it and the midnight of UTC next to it: that is added to one
- * period and taken out of its neighbour. A year by days of a zone reads each edge once, and no more than twelve of the hours of a day.
+ * Periods as whole days of UTC, or the months that these are, and at each edge what lies between it and the midnight of UTC next to it:
+ * that is added to one period and taken out of its neighbour. By hours, each period has its own: many short ones are read at once then.
  */
-export function sharedPieces(periods: readonly Bounds[]): SharedPieces {
+export function sharedPieces(periods: readonly Bounds[], longest: Span): SharedPieces {
+  const days = longest === 'month' ? (['month', 'day'] as const) : (['day'] as const)
   const pieces = new Map<string, SharedPiece>()
   const share = (slot: number, source: Piece['source'], lo: number, hi: number) => {
     if (lo === hi) return
@@ -61,17 +87,21 @@ export function sharedPieces(periods: readonly Bounds[]): SharedPieces {
     pieces.set(key, piece)
     piece.shares.push({ slot, sign: lo < hi ? 1 : -1 })
   }
-  const nearest = (at: number, span: Span) => Math.round(at / lengths[span]) * lengths[span]
   for (const [slot, { from, until }] of periods.entries()) {
     const [begin, end] = [from.getTime(), until.getTime()]
     if (begin >= end) continue
-    const [firstHour, lastHour] = [nearest(begin, 'hour'), nearest(end, 'hour')]
-    const [firstDay, lastDay] = [nearest(firstHour, 'day'), nearest(lastHour, 'day')]
+    const [firstHour, lastHour] = [getEdge('hour', begin, Math.round), getEdge('hour', end, Math.round)]
     share(slot, 'rows', begin, firstHour)
-    share(slot, 'hour', firstHour, firstDay)
-    share(slot, 'day', firstDay, lastDay)
-    share(slot, 'hour', lastDay, lastHour)
     share(slot, 'rows', lastHour, end)
+    if (longest === 'hour') {
+      share(slot, 'hour', firstHour, lastHour)
+      continue
+    }
+    const [firstDay, lastDay] = [getEdge('day', firstHour, Math.round), getEdge('day', lastHour, Math.round)]
+    share(slot, 'hour', firstHour, firstDay)
+    share(slot, 'hour', lastDay, lastHour)
+    if (firstDay > lastDay) share(slot, 'day', firstDay, lastDay)
+    else cut(firstDay, lastDay, days, (source, lo, hi) => share(slot, source, lo, hi))
   }
   const all = [...pieces.values()]
   const text = JSON.stringify(all.map(({ source, lo, hi }, number) => ({ number, source, lo, hi })))

@@ -4,6 +4,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Owner } from '../../base/records/owner.ts'
+import type { Span } from '../../base/records/pieces.ts'
 import { brandGames, getCategory, findGame, getName } from '../catalogue/brand-games.ts'
 import { fold } from '../catalogue/fold.ts'
 
@@ -21,6 +22,8 @@ export interface Played {
 /** SQL of what a filter lets through, for stored sums and for rounds, and the coarsest sums that can tell. */
 export interface Choice {
   sums: SQL
+  /** The longest span of these sums. */
+  longest: Span
   ofSums: SQL
   ofRounds: SQL
   /** Nothing but the period bounds it. */
@@ -94,6 +97,8 @@ export async function getChoice(tx: Tx, asker: Asker, filter: BetFilter): Promis
     ofRounds.push(sql`stake >= ${minStake}::bigint * power(10::numeric, scale)`)
   }
   const all = (parts: SQL[]) => sql.join([sql`true`, ...parts], sql` and `)
-  const sums = status === undefined && minStake === undefined ? sql`game_sum` : sql`round_sum`
-  return { sums, ofSums: all(ofSums), ofRounds: all(ofRounds), isOpen: ofSums.length === 0 }
+  const isOfGames = status === undefined && minStake === undefined
+  const sums = isOfGames ? sql`game_sum` : sql`round_sum`
+  const longest = isOfGames ? 'month' : 'day'
+  return { sums, longest, ofSums: all(ofSums), ofRounds: all(ofRounds), isOpen: ofSums.length === 0 }
 }

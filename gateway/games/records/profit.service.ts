@@ -1,6 +1,11 @@
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { type MoneyTotal, recordTable, resultTotals } from '../../../schemas/base/record-kinds.ts'
+import {
+  type MoneyTotal,
+  recordKindsIn,
+  recordTable,
+  resultTotals,
+} from '../../../schemas/base/record-kinds.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { getUnitStart } from '../../base/calendar/date-units.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -38,6 +43,8 @@ function isColumn(total: MoneyTotal): total is MoneyColumn {
   return (moneyColumns as readonly MoneyTotal[]).includes(total)
 }
 
+const moneyKinds = moneyColumns.flatMap(recordKindsIn)
+
 /** What a member won or lost, by rounds and by what was given or taken beside them. */
 export function getResult({ sums, money }: Pick<ProfitRow, 'sums' | 'money'>): bigint {
   return resultTotals.reduce((all, total) => all + (isColumn(total) ? money[total] : 0n), getNet(sums))
@@ -72,10 +79,10 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const units = listUnits(period.first, period.last, query.unit)
   // Of one unit after the other: where one ends the next begins.
   const begins = units.map((unit) => startOfDate(zone, unit.first))
-  const pieces = sharedPieces(
-    begins.map((from, index) => ({ from, until: begins[index + 1] ?? period.until })),
-  )
-  const sums = await slotSums(tx, asker, pieces)
+  const periods = begins.map((from, index) => ({ from, until: begins[index + 1] ?? period.until }))
+  // The sums of days are those of many games, and hours of all games are fewer.
+  const byHour = query.unit === 'day' ? sharedPieces(periods, 'hour') : undefined
+  const sums = await slotSums(tx, asker, byHour ?? sharedPieces(periods, 'month'))
   const rows: ProfitRow[] = units.map((unit, slot) => ({
     ...unit,
     sums: sums[slot] ?? noSums(),
@@ -88,7 +95,12 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     categories.set(category, ofCategory)
     addSums(ofCategory, roundSum)
   }
-  for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, pieces)) {
+  for (const { slot, kind, isIn, sum } of await moneySums(
+    tx,
+    asker,
+    { kinds: moneyKinds },
+    byHour ?? sharedPieces(periods, 'day'),
+  )) {
     const { total } = recordTable[kind]
     const row = rows[slot]
     // What was withdrawn is told as what left.

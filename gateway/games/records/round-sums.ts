@@ -65,7 +65,7 @@ export function getSums({ rounds, stake, payout, refunded }: SumsRow): Sums {
 }
 
 /**
- * Sums of the rounds that began within a period: of whole days and hours as they are stored, of the edges and of what is still
+ * Sums of the rounds that began within a period: of whole months, days and hours as they are stored, of the edges and of what is still
  * open from the rounds. By game where asked.
  */
 export async function roundSums(
@@ -79,7 +79,7 @@ export async function roundSums(
   const found = await rows<SumsRow & { node_id: string }>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(listPieces(period))}::jsonb) as p (source text, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${JSON.stringify(listPieces(period, choice.longest))}::jsonb) as p (source text, lo timestamptz, hi timestamptz)
       )
       select node_id, sum(rounds)::text as rounds, sum(stake)::text as stake, sum(payout)::text as payout,
         sum(refunded)::text as refunded from (

@@ -6,8 +6,8 @@ import { getMember } from './bet-filter.ts'
 import { addSums, noSums, type Sums, getSums, type SumsRow } from './round-sums.ts'
 
 /**
- * Sums of the rounds of all games that began within each of many periods, in their order. Days are added up from their games, the
- * hours between a midnight and that of UTC as they are stored, the rest from the rounds.
+ * Sums of the rounds of all games that began within each of many periods, in their order. Months and days are added up from their
+ * games, hours as they are stored, the rest from the rounds.
  */
 export async function slotSums(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function slotSums(
       )
       select piece, slot, rounds::text as rounds, stake::text as stake, payout::text as payout, refunded::text as refunded from (
         select p.number as piece, null::integer as slot, s.* from piece p, lateral (
-          select ${sums} from game_sum s where ${getMember(owner, sql`s`)} and s.span = 'day' and s.starts_at >= p.lo
-            and s.starts_at < p.hi) s where p.source = 'day'
+          select ${sums} from game_sum s where ${getMember(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo
+            and s.starts_at < p.hi) s where p.source in ('day', 'month')
         union all
         select p.number, null, s.* from piece p, lateral (
           select ${sums} from hour_sum s where ${getMember(owner, sql`s`)} and s.starts_at >= p.lo and s.starts_at < p.hi) s

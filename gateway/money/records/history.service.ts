@@ -40,7 +40,7 @@ declare module '../../base/platform/hooks.ts' {
 /** How many entries the filters let through, and what they come to, in minor units. */
 export async function transactionTotals(tx: Tx, owner: Owner, filter: TransactionFilter, period: Period) {
   const total = { entries: 0, paidIn: 0n, paidOut: 0n }
-  for (const { isIn, entries, sum } of await moneySums(tx, owner, filter, sharedPieces([period]))) {
+  for (const { isIn, entries, sum } of await moneySums(tx, owner, filter, sharedPieces([period], 'day'))) {
     total[isIn ? 'paidIn' : 'paidOut'] += sum
     total.entries += entries
   }

@@ -136,10 +136,11 @@ interface SumRow {
 export async function moneySums(
   tx: Tx,
   owner: Owner,
-  { kind, direction }: TransactionFilter,
+  { kind, kinds, direction }: TransactionFilter & { kinds?: readonly RecordKind[] },
   { pieces, text }: SharedPieces,
 ): Promise<MoneySum[]> {
-  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
+  const isAmong = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
+  const ofKind = kind === undefined ? isAmong : sql`and kind = ${kind}`
   const sumRows = await rows<SumRow>(
     tx,
     sql`with piece as materialized (

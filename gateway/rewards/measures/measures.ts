@@ -57,7 +57,7 @@ function played(
   const of = measure.of as keyof typeof ofRounds
   const bound = (table: SQL) => sql`${table}.merchant = ${brand.settings.merchantCode}
     and ${table}.currency = ${brand.merchant.currency.code} and ${among(table)} and ${inGames} and state = 'settled'`
-  const parts = listPieces(period).map(({ source, lo, hi }) =>
+  const parts = listPieces(period, 'day').map(({ source, lo, hi }) =>
     source === 'rows'
       ? sql`select r.member_id, r.node_id, r.state, 1 as rounds, r.stake, r.payout, r.refunded, r.covered from game_round r
           where r.started_at >= ${lo}::timestamptz and r.started_at < ${hi}::timestamptz and ${bound(sql`r`)}`
