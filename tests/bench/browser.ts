@@ -23,6 +23,8 @@ export function openBrowser(): Promise<Browser> {
 export interface VisitOptions {
   /** Element whose coming to life makes the page ready; none for pages that mark it themselves. */
   ready?: string
+  /** Nothing on the page ever comes to life. */
+  isStill?: boolean
   cookies?: Record<string, string>
   viewport?: { width: number; height: number }
 }
@@ -40,7 +42,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url, { waitUntil: 'load' })
-  await until(page, `(${readyAt}) > 0`)
+  if (options.isStill !== true) await until(page, `(${readyAt}) > 0`)
   return { page, devtools, close: () => context.close() }
 }
 

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { build } from 'vite'
 
-export const PEERS = ['limit', 'hook-form', 'rjsf'] as const
+export const PEERS = ['limit', 'hook-form', 'rjsf', 'hydration'] as const
 export type Peer = (typeof PEERS)[number]
 
 const here = import.meta.dirname
