@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { settlementRun } from '../settlement/settlement.tables.ts'
 
 /** What operators gave or took beside a line of a settlement, which itself is never changed. Each is a posting of its own. */
@@ -29,6 +29,6 @@ export const commissionAdjustment = pgTable(
       columns: [table.merchant, table.runId],
       foreignColumns: [settlementRun.merchant, settlementRun.id],
     }),
-    foreignKey({ columns: [table.merchant, table.agentId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.agentId]),
   ],
 )

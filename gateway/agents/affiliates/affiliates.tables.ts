@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** The invitation code of an agent. */
@@ -14,9 +14,6 @@ export const affiliate = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.code] }),
-    foreignKey({
-      columns: [table.merchant, table.agentId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.agentId]).onDelete('cascade'),
   ],
 )

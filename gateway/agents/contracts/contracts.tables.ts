@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { contractStatuses } from '../../../schemas/base/contract-statuses.ts'
 import { contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 import { termColumns } from './term-columns.ts'
 
@@ -48,8 +48,8 @@ export const contract = pgTable(
     index('contract_expiry')
       .on(table.merchant, table.expiresAt)
       .where(sql`${table.status} = 'offered'`),
-    foreignKey({ columns: [table.merchant, table.uplineId], foreignColumns: [member.merchant, member.id] }),
-    foreignKey({ columns: [table.merchant, table.downlineId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.uplineId]),
+    memberKey([table.merchant, table.downlineId]),
     check('contract_two_parties', sql`${table.uplineId} <> ${table.downlineId}`),
     check('contract_rate', sql`${table.rate} between 1 and 10000`),
   ],

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 function series() {
   return {
@@ -130,7 +130,7 @@ export const settlementLine = pgTable(
       columns: [table.merchant, table.runId],
       foreignColumns: [settlementRun.merchant, settlementRun.id],
     }),
-    foreignKey({ columns: [table.merchant, table.agentId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.agentId]),
   ],
 )
 
@@ -166,7 +166,7 @@ export const settlementCarry = pgTable(
   { ...series(), agentId: uuid('agent_id').notNull(), amount: exact('amount') },
   (table) => [
     primaryKey({ columns: [table.merchant, table.kind, table.period, table.agentId] }),
-    foreignKey({ columns: [table.merchant, table.agentId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.agentId]),
   ],
 )
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TeamMoneyKind } from '../../../schemas/base/record-kinds.ts'
 import { instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 function day() {
   return date('day', { mode: 'string' }).notNull()
@@ -39,10 +39,7 @@ export const memberDay = pgTable(
   { merchant: merchant(), memberId: uuid('member_id').notNull(), day: day(), ...figures() },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.day, table.currency] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -60,10 +57,7 @@ export const teamDay = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.agentId, table.day, table.currency] }),
-    foreignKey({
-      columns: [table.merchant, table.agentId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.agentId]).onDelete('cascade'),
   ],
 )
 
@@ -83,9 +77,6 @@ export const memberMoney = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.at, table.id, table.kind] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** Money that went from one member to another. Written once. */
 export const memberTransfer = pgTable(
@@ -23,16 +23,8 @@ export const memberTransfer = pgTable(
     uniqueIndex('member_transfer_key').on(table.merchant, table.fromId, table.key),
     index('member_transfer_to').on(table.merchant, table.toId, table.id),
     index('member_transfer_from').on(table.merchant, table.fromId, table.id),
-    foreignKey({
-      name: 'member_transfer_from_fk',
-      columns: [table.merchant, table.fromId],
-      foreignColumns: [member.merchant, member.id],
-    }),
-    foreignKey({
-      name: 'member_transfer_to_fk',
-      columns: [table.merchant, table.toId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.fromId], 'member_transfer_from_fk'),
+    memberKey([table.merchant, table.toId], 'member_transfer_to_fk'),
   ],
 )
 export type MemberTransfer = typeof memberTransfer.$inferSelect

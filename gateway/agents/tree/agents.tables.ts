@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** Who is below whom, everybody below themselves at depth 0. The database derives it from member.agent_id. */
@@ -14,14 +14,8 @@ export const agentLink = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.descendantId, table.ancestorId] }),
     index('agent_link_ancestor').on(table.merchant, table.ancestorId, table.depth),
-    foreignKey({
-      columns: [table.merchant, table.descendantId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.merchant, table.ancestorId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.descendantId]).onDelete('cascade'),
+    memberKey([table.merchant, table.ancestorId]).onDelete('cascade'),
   ],
 )
 
@@ -38,13 +32,7 @@ export const agentSpan = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.fromAt] }),
     index('agent_span_agent').on(table.merchant, table.agentId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.merchant, table.agentId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
+    memberKey([table.merchant, table.agentId]).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 export const favoriteGame = pgTable(
@@ -12,10 +12,7 @@ export const favoriteGame = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.nodeId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -29,10 +26,7 @@ export const recentGame = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.nodeId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
     index('recent_game_newest').on(table.merchant, table.memberId, table.playedAt),
   ],
 )

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant, minor } from '../../base/db/columns.ts'
 import type { StoredBet } from './stored-bet.ts'
 
@@ -58,7 +48,7 @@ export const vendorSession = pgTable(
     index('vendor_session_in_play')
       .on(table.merchant, table.memberId)
       .where(sql`not ${table.isSingle} and ${table.leftAt} is null`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -99,7 +89,7 @@ export const playReservation = pgTable(
     index('play_reservation_waiting')
       .on(table.merchant, table.at)
       .where(sql`${table.state} = 'held'`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -162,6 +152,6 @@ export const gameRound = pgTable(
     index('game_round_reported')
       .on(table.merchant, table.memberId, table.endedAt)
       .where(sql`${table.isReported}`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
 /** Money between a member's main wallet and what a vendor keeps for them. One a member and vendor is under way at most. */
@@ -46,10 +36,7 @@ export const vendorTransfer = pgTable(
     index('vendor_transfer_unsettled')
       .on(table.merchant, table.requestedAt)
       .where(sql`${table.status} in ('pending', 'review')`),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type VendorTransfer = typeof vendorTransfer.$inferSelect

@@ -1,6 +1,6 @@
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
 export const chatMessage = pgTable(
@@ -19,10 +19,7 @@ export const chatMessage = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.room, table.id] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
     check('chat_message_length', sql`char_length(${table.content}) BETWEEN 1 AND 200`),
     uniqueIndex('chat_message_once').on(table.merchant, table.memberId, table.key),
     index('chat_message_newest').on(table.merchant, table.room, table.sentAt),

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -87,6 +88,18 @@ export const member = pgTable(
 export type Member = typeof member.$inferSelect
 export type NewMember = typeof member.$inferInsert
 
+/** The foreign key of a row that belongs to a member. */
+export function memberKey<Table extends string>(
+  columns: [AnyPgColumn<{ tableName: Table }>, AnyPgColumn<{ tableName: Table }>],
+  name?: string,
+) {
+  return foreignKey({
+    ...(name !== undefined && { name }),
+    columns,
+    foreignColumns: [member.merchant, member.id],
+  })
+}
+
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -98,9 +111,6 @@ export const passwordReset = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.tokenHash] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 export const memberEvent = pgTable(
@@ -16,10 +16,7 @@ export const memberEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.sequence] }),
     index('member_event_at').on(table.merchant, table.at),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -33,9 +30,6 @@ export const memberEventHead = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

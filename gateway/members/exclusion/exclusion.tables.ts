@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 
 /** What bounds the play of a member; most have none. Locked by whatever counts against their limits. */
 export const playGuard = pgTable(
@@ -21,10 +21,7 @@ export const playGuard = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -46,10 +43,7 @@ export const playExclusion = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     index('play_exclusion_member').on(table.merchant, table.memberId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -70,10 +64,7 @@ export const playRecord = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     index('play_record_member').on(table.merchant, table.memberId, table.id),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -93,9 +84,6 @@ export const exclusionMatch = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.excludedId] }),
     index('exclusion_match_excluded').on(table.merchant, table.excludedId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** The authenticator app of a member; without confirmedAt it is still being added. */
@@ -16,10 +16,7 @@ export const authenticator = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -34,10 +31,7 @@ export const recoveryCode = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.codeHash] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -61,10 +55,7 @@ export const passkey = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     index('passkey_member').on(table.merchant, table.memberId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 

@@ -1,8 +1,8 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuestionType } from '../../../schemas/base/question-types.ts'
 import type { FeedbackStatus } from '../../../schemas/calls/members/feedback.calls.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 
 /** What a member told the brand's team, and what the team answered. */
 export const feedback = pgTable(
@@ -22,11 +22,7 @@ export const feedback = pgTable(
   (table) => [
     primaryKey({ name: 'feedback_merchant_id_pk', columns: [table.merchant, table.id] }),
     index('feedback_member').on(table.merchant, table.memberId, table.sentAt, table.id),
-    foreignKey({
-      name: 'feedback_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId], 'feedback_member_fk'),
   ],
 )
 export type Feedback = typeof feedback.$inferSelect
@@ -47,10 +43,6 @@ export const feedbackPicture = pgTable(
     primaryKey({ name: 'feedback_picture_merchant_id_pk', columns: [table.merchant, table.id] }),
     index('feedback_picture_feedback').on(table.merchant, table.memberId, table.feedbackId),
     index('feedback_picture_added').on(table.merchant, table.addedAt),
-    foreignKey({
-      name: 'feedback_picture_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId], 'feedback_picture_member_fk'),
   ],
 )

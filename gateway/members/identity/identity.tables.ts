@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** A sign-in that is on its way to a provider. */
@@ -56,9 +56,6 @@ export const identityLink = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.issuer, table.subject] }),
     uniqueIndex('identity_link_member').on(table.merchant, table.memberId, table.provider),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

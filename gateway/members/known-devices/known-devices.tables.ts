@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** Browsers in which a member has come in. */
@@ -16,9 +16,6 @@ export const knownDevice = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.mark] }),
     index('known_device_mark').on(table.merchant, table.mark),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

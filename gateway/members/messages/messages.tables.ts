@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MessageKind } from '../../../schemas/base/message-kinds.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 
 /** What a message says in one language. Plain text. */
 export interface MessageText {
@@ -77,11 +77,7 @@ export const messageCopy = pgTable(
     index('message_copy_deleted')
       .on(table.merchant, table.deletedAt)
       .where(sql`deleted_at is not null`),
-    foreignKey({
-      name: 'message_copy_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId], 'message_copy_member_fk').onDelete('cascade'),
     foreignKey({
       name: 'message_copy_message_fk',
       columns: [table.merchant, table.messageId],
@@ -101,10 +97,6 @@ export const messageChoice = pgTable(
   },
   (table) => [
     primaryKey({ name: 'message_choice_pk', columns: [table.merchant, table.memberId] }),
-    foreignKey({
-      name: 'message_choice_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId], 'message_choice_member_fk').onDelete('cascade'),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import type { ProofKind } from '../../../schemas/base/proof-kinds.ts'
 import type { ProofStatus } from '../../../schemas/calls/members/proof.calls.ts'
 
@@ -29,11 +29,7 @@ export const proofRequest = pgTable(
     uniqueIndex('proof_request_waiting')
       .on(table.merchant, table.memberId, table.kind)
       .where(sql`status in ('asked', 'sent')`),
-    foreignKey({
-      name: 'proof_request_merchant_member_id_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId], 'proof_request_merchant_member_id_fk'),
   ],
 )
 export type ProofRequest = typeof proofRequest.$inferSelect

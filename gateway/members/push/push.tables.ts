@@ -1,7 +1,7 @@
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 
 /** The key that a merchant's pushes are signed with. Made once: another would orphan every subscription. */
 export const pushKey = pgTable(
@@ -35,10 +35,6 @@ export const pushSubscription = pgTable(
   (table) => [
     primaryKey({ name: 'push_subscription_pk', columns: [table.merchant, table.id] }),
     index('push_subscription_member').on(table.merchant, table.memberId),
-    foreignKey({
-      name: 'push_subscription_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId], 'push_subscription_member_fk').onDelete('cascade'),
   ],
 )

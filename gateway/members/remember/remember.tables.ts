@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
 /** A device on which a member chose to be remembered. */
@@ -17,9 +17,6 @@ export const rememberedDevice = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     index('remembered_device_member').on(table.merchant, table.memberId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

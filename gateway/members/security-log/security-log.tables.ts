@@ -1,8 +1,8 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import type { SecurityFailure } from '../../../schemas/operators/security-failures.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 
 /** What happened to the ways into an account and to its contacts. Written once; events of a member are forgotten after a month. */
 export const securityRecord = pgTable(
@@ -21,11 +21,7 @@ export const securityRecord = pgTable(
   (table) => [
     primaryKey({ name: 'security_record_pk', columns: [table.merchant, table.id] }),
     index('security_record_member').on(table.merchant, table.memberId, table.kind, table.at),
-    foreignKey({
-      name: 'security_record_member_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId], 'security_record_member_fk').onDelete('cascade'),
   ],
 )
 

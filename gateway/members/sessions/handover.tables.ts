@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** Tokens that carry a sign-in to another browser or app, in an address. */
@@ -18,10 +18,6 @@ export const handover = pgTable(
   (table) => [
     primaryKey({ name: 'handover_merchant_token_hash_pk', columns: [table.merchant, table.tokenHash] }),
     index('handover_member').on(table.merchant, table.memberId),
-    foreignKey({
-      name: 'handover_merchant_member_id_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId], 'handover_merchant_member_id_fk').onDelete('cascade'),
   ],
 )

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { member } from '../accounts/accounts.tables.ts'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 import type { EndReason } from './session-status.service.ts'
 
@@ -48,9 +38,6 @@ export const session = pgTable(
     primaryKey({ columns: [table.merchant, table.tokenHash] }),
     index('session_member').on(table.merchant, table.memberId),
     index('session_remembered').on(table.merchant, table.rememberedId),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StepUpMethod } from '../../../schemas/calls/members/step-up-methods.ts'
-import { member } from '../accounts/accounts.tables.ts'
+import { memberKey } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 /** A login whose password was right, and which needs more proof. */
@@ -21,9 +21,6 @@ export const stepUpTicket = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.tokenHash] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

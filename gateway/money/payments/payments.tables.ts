@@ -13,7 +13,7 @@ import {
 import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
 import { reversalStatuses } from '../../../schemas/base/reversal-statuses.ts'
 import { feePayers } from '../../../schemas/documents/payment-method.document.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
 
 export const deposit = pgTable(
@@ -59,10 +59,7 @@ export const deposit = pgTable(
     uniqueIndex('deposit_reference').on(table.merchant, table.provider, table.reference),
     index('deposit_member').on(table.merchant, table.memberId, table.startedAt),
     index('deposit_started').on(table.merchant, table.startedAt),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type Deposit = typeof deposit.$inferSelect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
 /** Bank accounts and e-wallets that members are paid to. */
@@ -29,11 +29,7 @@ export const payoutAccount = pgTable(
       .on(table.merchant, table.fingerprint)
       .where(sql`removed_at is null`),
     index('payout_account_member').on(table.merchant, table.memberId),
-    foreignKey({
-      name: 'payout_account_merchant_member_id_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId], 'payout_account_merchant_member_id_fk'),
   ],
 )
 export type PayoutAccount = typeof payoutAccount.$inferSelect

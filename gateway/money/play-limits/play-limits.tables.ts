@@ -1,8 +1,8 @@
-import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 function kind() {
   return text('kind').$type<LimitKind>().notNull()
@@ -27,10 +27,7 @@ export const playLimit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.kind, table.period] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -57,10 +54,7 @@ export const playLimitRequest = pgTable(
     index('play_limit_request_waiting')
       .on(table.merchant, table.memberId)
       .where(sql`status = 'waiting'`),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
 
@@ -82,9 +76,6 @@ export const playDay = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.currency, table.day] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )

@@ -1,16 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReceiptStatus, WithdrawalStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
 
 /** Money on its way out: held in the books from the request until it is paid or given back. */
@@ -51,11 +41,7 @@ export const withdrawal = pgTable(
     index('withdrawal_member').on(table.merchant, table.memberId, table.requestedAt),
     index('withdrawal_status').on(table.merchant, table.status),
     index('withdrawal_requested').on(table.merchant, table.requestedAt),
-    foreignKey({
-      name: 'withdrawal_merchant_member_id_fk',
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }),
+    memberKey([table.merchant, table.memberId], 'withdrawal_merchant_member_id_fk'),
   ],
 )
 export type Withdrawal = typeof withdrawal.$inferSelect

@@ -14,7 +14,7 @@ import type { BonusStatus } from '../../../schemas/calls/rewards/bonus.calls.ts'
 import type { RewardSource } from '../../../schemas/calls/rewards/reward.calls.ts'
 import type { BonusTerms } from '../../../schemas/documents/reward.document.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** A bonus that a member claimed: its money is paid once so much was staked. */
 export const bonusGrant = pgTable(
@@ -53,7 +53,7 @@ export const bonusGrant = pgTable(
       .on(table.merchant, table.memberId)
       .where(sql`status = 'active'`),
     check('bonus_grant_wagered', sql`${table.wagered} >= 0`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type BonusGrant = typeof bonusGrant.$inferSelect

@@ -1,17 +1,7 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RedemptionKind, RedemptionStatus } from '../../../schemas/calls/rewards/points.calls.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** Where to send an item. */
 export interface Delivery {
@@ -53,7 +43,7 @@ export const pointRedemption = pgTable(
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('point_redemption_key').on(table.merchant, table.memberId, table.key),
     index('point_redemption_member').on(table.merchant, table.memberId, table.id),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type Redemption = typeof pointRedemption.$inferSelect

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Mission } from '../../../schemas/documents/missions.document.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 function day(name: string) {
   return date(name, { mode: 'string' })
@@ -40,7 +29,7 @@ export const missionProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.mission, table.starts] }),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -57,7 +46,7 @@ export const missionBadge = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.mission] }),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -81,7 +70,7 @@ export const missionScore = pgTable(
       table.reachedAt,
       table.memberId,
     ),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 

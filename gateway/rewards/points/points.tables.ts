@@ -3,7 +3,6 @@ import {
   bigint,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EarningRule } from '../../../schemas/documents/points-mall.document.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** Why points move, and between which accounts of the books of points: from where, to where. */
 export const pointKinds = {
@@ -45,7 +44,7 @@ export const pointAccount = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId] }),
     check('point_account_balance', sql`${table.balance} >= 0`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -70,7 +69,7 @@ export const pointMovement = pgTable(
     uniqueIndex('point_movement_key').on(table.merchant, table.key),
     index('point_movement_member').on(table.merchant, table.memberId, table.id),
     check('point_movement_points', sql`${table.points} > 0`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -96,6 +95,6 @@ export const pointEarning = pgTable(
     index('point_earning_owed')
       .on(table.merchant, table.memberId)
       .where(sql`${table.given} > ${table.due}`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )

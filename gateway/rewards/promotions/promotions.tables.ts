@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** What a member began or was given of an offer, once for each turn of it. */
 export const promotionEntry = pgTable(
@@ -33,7 +33,7 @@ export const promotionEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('promotion_entry_turn').on(table.merchant, table.memberId, table.promotion, table.turn),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type PromotionEntry = typeof promotionEntry.$inferSelect

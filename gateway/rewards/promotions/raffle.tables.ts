@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uui
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** A raffle, from the commitment to its seed on. */
 export const raffle = pgTable(
@@ -47,6 +47,6 @@ export const raffleEntry = pgTable(
       columns: [table.merchant, table.promotion],
       foreignColumns: [raffle.merchant, raffle.promotion],
     }),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )

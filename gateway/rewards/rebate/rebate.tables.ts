@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** How often a member claimed: locked by who claims, so that claims go one after the other. */
 export const rebateMember = pgTable(
@@ -13,7 +13,7 @@ export const rebateMember = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId] }),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -31,6 +31,6 @@ export const rebatePaid = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.dayFrom, table.rate] }),
     check('rebate_paid_paid', sql`${table.paid} > 0`),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )

@@ -1,20 +1,10 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.calls.ts'
 import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 import type { Doubt } from './doubt.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** The code by which a member invites friends. */
 export const invitation = pgTable(
@@ -28,7 +18,7 @@ export const invitation = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.code] }),
     uniqueIndex('invitation_member').on(table.merchant, table.memberId),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 
@@ -61,8 +51,8 @@ export const referral = pgTable(
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('referral_friend').on(table.merchant, table.friendId),
     index('referral_inviter').on(table.merchant, table.inviterId, table.id),
-    foreignKey({ columns: [table.merchant, table.friendId], foreignColumns: [member.merchant, member.id] }),
-    foreignKey({ columns: [table.merchant, table.inviterId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.friendId]),
+    memberKey([table.merchant, table.inviterId]),
   ],
 )
 export type ReferralRow = typeof referral.$inferSelect

@@ -1,18 +1,8 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RewardSource, RewardStatus } from '../../../schemas/calls/rewards/reward.calls.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** What a member was given, to be claimed. */
 export const reward = pgTable(
@@ -43,7 +33,7 @@ export const reward = pgTable(
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('reward_key').on(table.merchant, table.key),
     index('reward_member').on(table.merchant, table.memberId, table.id),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )
 export type Reward = typeof reward.$inferSelect

@@ -1,6 +1,6 @@
-import { bigint, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, merchant } from '../../base/db/columns.ts'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 
 /** The most that a member reached in a period. It never falls: who rose in a period stays until the end of the next. */
 export const vipReached = pgTable(
@@ -17,6 +17,6 @@ export const vipReached = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.periodFrom] }),
-    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+    memberKey([table.merchant, table.memberId]),
   ],
 )

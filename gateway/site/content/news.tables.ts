@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from '../../members/accounts/accounts.tables.ts'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { memberKey } from '../../members/accounts/accounts.tables.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 export const newsRead = pgTable(
@@ -13,9 +13,6 @@ export const newsRead = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.memberId, table.newsId] }),
-    foreignKey({
-      columns: [table.merchant, table.memberId],
-      foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
+    memberKey([table.merchant, table.memberId]).onDelete('cascade'),
   ],
 )
