@@ -9,11 +9,10 @@ import {
   chatSocketPath,
 } from '../../../schemas/events/chat.ts'
 import { socketBeat, socketClosing } from '../../../schemas/events/socket.ts'
-import { requireOwnOrigin } from '../../base/http/own-origin.ts'
 import { PageSocket } from '../../base/http/page-socket.ts'
+import { addSocketRoute } from '../../base/http/socket-route.ts'
 import { getAddress, getNetwork } from '../../base/network/address.ts'
 import { type CountedSocket, OpenSockets } from '../../base/network/open-sockets.ts'
-import { Refusal } from '../../base/http/refusal.ts'
 import type { RouteGuards } from '../../base/http/route-guards.ts'
 import { spacing } from '../../base/limits/spacing.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -190,27 +189,12 @@ export function addChat(app: FastifyInstance, platform: Platform, guards: Guards
     for (const page of chat.pages) page.close(1001)
     await chat.hub.close()
   })
-  app.register((scope, _options, done) => {
-    scope.get(
-      chatSocketPath,
-      {
-        websocket: true,
-        preValidation: (request, _reply, next) => {
-          try {
-            if (!request.ws) throw new Refusal('not_found')
-            requireOwnOrigin(request)
-            guards.requireOpen(guards.visitorOf(request))
-            if (chat.sockets.isFull(request)) throw new Refusal('too_many_requests', { retryAfter: 60 })
-            next()
-          } catch (error) {
-            next(error as Error)
-          }
-        },
-      },
-      (socket, request) => {
-        chat.pages.add(new Page(chat, socket, request))
-      },
-    )
-    done()
+  addSocketRoute(app, {
+    path: chatSocketPath,
+    guards,
+    sockets: chat.sockets,
+    serve: (socket, request) => {
+      chat.pages.add(new Page(chat, socket, request))
+    },
   })
 }

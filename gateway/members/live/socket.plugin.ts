@@ -18,10 +18,10 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { RouteGuards } from '../../base/http/route-guards.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type EndReason } from '../sessions/session-status.service.ts'
-import { requireOwnOrigin } from '../../base/http/own-origin.ts'
 import type { Line } from './held-line.ts'
 import { createHub, type Hub } from './hub.ts'
 import { PageSocket } from '../../base/http/page-socket.ts'
+import { addSocketRoute } from '../../base/http/socket-route.ts'
 
 const longestMessage = 1024
 /** Maximum messages of a page between two beats. */
@@ -180,27 +180,12 @@ export function addSocket(
     if (request.raw.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroySoon()
     done()
   })
-  app.register((scope, _options, done) => {
-    scope.get(
-      socketPath,
-      {
-        websocket: true,
-        preValidation: (request, _reply, next) => {
-          try {
-            if (!request.ws) throw new Refusal('not_found')
-            requireOwnOrigin(request)
-            guards.requireOpen(guards.visitorOf(request))
-            if (sockets.open.isFull(request)) throw new Refusal('too_many_requests', { retryAfter: 60 })
-            next()
-          } catch (error) {
-            next(error as Error)
-          }
-        },
-      },
-      (socket, request) => {
-        serve(sockets, socket, request)
-      },
-    )
-    done()
+  addSocketRoute(app, {
+    path: socketPath,
+    guards,
+    sockets: sockets.open,
+    serve: (socket, request) => {
+      serve(sockets, socket, request)
+    },
   })
 }

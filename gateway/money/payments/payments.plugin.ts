@@ -5,8 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { getDepositPath } from '../../../schemas/base/paying-in.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { escaped } from '../../base/pages/markup.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { forgedCallbacks } from '../providers/forged-callbacks.ts'
+import { addCallbackRoute } from '../providers/callback-route.ts'
 import { takeCallback } from './take-decision.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { rememberPaid } from './sandbox-memory.ts'
@@ -21,10 +22,6 @@ const folder = 'gateway/money/payments/page'
 
 function read(file: string) {
   return readFileSync(path.join(folder, file), 'utf8')
-}
-
-function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`)
 }
 
 interface Params {
@@ -98,32 +95,13 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
 
 /** Where payment providers report, and the page of the sandbox. */
 export async function addPayments(app: FastifyInstance, platform: Platform): Promise<void> {
-  const noteForged = forgedCallbacks(platform)
-  await app.register((scope, _options, done) => {
-    // A signature is over the bytes as they came.
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
-      parsed(null, text)
-    })
-    scope.post<{ Params: { provider: string } }>(
-      '/wps/payment/callback/:provider',
-      { config: { anyHost: true } },
-      async ({ params: { provider }, headers, body, url, hostname: host, ip: address }, reply) => {
-        if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
-        const [path = ''] = url.split('?')
-        const taken = await takeCallback(platform, provider, { headers, path, body, host }).catch(
-          (error: unknown) => {
-            noteForged(error, { provider, of: 'deposit', host, address, body })
-            throw error
-          },
-        )
-        return reply
-          .header('cache-control', 'no-store')
-          .code(taken === 'review' ? 202 : 204)
-          .send()
-      },
-    )
-    done()
+  await addCallbackRoute(app, platform, {
+    path: '/wps/payment/callback/:provider',
+    of: 'deposit',
+    take: (_platform, provider, callback) => {
+      const [path = ''] = callback.path.split('?')
+      return takeCallback(platform, provider, { ...callback, path })
+    },
   })
   if (!platform.config.production) addSandbox(app, platform)
 }

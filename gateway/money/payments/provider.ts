@@ -1,13 +1,6 @@
 import type { ReversalStatus } from '../../../schemas/base/reversal-statuses.ts'
 import type { Deposit } from './payments.tables.ts'
-
-/** What a provider sends when it has decided, as it came. */
-export interface Callback {
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Path that it was sent to. */
-  path: string
-  body: string
-}
+import type { Callback } from '../providers/callback.ts'
 
 /** The content of a callback, once it is proven to be the provider's. */
 export interface Decision {

@@ -2,7 +2,8 @@ import { decimal } from '../../../schemas/base/money.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { isSame } from '../../base/crypto/signed-message.ts'
 import type { Deposit } from './payments.tables.ts'
-import type { Callback, Decision, PaymentProvider } from './provider.ts'
+import type { Callback } from '../providers/callback.ts'
+import type { Decision, PaymentProvider } from './provider.ts'
 import { readDecision } from './read-decision.ts'
 
 /** Milliseconds by which the time of a callback may be off. */

@@ -9,10 +9,8 @@ import { takeReversal } from './chargeback.ts'
 import { changeStatus, settleDeposit } from './deposit-settle.ts'
 import { findProvider } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
-import type { Callback, Decision } from './provider.ts'
-
-/** taken: nothing is left to do. review: it is stored for an operator. */
-export type Taken = 'taken' | 'review'
+import type { Callback, Taken } from '../providers/callback.ts'
+import type { Decision } from './provider.ts'
 
 /** A message as it came, and when. */
 interface Heard {

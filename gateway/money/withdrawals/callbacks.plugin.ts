@@ -1,87 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { toMinor } from '../../../schemas/base/money.ts'
-import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import type { Callback } from '../payments/provider.ts'
-import { forgedCallbacks } from '../providers/forged-callbacks.ts'
-import { messageBrand, type UnreadReason, unreadMessageCase } from '../providers/unread-message.ts'
-import { findPayoutProvider } from './open-payouts.ts'
-import { type PayoutSaid, takeState } from './outcome.ts'
-import { getPayout } from './postings.ts'
-import { locked } from './steps.ts'
-
-/** Minor units of a decimal text; nothing where it says nothing. */
-function minorSaid(text: string, scale: number): bigint {
-  return toMinor(text, scale) ?? 0n
-}
-
-/** taken: nothing is left to do. review: it is stored for an operator. */
-type Taken = 'taken' | 'review'
-
-export const payoutMessage = unreadMessageCase('payout')
-
-/**
- * Takes what a provider reports of a payout. The same again changes nothing; a payout of another amount than ours is not taken
- * for ours, and what is signed and not understood is kept for an operator. Refuses with forbidden what is not the provider's.
- */
-async function takePayoutCallback(
-  platform: Platform,
-  name: string,
-  callback: Callback & { host: string },
-): Promise<Taken> {
-  const now = platform.clock()
-  const provider = findPayoutProvider(platform, name)
-  if (!provider) throw new Refusal('not_found')
-  const report = provider.read(callback, now)
-  if (!report) throw new Refusal('forbidden')
-  const { reference } = report
-  const brand = messageBrand(platform.registry, report, callback.host)
-  if (!brand) throw new Refusal('not_found')
-  const merchant = brand.settings.merchantCode
-  return platform.database.within(merchant, async (tx) => {
-    const row = /^[0-9a-f-]{36}$/.test(reference) ? await locked(tx, { merchant, id: reference }) : undefined
-    const keep = async (reason: UnreadReason): Promise<Taken> => {
-      const memberId = row && { memberId: row.memberId }
-      const message = { merchant, provider: name, reference, body: callback.body, reason }
-      await payoutMessage.open(tx, { ...message, ...memberId }, now)
-      return 'review'
-    }
-    if ('isUnread' in report) return keep('shape')
-    if (row?.provider !== name) return keep('reference')
-    const { status, amount, currency, paid } = report
-    if (minorSaid(amount, row.scale) !== getPayout(row)) return keep('amount')
-    const said: PayoutSaid = { status, paid: minorSaid(paid, row.scale), currency }
-    await takeState(tx, brand, row, said, now)
-    return 'taken'
-  })
-}
+import { addCallbackRoute } from '../providers/callback-route.ts'
+import { takePayoutCallback } from './take-payout-callback.ts'
 
 /** Where providers report what became of payouts. */
 export async function addPayoutCallbacks(app: FastifyInstance, platform: Platform): Promise<void> {
-  const noteForged = forgedCallbacks(platform)
-  await app.register((scope, _options, done) => {
-    // A signature is over the bytes as they came.
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
-      parsed(null, text)
-    })
-    scope.post<{ Params: { provider: string } }>(
-      '/wps/withdrawal/callback/:provider',
-      { config: { anyHost: true } },
-      async ({ params: { provider }, headers, body, url: path, hostname: host, ip: address }, reply) => {
-        if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
-        const taken = await takePayoutCallback(platform, provider, { headers, path, body, host }).catch(
-          (error: unknown) => {
-            noteForged(error, { provider, of: 'payout', host, address, body })
-            throw error
-          },
-        )
-        return reply
-          .header('cache-control', 'no-store')
-          .code(taken === 'review' ? 202 : 204)
-          .send()
-      },
-    )
-    done()
+  await addCallbackRoute(app, platform, {
+    path: '/wps/withdrawal/callback/:provider',
+    of: 'payout',
+    take: takePayoutCallback,
   })
 }

@@ -1,4 +1,5 @@
-import type { Callback, Unread } from '../payments/provider.ts'
+import type { Unread } from '../payments/provider.ts'
+import type { Callback } from '../providers/callback.ts'
 
 /** Money on its way out, as a provider is told of it. */
 export interface Payout {

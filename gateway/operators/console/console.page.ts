@@ -1,4 +1,5 @@
 import type { Entry } from '../../base/pages/entry.ts'
+import { toolPage } from '../../base/pages/tool-page.ts'
 
 /** What the console's page gets before anybody is signed in. */
 export interface ConsoleBoot {
@@ -8,23 +9,12 @@ export interface ConsoleBoot {
   asksCompany: boolean
 }
 
-function embedded(value: unknown) {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
 export function consolePage(entry: Entry, boot: ConsoleBoot): string {
-  return [
-    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<title>Livery console</title><meta name="color-scheme" content="light dark">',
-    '<meta name="robots" content="noindex">',
-    ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${entry.script}"></script>`,
-    ...entry.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    '<link rel="icon" href="data:,">',
-    '</head><body><div id="root"></div>',
-    `<script type="application/json" id="console-boot">${embedded(boot)}</script></body></html>`,
-  ].join('')
+  return toolPage(entry, {
+    root: 'lang="en" dir="ltr"',
+    title: 'Livery console',
+    boot: { id: 'console-boot', value: boot },
+  })
 }
 
 /** The console's policy: this host alone. */

@@ -8,7 +8,8 @@ import { forever, sendCached } from '../../base/http/send-cached.ts'
 import { studioHost } from '../../base/http/studio-host.ts'
 import type { StudioView } from '../../base/pages/studio-view.ts'
 import { requireOperator } from './studio.access.ts'
-import { studioBoot, studioPage, studioPolicy } from './studio.page.ts'
+import { studioPage, studioPolicy } from './studio.page.ts'
+import { studioBoot } from './studio-boot.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
