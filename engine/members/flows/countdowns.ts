@@ -44,8 +44,3 @@ export function onCountdown(
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
-
-/** A number of which only the last digits can be read. */
-export function masked(mobileNum: string): string {
-  return `••••${mobileNum.replace(/\D/g, '').slice(-4)}`
-}

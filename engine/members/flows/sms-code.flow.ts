@@ -9,11 +9,16 @@ import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { waitUntil } from '../../base/clock/wait-until.ts'
 import { botCheckWith } from './account/bot-check.flow.ts'
 import { captchaWith } from './account/captcha.flow.ts'
-import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
+import { onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
 import { firebaseSms } from './account/firebase-sms.ts'
 import type { Flow } from '../../base/flows/flow.ts'
 import type { FlowTools } from '../../base/flows/flow-tools.ts'
 import { renamedField } from './account/sent-values.ts'
+
+/** A number of which only the last digits can be read. */
+function masked(mobileNum: string): string {
+  return `••••${mobileNum.replace(/\D/g, '').slice(-4)}`
+}
 
 /** Sends a code, and shares with every tab when the next may be sent. */
 async function sendCode(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { findDueJobs } from '../jobs/jobs.area.ts'
+import { findDueJobs } from '../jobs/due-jobs.ts'
 import { planJob } from '../jobs/jobs.service.ts'
 import { dueMerchants } from './due-merchants.ts'
 

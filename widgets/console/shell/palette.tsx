@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../../engine/console/console-words.ts'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { useSavedViews } from '../kit/saved-views.tsx'
+import { useSavedViews } from '../kit/use-saved-views.ts'
 import { minSigns } from '../rooms/members/min-signs.ts'
 import { useRooms } from './use-rooms.ts'
 

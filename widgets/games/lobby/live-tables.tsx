@@ -5,7 +5,8 @@ import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ChatButton } from '../play/chat-button.tsx'
-import { Limits, Players, TableCard } from './table-card.tsx'
+import { TableCard } from './table-card.tsx'
+import { Limits, Players } from './table-facts.tsx'
 import { TablesWaiting } from './tables-waiting.tsx'
 
 type Model = CallValue<'modelList'>[number]

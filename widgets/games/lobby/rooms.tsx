@@ -8,7 +8,8 @@ import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Limits, Players, TableCard } from './table-card.tsx'
+import { TableCard } from './table-card.tsx'
+import { Limits, Players } from './table-facts.tsx'
 
 const anew = 15_000
 const maxRooms = 6

@@ -50,15 +50,3 @@ export function LotteryCard({ game, to, onPlay }: LotteryCardProps) {
     </li>
   )
 }
-
-/** The box of a card that is on its way. */
-export function LotteryCardSkeleton() {
-  return (
-    <li className="lottery__card card" aria-hidden="true">
-      <i className="skeleton skeleton--line" />
-      <i className="skeleton skeleton--line" />
-      <i className="skeleton skeleton--title" />
-      <i className="skeleton lottery__wait" />
-    </li>
-  )
-}

@@ -1,12 +1,11 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
-import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { type UsedSession, useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/contact-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { useRecoveryRules } from '../../../engine/members/hooks/account/use-recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
 import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
@@ -28,8 +27,7 @@ export function ContactForm({ titleId, kind, present, error, pending, send, onCl
   const { t } = useText('forms')
   const { permission } = useBoot()
   const { member } = useSession()
-  const rulesQuery = useCall('registrationRules')
-  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const { rules, isPending } = useRecoveryRules()
   const fields = useRef<SchemaFormHandle>(null)
   const onFieldChanged = useCallback(
     (field: string) => {
@@ -59,7 +57,7 @@ export function ContactForm({ titleId, kind, present, error, pending, send, onCl
       }}
     >
       {({ announce }) =>
-        rulesQuery.isPending ? (
+        isPending ? (
           <FormSkeleton label={t('frame:loading')} fields={1} />
         ) : (
           <MethodForm

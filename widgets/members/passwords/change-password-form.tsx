@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
-import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
 import { useGo } from '../../../engine/base/hooks/use-go.ts'
@@ -9,7 +8,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import changeDocument from '../../../schemas/forms/change-password.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { useRecoveryRules } from '../../../engine/members/hooks/account/use-recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { everyWidget } from '../../ui/form/more/every-widget.ts'
 import { AccountDialog } from '../sign-in/account/account-dialog.tsx'
@@ -41,8 +40,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const flow = useFlow('changePassword', { oldPasswordNeeded: member?.oldPasswordNeeded ?? true })
   const { output, send } = flow
   const { oldPasswordNeeded } = flow.context
-  const rulesQuery = useCall('registrationRules')
-  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const { rules, isPending } = useRecoveryRules()
   const fields = useRef<SchemaFormHandle>(null)
 
   useEffect(() => {
@@ -83,7 +81,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       below={below}
     >
       {({ announce }) =>
-        rulesQuery.isPending ? (
+        isPending ? (
           <FormSkeleton label={t('frame:loading')} fields={3} />
         ) : (
           <MethodForm

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
-import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { useRecoveryRules } from '../../../engine/members/hooks/account/use-recovery-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
@@ -45,8 +44,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const { send } = flow
   const form = useSubmitForm(flow)
   const { method } = flow.context
-  const rulesQuery = useCall('registrationRules')
-  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const { rules, isPending } = useRecoveryRules()
   const fields = useRef<SchemaFormHandle>(null)
 
   useRecovered(flow, close)
@@ -106,7 +104,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
             send({ type: 'method.chosen', method: value })
           }}
         >
-          {rulesQuery.isPending ? (
+          {isPending ? (
             <FormSkeleton label={t('frame:loading')} fields={2} />
           ) : (
             <FormHelpersContext value={helpers}>

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
-import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { dropDrafts } from '../../../engine/base/hooks/form/use-form.ts'
@@ -8,7 +7,7 @@ import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { useToast } from '../../../engine/base/hooks/use-toast.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import resetDocument from '../../../schemas/forms/reset-password.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { useRecoveryRules } from '../../../engine/members/hooks/account/use-recovery-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -29,8 +28,7 @@ export default function ResetPasswordDialog({ titleId, close, resetToken }: Rese
   const toast = useToast()
   const flow = useFlow('resetPassword', { resetToken })
   const { output, send } = flow
-  const rulesQuery = useCall('registrationRules')
-  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const { rules, isPending } = useRecoveryRules()
   const fields = useRef<SchemaFormHandle>(null)
 
   useEffect(() => {
@@ -93,7 +91,7 @@ export default function ResetPasswordDialog({ titleId, close, resetToken }: Rese
       }}
     >
       {({ announce }) =>
-        rulesQuery.isPending ? (
+        isPending ? (
           <FormSkeleton label={t('frame:loading')} fields={2} />
         ) : (
           <MethodForm

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
-import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
 import { getDraft } from '../../../engine/base/hooks/form/use-form.ts'
 import { useSubmitForm } from '../../../engine/members/hooks/account/use-submit-form.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
+import { useRecoveryRules } from '../../../engine/members/hooks/account/use-recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import type { StepUpRef } from '../../../engine/members/hooks/step-up-ref.ts'
 import { useMayRegister } from '../../../engine/members/hooks/use-register-methods.ts'
@@ -50,12 +49,6 @@ function useLoginFlow(methods: readonly LoginMethod[], portal: 'agent' | undefin
   return useFlow('login', { method: firstMethod(methods), passkeys, ...(portal && { portal }) })
 }
 
-/** What the merchant's rules say of the number that a code is sent to. */
-function useSmsRules(method: LoginMethod) {
-  const rules = useCall('registrationRules', {}, { enabled: method === 'sms' }).data
-  return useMemo(() => recoveryRules(rules ?? {}), [rules])
-}
-
 function ToRegister() {
   const { t } = useText('forms')
   const dialog = useDialog()
@@ -86,7 +79,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const { method, remember, remembered } = flow.context
   const isReady = remembered?.ready === true
   const fields = useRef<SchemaFormHandle>(null)
-  const rules = useSmsRules(method)
+  const rules = useRecoveryRules({ enabled: method === 'sms' }).rules
   const { send } = flow
   const form = useSubmitForm(flow)
   const helpers = useCaptchaHelpers(form, 'login')

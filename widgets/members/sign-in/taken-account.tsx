@@ -1,26 +1,9 @@
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
-import { getDraft } from '../../../engine/base/hooks/form/use-form.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { copyDraft } from './copy-draft.ts'
 import { useSwitchDialog } from './account/use-switch-dialog.ts'
-
-const takenCodes: ReadonlySet<string> = new Set(['username_taken', 'mobile_taken', 'email_taken'])
-
-/** Whether a registration was refused because there is such an account. */
-export function isTaken(error: FlowError | null): boolean {
-  return Object.values(error?.fields ?? {}).some((code) => takenCodes.has(code))
-}
-
-/** Copies what was typed into the registration to the forms of log-in and of a forgotten password. */
-function fillIn(): void {
-  const { username, mobileNum, countryDialingCode, email } = getDraft('register')
-  const number = { ...(mobileNum && { mobileNum }), ...(countryDialingCode && { countryDialingCode }) }
-  const name = username || mobileNum
-  Object.assign(getDraft('login'), number, name && { username: name })
-  Object.assign(getDraft('forgotPassword'), number, username && { username }, email && { email })
-}
 
 /** The ways on for somebody whose account is there already. */
 export function TakenAccount() {
@@ -36,7 +19,7 @@ export function TakenAccount() {
         data-testid="taken-login"
         {...dialog.intent('login')}
         onClick={() => {
-          fillIn()
+          copyDraft()
           switchTo('login')
         }}
       >
@@ -48,7 +31,7 @@ export function TakenAccount() {
           data-testid="taken-forgot"
           {...dialog.intent('forgot-password')}
           onClick={() => {
-            fillIn()
+            copyDraft()
             dialog.step('forgot-password')
           }}
         >

@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import type { DepositMethod } from '../../../engine/money/hooks/deposit-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { isUsable } from './is-usable.ts'
 import { useOpeningWords } from './use-opening-words.ts'
 import { methodIcon, useMethodWords } from './use-method-words.ts'
 
@@ -9,11 +10,6 @@ export interface MethodCardsProps {
   chosen: DepositMethod | undefined
   symbol: string
   onChoose: (code: string) => void
-}
-
-/** Whether a deposit can be made this way now. */
-export function isUsable({ isOpen, daily }: DepositMethod): boolean {
-  return isOpen && daily.depositsLeft !== 0 && (daily.amountLeft === null || Number(daily.amountLeft) > 0)
 }
 
 /** Ways to pay, to tap: what each costs, how long it takes, and whether it is open. */

@@ -15,13 +15,8 @@ import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { OpenBonuses } from './open-bonuses.tsx'
-import type {
-  WithdrawAccount,
-  Withdrawing,
-  WithdrawEntry,
-  WithdrawMethod,
-  WithdrawTerms,
-} from './use-withdrawal.ts'
+import type { WithdrawAccount, Withdrawing, WithdrawMethod, WithdrawTerms } from './use-withdrawal.ts'
+import type { WithdrawEntry } from './use-withdraw-entry.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 
 interface StepProps {

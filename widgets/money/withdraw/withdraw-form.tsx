@@ -2,7 +2,8 @@ import { withDecimals } from '../../../schemas/base/money.ts'
 import { useFigures } from '../../../engine/base/hooks/use-figures.ts'
 import { withdrawSum } from '../../../engine/money/hooks/withdraw-sum.ts'
 import { AmountStep } from './amount-step.tsx'
-import { useWithdrawal, useWithdrawEntry, type WithdrawTerms } from './use-withdrawal.ts'
+import { useWithdrawal, type WithdrawTerms } from './use-withdrawal.ts'
+import { useWithdrawEntry } from './use-withdraw-entry.ts'
 import { WithdrawStage } from './withdraw-stage.tsx'
 
 /** An account, an amount and the payment password; what arrives is said before. */

@@ -11,7 +11,8 @@ import './mall-dialog.css'
 import { ConvertFields, ConvertFoot } from './convert-parts.tsx'
 import { MallDialogWaiting } from './mall-dialog-waiting.tsx'
 import { getWorth } from './get-worth.ts'
-import { getConversionTerms, useConversion } from './use-conversion.ts'
+import { getConversionTerms } from './conversion-terms.ts'
+import { useConversion } from './use-conversion.ts'
 
 /** Turns points into money: how many, what they become, and the payment password. */
 export default function ConvertDialog({ titleId, close }: DialogProps) {

@@ -3,7 +3,8 @@ import { SetPasswordButton } from '../../members/payment-password/set-password-b
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { PlainField } from '../../ui/form/plain/plain-field.tsx'
-import type { Conversion, ConversionTerms, Exchange } from './use-conversion.ts'
+import type { ConversionTerms, Exchange } from './conversion-terms.ts'
+import type { Conversion } from './use-conversion.ts'
 
 interface PartProps {
   entry: Conversion

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { type CallStatement, literal, requireText, type Statement } from './database.ts'
-import type { Herald } from './pg-herald.ts'
+import { literal, type Statement } from './database.ts'
 
 const alreadyPrepared = '42P05'
 
@@ -39,26 +38,4 @@ export async function readOn<Row>(
   }
   prepared.add(statement.name)
   return (results as pg.QueryResult<object>[]).at(-1)?.rows as Row[]
-}
-
-/**
- * Calls a function in one prepared statement that binds the merchant, calls, and asks what was gathered, each behind the one
- * before: the database has nothing to parse or plan, which costs as much as a third of a posting.
- */
-export async function callOn<Row>(
-  client: pg.PoolClient,
-  merchant: string,
-  { name, expression, result }: CallStatement,
-  parameters: readonly string[],
-  tell: Herald['tell'],
-): Promise<Row[]> {
-  const bound = `(select set_config('livery.merchant',$${String(parameters.length + 1)},true) offset 0) as bound`
-  const answer = await client.query<Record<string, unknown>>({
-    name: `${name}_bound`,
-    text: `select ${result},current_setting('livery.told',true) as events
-      from (select ${expression} as ${result} from ${bound} offset 0) as called`,
-    values: [...parameters, merchant].map(requireText),
-  })
-  tell(answer)
-  return answer.rows.map((row) => ({ [result]: row[result] })) as Row[]
 }
