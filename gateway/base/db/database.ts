@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
@@ -64,9 +63,4 @@ export function callStatement(name: string, expression: string, result: string):
 export function requireText(value: string): string {
   if (value.includes('\0')) throw new RangeError('A text cannot hold a NUL character.')
   return value
-}
-
-/** A text as an SQL literal. */
-export function literal(value: string) {
-  return pg.escapeLiteral(requireText(value))
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type CallStatement, requireText } from './database.ts'
 import type { Herald } from './pg-herald.ts'
+import { request } from './pg-request.ts'
 
 /**
  * Calls a function in one prepared statement that binds the merchant, calls, and asks what was gathered, each behind the one
@@ -14,12 +15,12 @@ export async function callOn<Row>(
   tell: Herald['tell'],
 ): Promise<Row[]> {
   const bound = `(select set_config('livery.merchant',$${String(parameters.length + 1)},true) offset 0) as bound`
-  const answer = await client.query<Record<string, unknown>>({
+  const statement = {
     name: `${name}_bound`,
     text: `select ${result},current_setting('livery.told',true) as events
       from (select ${expression} as ${result} from ${bound} offset 0) as called`,
-    values: [...parameters, merchant].map(requireText),
-  })
-  tell(answer)
-  return answer.rows.map((row) => ({ [result]: row[result] })) as Row[]
+  }
+  const rows = await request(client, [{ statement, parameters: [...parameters, merchant].map(requireText) }])
+  tell(rows)
+  return rows.map((row) => ({ [result]: row[result] })) as Row[]
 }

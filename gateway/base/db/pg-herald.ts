@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 
 /** SQL for connections whose transactions collect notifications of triggers, instead of sending them at their commit. */
 export const gathering = 'set livery.gathers = on'
@@ -13,8 +12,8 @@ const together = 5
 const restAfterFailure = 500
 
 export interface Herald {
-  /** Takes the answer to `eventsSql` of a transaction that is committed. */
-  tell: (gathered: pg.QueryResult<object> | undefined) => void
+  /** Takes the rows of `eventsSql` of a transaction that is committed. */
+  tell: (gathered: readonly object[] | undefined) => void
   /** Resolves when everything is notified, or cannot be. */
   close: () => Promise<void>
 }
@@ -48,7 +47,7 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
 
   return {
     tell(gathered) {
-      const { events } = (gathered?.rows[0] ?? {}) as { events?: string | null }
+      const { events } = (gathered?.[0] ?? {}) as { events?: string | null }
       if (!events) return
       for (const line of events.split('\n')) if (line !== '') waiting.add(line)
       telling ??= tellAll()

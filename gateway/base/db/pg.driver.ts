@@ -112,7 +112,7 @@ async function transaction<T>(
   try {
     const result = await work(drizzle(client) as unknown as Tx)
     const [gathered] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
-    tell(gathered)
+    tell(gathered?.rows)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
