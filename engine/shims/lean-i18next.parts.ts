@@ -1,4 +1,4 @@
-/** What nobody reaches who opens i18next, adds words and asks for a text: loading, saving, detecting, cloning, nesting. */
+/** What nobody reaches who opens i18next, adds words and asks its parts: `t()` itself, loading, saving, detecting, cloning, nesting. */
 export const unusedMembers: Readonly<Record<string, readonly string[]>> = {
   EventEmitter: ['on', 'off', 'once', 'emit'],
   ResourceStore: [
@@ -10,7 +10,6 @@ export const unusedMembers: Readonly<Record<string, readonly string[]>> = {
     'hasLanguageSomeTranslations',
     'toJSON',
   ],
-  Translator: ['changeLanguage', 'exists', 'getUsedParamsDetails', 'hasDefaultValue'],
   LanguageUtil: [
     'clearCache',
     'deprecateBareCode',
@@ -37,7 +36,9 @@ export const unusedMembers: Readonly<Record<string, readonly string[]>> = {
     'reloadResources',
     'setDefaultNamespace',
     'setResolvedLanguage',
+    't',
     'toJSON',
+    'use',
   ],
 }
 
@@ -57,53 +58,22 @@ export const idleStatements = [
   'this.logger = ',
   'this.nesting',
   'this.pendingWarnings',
+  'this.translator = ',
   'this.translator.on(',
 ] as const
 
 /** What expressions come to under the options of `schemas/text/text-options.ts`, asked as `schemas/text/texts.ts` asks. */
 export const constants: Readonly<Record<string, string>> = {
-  // Words are plain objects, tags are BCP 47, keys strings; nobody hands over namespaces, defaults or details.
+  // Words are plain objects, tags are BCP 47, keys strings.
   "lng.includes('.')": 'false',
   'deepExtend(pack, resources, overwrite)': 'undefined',
   'result != null || !ignoreJSONStructure || !isString(key)': 'true',
   'path == null && ignoreJSONStructure && isString(key)': 'false',
-  "typeof keys === 'function'": 'false',
   "typeof k === 'function'": 'false',
-  "typeof opt !== 'object' && this.options.overloadTranslationOptionHandler": 'false',
   "typeof this.options.overloadTranslationOptionHandler !== 'function'": 'false',
-  "lng?.toLowerCase() === 'cimode'": 'false',
   'new RegExpCache(20)': 'undefined',
-  'looksLikeObjectPath(key, nsSeparator, keySeparator)': 'true',
-  'wouldCheckForNsInKey && !seemsNaturalLanguage': 'false',
-  'this.options.fallbackNS': 'false',
-  'this.languageUtils.toResolveHierarchy(opt.lng || this.language, opt.fallbackLng)': '[]',
-  'Translator.hasDefaultValue(opt)': 'false',
-  'opt.ordinal && needsPluralHandling': 'false',
-  "needsPluralHandling ? this.pluralResolver.getSuffix(lng, opt.count, opt) : ''": "''",
-  'needsZeroSuffixLookup && opt[`defaultValue${this.options.pluralSeparator}zero`] || opt[`defaultValue${defaultValueSuffix}`] || opt[`defaultValue${defaultValueSuffixOrdinalFallback}`] || opt.defaultValue':
-    'undefined',
-  'opt.returnDetails !== undefined ? opt.returnDetails : this.options.returnDetails': 'false',
-  'opt.appendNamespaceToCIMode || this.options.appendNamespaceToCIMode': 'false',
-  'isString(joinArrays)': 'false',
-  '!opt.returnObjects && !this.options.returnObjects': 'true',
-  '!opt.lng && resolved && resolved.res': 'false',
-  // A missing text is none, and nobody saves it.
-  'usedKey || usedDefault || updateMissing': 'false',
-  'missingKeyNoValueFallbackToKey && usedKey': 'false',
-  'usedKey && res === key && this.options.appendNamespaceToMissingKey': 'false',
-  'this.options.appendNamespaceToMissingKey': 'false',
-  // The format of keys says where plurals are looked for, and nothing else.
-  'this.i18nFormat?.parse': 'undefined',
-  'this.i18nFormat?.addLookupKeys': 'true',
-  'this.i18nFormat?.getResource': 'undefined',
   // Values are filled in as they are; nothing nests, nothing is worked on afterwards.
-  '!opt.skipInterpolation': 'true',
-  'opt.interpolation': 'undefined',
   'this.options.interpolation.defaultVariables': 'undefined',
-  'isString(res) && (opt?.interpolation?.skipOnVariables !== undefined ? opt.interpolation.skipOnVariables : this.options.interpolation.skipOnVariables)':
-    'false',
-  'opt.nest !== false': 'false',
-  'res != null && postProcessorNames?.length && opt.applyPostProcessor !== false': 'false',
   "!this.escapeValue && typeof str === 'string' && /\\$t\\([^)]*\\{[^}]*\\{\\{/.test(str)": 'false',
   '!this.escapeValue': 'true',
   'prefixEscaped || suffixEscaped || nestingPrefixEscaped || nestingSuffixEscaped': 'false',
@@ -117,19 +87,11 @@ export const constants: Readonly<Record<string, string>> = {
   'options.fallbackLng === undefined && this.options.fallbackLng === undefined': 'false',
   'callback && !this.isInitialized && !options.isClone': 'false',
   '!this.options.isClone': 'true',
-  'this.utils?.hasLoadedNamespace': 'undefined',
   'this.options.fallbackLng && !this.services.languageDetector && !this.options.lng': 'false',
   '!this.services.languageDetector && !this.options.lng': 'false',
   'this.modules.languageDetector': 'undefined',
+  'this.modules.i18nFormat': 'undefined',
   '(this.languages || this.isLanguageChangingTo) && !this.isInitialized': 'false',
   'this.isInitialized && !this.initializedStoreOnce': 'false',
   'this.changeLanguage(this.options.lng, finish)': 'finish()',
-  '!module': 'false',
-  '!module.type': 'false',
-  'this.modules[type] && this.modules[type] !== module': 'false',
-  "module.type === 'backend'": 'false',
-  "module.type === 'logger' || module.log && module.warn && module.error": 'false',
-  "module.type === 'languageDetector'": 'false',
-  "module.type === 'postProcessor'": 'false',
-  "module.type === '3rdParty'": 'false',
 }

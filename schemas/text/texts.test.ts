@@ -97,6 +97,24 @@ describe.each([
     expect([say(), texts.has('en', 'pages')]).toEqual(['Soon', true])
   })
 
+  test('words that are there from the start are said, added to and replaced, and are not written to', () => {
+    const given = { frame: { home: 'Home', seats_other: '{{count}} seats' } }
+    const texts = createTexts('nested', { en: given })
+    const say = (key: string, vars?: Words) => texts.find(key, ['en'], ['pages', 'frame'], vars)
+    expect([
+      say('home'),
+      say('seats', { count: 1 }),
+      texts.has('en', 'frame'),
+      texts.has('en', 'pages'),
+    ]).toEqual(['Home', '1 seats', true, false])
+    texts.add('en', 'pages', { soon: 'Soon' })
+    texts.add('en', 'frame', { play: 'Play' })
+    expect(['home', 'play', 'soon'].map((key) => say(key))).toEqual([undefined, 'Play', 'Soon'])
+    texts.remove('en')
+    expect([say('play'), say('soon')]).toEqual([undefined, undefined])
+    expect(given).toEqual({ frame: { home: 'Home', seats_other: '{{count}} seats' } })
+  })
+
   test('newer words leave nothing of those that they replace', () => {
     const texts = createTexts('nested')
     texts.add('en', 'frame', { old: 'Old', nav: { home: 'Old home' } })

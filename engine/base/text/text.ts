@@ -67,9 +67,9 @@ export function createText(options: TextOptions): Text {
   let formats = makeFormats()
   /** Words without variables, as found: a form of twenty fields reads a hundred. */
   const known = new Map<string, string>()
-  const texts = createTexts('nested')
+  const texts = createTexts('nested', { [language.tag]: options.words })
   /** The namespaces of a language, in the order in which words are looked for. */
-  const namespaces = new Map<string, readonly string[]>()
+  const namespaces = new Map([[language.tag, sortNamespaces(Object.keys(options.words))]])
   const listNamespaces = () => namespaces.get(language.tag) ?? []
 
   const add = (tag: string, words: Words) => {
@@ -77,7 +77,6 @@ export function createText(options: TextOptions): Text {
     for (const [namespace, bundle] of Object.entries(words)) texts.add(tag, namespace, bundle as Words)
     namespaces.set(tag, sortNamespaces([...(namespaces.get(tag) ?? []), ...Object.keys(words)]))
   }
-  add(language.tag, options.words)
 
   const find = (key: string, vars: Vars | undefined, namespace: Namespace): string | undefined => {
     const colon = key.indexOf(':')
