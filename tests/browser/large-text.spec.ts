@@ -148,6 +148,45 @@ test('what an agent reads in lists can be read in Filipino with text at 200 % on
   }
 })
 
+/** Agents of two demos, in the languages whose words, dates and amounts take most room, by what of theirs holds any of these. */
+const team = ['agentRegister', 'agentTeamBetting', 'agentAccountDetails'].map(
+  (name) => `/agentHome?page=${name}`,
+)
+const agents = [
+  [
+    'mare',
+    'PT',
+    'farolazul',
+    'Concha#2026',
+    [...team, '/member?page=wallet', '/member?page=transactionHistory'],
+  ],
+  ['atlas', 'AR', 'samirk', 'Copper-2026', team],
+] as const
+
+for (const [brand, language, username, password, paths] of agents)
+  test(`${brand} cuts no sum, date or invite link in ${language} at 360 pixels with text at 200 % (F1) @matrix`, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'where there is least room')
+    test.slow()
+    const url = site.url(brand)
+    await comeOfAge(page, url)
+    await page.context().addCookies([{ name: 'livery-lang', value: language, url }])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enlargeText(page)
+    await keepSession(page, site, brand, await logInByCall(site, brand, username, password))
+    for (const path of paths) {
+      await page.goto(site.url(brand, path))
+      await expect(page.locator('h1, h2').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+      await expect.poll(() => outOfReach(page, textsAndFigures), path).toEqual([])
+      await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
+    }
+  })
+
 for (const [brand, language] of [
   ['tala', 'TY'],
   ['tala', 'EN'],

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds: longer than any screen takes; one that never comes to rest is photographed as it is then. */
-const longestWait = 20_000
+/** Milliseconds: longer than any screen takes on a busy machine; one that never comes to rest is photographed as it is then. */
+const longestWait = 90_000
 
 /** Milliseconds for which nothing waits any more: what comes next has begun by then. */
 const restTime = 1_000
 
 /** Waits until the page has its fonts, its pictures in sight and no placeholder any more. */
 export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: longestWait }).catch(() => undefined)
   await page.evaluate(
     ({ longestWait, restTime }) =>
       new Promise<void>((resolve) => {
@@ -26,7 +27,8 @@ export async function settled(page: Page): Promise<void> {
             [...document.images].some(
               (image) => (!image.complete || image.naturalWidth === 0) && isInSight(image),
             ) ||
-            !document.querySelector('main')
+            // A page whose code or answers are on their way has a place, and nothing in it.
+            !document.querySelector('main')?.textContent.trim()
           if (isBusy) busyAt = now
           if (now - busyAt > restTime || now - began > longestWait) resolve()
           else requestAnimationFrame(look)
