@@ -32,6 +32,60 @@ test('a form speaks another language at once where somebody changes it, and keep
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Kept')
 })
 
+/** What a person reads of the page: texts, names, hints. */
+function listSeen(): string[] {
+  return [...document.querySelectorAll('label, button, legend, p, h2, h3, input, textarea')].flatMap(
+    (element) => [
+      ...(element.childElementCount === 0 && /^(LABEL|BUTTON|LEGEND|H2|H3)$/.test(element.tagName)
+        ? [element.textContent]
+        : []),
+      ...['placeholder', 'aria-label'].flatMap((name) => element.getAttribute(name) ?? []),
+    ],
+  )
+}
+
+test('a change of language shows no key and no blank, however late its words come (B2)', async () => {
+  const { engine } = await draw(<FeedbackForm minimum={1} maximum={200} />)
+  const arrivals: (() => void)[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const [, code = '', name = ''] = /\/locales\/(\w+)\/(\w+)\.json/.exec(url) ?? []
+    return new Promise((resolve) => {
+      arrivals.push(() => resolve(new Response(JSON.stringify(engineWords(code, name)))))
+    })
+  })
+  const before = listSeen()
+  const wrong = new Set<string>()
+  const watch = new MutationObserver(() => {
+    for (const text of listSeen()) if (text.trim() === '' || /^[a-z]+([.:]\w+)+$/.test(text)) wrong.add(text)
+  })
+  watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  // The answer that changes the language brings the frame alone: all else is fetched, and comes one after the other.
+  const next = testBoot('AR')
+  let isOver = false
+  const change = engine.text
+    .change(next.language, { frame: engineWords('AR', 'frame'), errors: engineWords('AR', 'errors') })
+    .then(() => {
+      engine.boot.set(next)
+      isOver = true
+    })
+  expect(arrivals.length).toBeGreaterThan(1)
+  for (const arrive of arrivals) {
+    expect(isOver).toBe(false)
+    expect(listSeen()).toEqual(before)
+    await act(async () => {
+      arrive()
+      await Promise.resolve()
+    })
+  }
+  await act(() => change)
+  await waitFor(() => expect(screen.getAllByText(/[\u0600-\u06ff]{3}/).length).toBeGreaterThan(2))
+  watch.disconnect()
+  expect([...wrong]).toEqual([])
+  const after = listSeen()
+  expect(after).toHaveLength(before.length)
+  expect(after.filter((text, index) => text === before[index])).toEqual([])
+})
+
 test('what was said of a field is taken back once it is right (B2)', async () => {
   await draw(<FeedbackForm minimum={1} maximum={200} />)
   fireEvent.submit(screen.getByTestId('feedback-form'))
