@@ -17,6 +17,7 @@ export async function readDirectly(
   merchantCode: string,
   token: string,
   inFlight: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Direct> {
   const child = spawn(
     process.execPath,
@@ -26,7 +27,7 @@ export async function readDirectly(
       path.join(import.meta.dirname, 'direct-read.ts'),
       ...[dataFolder, merchantCode, token, String(inFlight)],
     ],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env, NODE_ENV: 'production' } },
   )
   const lines = createInterface({ input: child.stdout })
   const gone = once(child, 'exit').then(() => {

@@ -248,6 +248,24 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
       expect.stringContaining('permission denied for schema public'),
     ])
     await expect(openPostgres(asUser(), ignore, { owner: asUser() })).rejects.toThrow('owns tables')
+    // Settings of the user, so that they hold on whichever connection of a pooler; its second start finds them.
+    const asServing = new pg.Client({ connectionString: serving.href })
+    await asServing.connect()
+    const { rows: settings } = await asServing.query(
+      `select current_user as user, current_setting('jit') as jit, current_setting('livery.gathers', true) as gathers`,
+    )
+    await asServing.end()
+    expect(settings).toEqual([{ user: 'livery_app', jit: 'off', gathers: null }])
+    await database.close()
+    database = await openPostgres(serving.href, ignore, { owner: asUser() })
+    expect(
+      await database.within('m', (tx) =>
+        rows(
+          tx,
+          sql`select current_user::text as user, current_setting('jit') as jit, current_setting('livery.gathers') as gathers`,
+        ),
+      ),
+    ).toEqual([{ user: 'livery_app', jit: 'off', gathers: 'on' }])
     await database.close()
     database = undefined
   })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type CallStatement, requireText } from './database.ts'
-import type { Herald } from './pg-herald.ts'
+import { gathering, type Herald } from './pg-herald.ts'
 import { request } from './pg-request.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function callOn<Row>(
   parameters: readonly string[],
   tell: Herald['tell'],
 ): Promise<Row[]> {
-  const bound = `(select set_config('livery.merchant',$${String(parameters.length + 1)},true) offset 0) as bound`
+  const bound = `(select set_config('livery.merchant',$${String(parameters.length + 1)},true),${gathering} offset 0) as bound`
   const statement = {
     name: `${name}_bound`,
     text: `select ${result},current_setting('livery.told',true) as events

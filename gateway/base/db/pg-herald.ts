@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Statement } from './database.ts'
 
-/** SQL for connections whose transactions collect notifications of triggers, instead of sending them at their commit. */
-export const gathering = 'set livery.gathers = on'
+/** SQL that has a transaction collect the notifications of its triggers, instead of sending them at its commit. */
+export const gathering = "set_config('livery.gathers','on',true)"
 
 /** Queried last in a transaction: the collected notifications, one a line. */
 export const eventsSql = "select current_setting('livery.told',true) as events"
 
 const channel = 'livery_member'
-/** Milliseconds for which more is waited for. */
+const notifying: Statement = {
+  name: 'livery_notify',
+  text: 'select pg_notify($1, line) from jsonb_array_elements_text($2::jsonb) as line',
+}
+/** Milliseconds for which more is waited for, and from one notification to the next at least. */
 const together = 5
+const spacing = 20
 const restAfterFailure = 500
 
 export interface Herald {
@@ -23,18 +29,20 @@ export interface Herald {
  * something: bets would wait for each other's disk. What is not notified, because this process died, is found by the hub's
  * own look once a minute.
  */
-export function herald(query: (text: string, values: unknown[]) => Promise<unknown>): Herald {
+export function herald(send: (statement: Statement, parameters: string[]) => Promise<unknown>): Herald {
   const waiting = new Set<string>()
   let telling: Promise<void> | undefined
   let isClosed = false
+  let sentAt = -spacing
 
   const tellAll = async () => {
     while (waiting.size > 0) {
-      await pause(together)
+      await pause(isClosed ? 0 : Math.max(together, sentAt + spacing - performance.now()))
+      sentAt = performance.now()
       const lines = [...waiting]
       waiting.clear()
       try {
-        await query('select pg_notify($1, line) from unnest($2::text[]) as line', [channel, lines])
+        await send(notifying, [channel, JSON.stringify(lines)])
       } catch {
         if (isClosed) break
         for (const line of lines) waiting.add(line)

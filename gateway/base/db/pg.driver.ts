@@ -8,9 +8,10 @@ import { applyFunctions, type Run } from './functions.ts'
 import { listenTo } from './pg-listener.ts'
 import { StartRefused } from '../config/config.ts'
 import { requireProtection, requireRole } from './application-role.ts'
-import { migrationsFolder, useRole } from './migrate.ts'
+import { migrationsFolder } from './migrate.ts'
 import { gathering, type Herald, herald, eventsSql } from './pg-herald.ts'
-import { requireServingUser } from './serving-user.ts'
+import { request } from './pg-request.ts'
+import { getDefaults, requireServingUser } from './serving-user.ts'
 import { requireSecret } from './require-secret.ts'
 
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
@@ -108,7 +109,9 @@ async function transaction<T>(
   tell: Herald['tell'],
   mode = '',
 ): Promise<T> {
-  await client.query(`begin ${mode};select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
+  await client.query(
+    `begin ${mode};select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true),${gathering}`,
+  )
   try {
     const result = await work(drizzle(client) as unknown as Tx)
     const [gathered] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
@@ -142,14 +145,12 @@ export async function openPostgres(
     query_timeout: timeouts.query,
     statement_timeout: timeouts.query,
     keepAlive: true,
-    // Compiling a query costs more than any of ours takes.
-    onConnect: (client: pg.ClientBase) =>
-      client.query(`set jit=off;${migrations === migrationsFolder ? `${gathering};${useRole}` : gathering}`),
+    onConnect: (client: pg.ClientBase) => client.query(getDefaults(migrations === migrationsFolder)),
   })
   pool.on('error', onError)
   const lend = lender(pool)
-  const { tell, close: untilAnnounced } = herald((text, values) =>
-    lend((client) => client.query(text, values)),
+  const { tell, close: untilAnnounced } = herald((statement, parameters) =>
+    lend((client) => request(client, [{ statement, parameters }])),
   )
   return {
     kind: 'postgres',

@@ -26,6 +26,33 @@ const further = `select quote_ident(session_user) as name, concat_ws(', ',
     case when has_schema_privilege(session_user, current_schema(), 'CREATE') then 'makes tables' end) as rights
   from pg_roles r where r.rolname = session_user`
 
+/** What holds on a connection that serves. Compiling a query costs more than any of ours takes. */
+const defaults = { jit: 'off', role: applicationRole }
+
+/** SQL that sets it where the user's own settings do not: nothing is set then that a pooler would hand on to somebody else. */
+export function getDefaults(hasRole: boolean): string {
+  return Object.entries(defaults)
+    .filter(([name]) => hasRole || name !== 'role')
+    .map(
+      ([name, value]) =>
+        `select set_config('${name}','${value}',false) where current_setting('${name}') <> '${value}'`,
+    )
+    .join(';')
+}
+
+/** Makes it settings of the user in this database, as whom nobody does anything else. Whoever may not do that sets it with each connection. */
+async function storeDefaults(connectionString: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ database: string; role: string }>(
+      `select quote_ident(current_database()) as database, current_setting('role') as role`,
+    )
+    const [{ database, role } = { database: '', role: '' }] = rows
+    if (role === applicationRole) return
+    for (const [name, value] of Object.entries(defaults))
+      await client.query(`alter role session_user in database ${database} set ${name} = '${value}'`)
+  }).catch(() => undefined)
+}
+
 async function canServe(connectionString: string): Promise<boolean> {
   return withClient(connectionString, (client) =>
     client.query(useRole).then(
@@ -50,10 +77,16 @@ export async function requireServingUser(serving: string, owner: string): Promis
         `Let an administrator of the server run: CREATE ROLE livery_serve LOGIN PASSWORD '…' IN ROLE ${applicationRole}; ` +
         'then name livery_serve in DATABASE_URL.',
     )
-  if (await canServe(serving)) return
+  if (await canServe(serving)) {
+    await storeDefaults(serving)
+    return
+  }
   const grant = `GRANT ${applicationRole} TO ${name}`
   await withClient(owner, (client) => client.query(grant)).catch(() => undefined)
-  if (await canServe(serving)) return
+  if (await canServe(serving)) {
+    await storeDefaults(serving)
+    return
+  }
   throw new StartRefused(
     `The database user ${name} of DATABASE_URL cannot act as the role ${applicationRole}. ` +
       `Let an administrator of the server run: ${grant}; then start again.`,

@@ -8,6 +8,7 @@ import { startGateway } from '../../browser/gateway-process.ts'
 import { serveBare } from '../bare.ts'
 import { ask } from '../client.ts'
 import { readDirectly } from '../direct.ts'
+import { ownDatabase } from '../own-database.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -26,7 +27,8 @@ async function throughput(url: string, headers: Record<string, string>): Promise
 
 /** P9, first part: the guest's first screen beside a bare route that sends the same bytes. */
 async function measureGuest(rounds: number): Promise<Finding> {
-  const gateway = await startGateway({ NODE_ENV: 'production' })
+  // It asks no database.
+  const gateway = await startGateway({ NODE_ENV: 'production', DATABASE_URL: '' })
   const headers = { host: 'tala.localhost', 'accept-encoding': 'br, gzip', accept: 'text/html' }
   const bare = await serveBare(await ask(gateway.port, 'tala.localhost', '/', { headers }))
   const ours: number[] = []
@@ -100,14 +102,18 @@ async function measureRead(rounds: number): Promise<Finding> {
   const home = mkdtempSync(path.join(tmpdir(), 'livery-read-'))
   const data = path.join(home, 'data')
   const demo = demoMember()
-  const env = { LIVERY_BOT_CHECK: 'off' }
+  const server = process.env.DATABASE_URL
+  const own = server ? await ownDatabase(server) : undefined
+  const env = { LIVERY_BOT_CHECK: 'off', ...(own && { DATABASE_URL: own.url }) }
   const first = await startGateway(env, { data })
   const token = await logIn(first.port, demo)
   await first.stop()
   // The vendor beside it may still be tidying up its own folder.
   cpSync(data, path.join(home, 'copy'), { recursive: true, filter: (from) => !from.includes('vendor') })
   const gateway = await startGateway(env, { data })
-  const direct = await readDirectly(path.join(home, 'copy'), demo.merchantCode, token, CONNECTIONS)
+  await own?.analyze()
+  const copy = path.join(home, 'copy')
+  const direct = await readDirectly(copy, demo.merchantCode, token, CONNECTIONS, env)
   const ours: number[] = []
   const theirs: number[] = []
   const queries: number[] = []
@@ -121,6 +127,7 @@ async function measureRead(rounds: number): Promise<Finding> {
   } finally {
     await direct.stop()
     await gateway.stop()
+    await own?.drop()
     rmSync(home, { recursive: true, force: true })
   }
   return {
