@@ -1,6 +1,7 @@
 import { loadChunk } from './chunk.ts'
 import { watchStyles } from './styles.ts'
 import { pageClicks } from './page.ts'
+import { showWhole } from './whole-page.ts'
 
 /** Milliseconds after which a page that nothing was painted of comes to life all the same. */
 const slowest = 3_000
@@ -23,4 +24,12 @@ const main = document.querySelector<HTMLScriptElement>('script[data-main]')?.dat
 const root = document.getElementById('root')
 watchStyles()
 if (root) pageClicks.store(root)
-if (main !== undefined) whenPainted(() => void loadChunk(() => import(/* @vite-ignore */ main)))
+// A browser scrolls back to where it was, or to what the address names, while the page loads: it needs the whole of it at once.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (location.hash !== '' || navigation?.type !== 'navigate') void showWhole()
+whenPainted(
+  () =>
+    void showWhole().then(() => {
+      if (main !== undefined) void loadChunk(() => import(/* @vite-ignore */ main))
+    }),
+)

@@ -12,10 +12,11 @@ export function Shell({ slots }: WidgetSlots) {
       <div className="shell">
         {slots['header']}
         {slots['categories']}
+        {/* Part of the first screen, and one of the ways to go: it comes with them, wherever it stands. */}
+        {slots['bar']}
         {slots['default']}
         {slots['footer']}
       </div>
-      {slots['bar']}
       {slots['notices']}
     </>
   )

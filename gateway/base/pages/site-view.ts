@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { StudioView } from './studio-view.ts'
 import type { Ahead, Entry } from './entry.ts'
+import { firstStyles } from './first-styles.ts'
 import { lazyStyles } from './lazy-styles.ts'
 
 export interface Prerendered {
@@ -19,6 +20,8 @@ export interface SiteView {
   dialog(name: string): Ahead
   /** The style sheets of the parts on a page that load after its entry. */
   lazyStyles(html: string): readonly string[]
+  /** The rules of style sheets that some markup may need; none where sheets are compiled on request. */
+  firstStyles(html: string, sheets: readonly string[]): string
   /** Folder of hashed files, served at /assets. */
   assets: string
   /** Undefined where the studio was not built. */
@@ -127,6 +130,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
     entry,
     dialog: getDialogs(built, entry),
     lazyStyles: lazyStyles(assets, entry.styles),
+    firstStyles: firstStyles((href) => readFileSync(path.join(assets, path.basename(href)), 'utf8')),
     assets,
     ...builtStudio(path.join(dist, 'studio')),
     ...builtConsole(path.join(dist, 'console')),

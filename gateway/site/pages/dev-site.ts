@@ -42,6 +42,7 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
     development: true,
     dialog: () => ({ modules: [], styles: [] }),
     lazyStyles: () => [],
+    firstStyles: () => '',
     entry: {
       script: '/engine/starter/starter.ts',
       main: '/main.tsx',

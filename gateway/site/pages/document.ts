@@ -8,6 +8,7 @@ import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
 import type { Alternate } from './addresses.ts'
 import type { BrandStyle } from './brand-style.ts'
+import { hasFold, type FirstScreen } from './first-screen.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 
 export interface PageParts {
@@ -16,8 +17,10 @@ export interface PageParts {
   html: string
   style: BrandStyle
   entry: Entry
-  /** Style sheets of the parts on it that load later. */
-  styles?: readonly string[]
+  /** Its style sheets, those of parts on it that load later too. */
+  sheets?: readonly string[]
+  /** What the first frame is painted with; none where it waits for the sheets. */
+  screen?: FirstScreen | undefined
   /** What its address opens. */
   ahead?: Ahead
   /** Title of this page. */
@@ -82,9 +85,21 @@ function localText(
   return (code === undefined ? undefined : words[code]) ?? otherwise
 }
 
+/** The sheets hold the first frame back, unless it has rules of its own: then they are read beside it, and turned on by the starter. */
+function sheetLinks(sheets: readonly string[], screen: FirstScreen | undefined): string {
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  if (!screen) return links
+  return [
+    `<style data-first="rules">${screen.rules}</style>`,
+    `<style data-first="screen" media="(scripting)">${screen.hiding}</style>`,
+    links.replaceAll('">', '" media="not all" fetchpriority="high" data-whole>'),
+    `<noscript>${links}</noscript>`,
+  ].join('')
+}
+
 /** Returns a whole page, which renders before any script is read. */
 export function pageDocument(parts: PageParts): string {
-  const { brand, boot, html, style, entry, styles = [], ahead, title, address } = parts
+  const { brand, boot, html, style, entry, sheets = entry.styles, screen, ahead, title, address } = parts
   const { language, scheme } = boot
   const { assets, analytics } = brand.settings
   const description = localText(parts, brand.settings.seo.description, '')
@@ -98,16 +113,11 @@ export function pageDocument(parts: PageParts): string {
     // The first screen is painted as a whole, however slowly it arrives (widgets/frame/main.tsx).
     '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
-    ...[...entry.styles, ...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    sheetLinks(sheets, screen),
     ...style
       // Amounts come later than the page, and may be the only text with a character of a font.
-      .fontsFor(html + brand.merchant.currency.symbol)
+      .fontsFor((screen?.html ?? html) + brand.merchant.currency.symbol)
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" src="${entry.script}"${entry.main === undefined ? '' : ` data-main="${entry.main}"`}></script>`,
-    ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
-      (href) => `<link rel="modulepreload" href="${href}">`,
-    ),
-    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     `<link rel="canonical" href="${escaped(address)}">`,
     ...(parts.alternates ?? []).map(
       ({ tag, address: other }) => `<link rel="alternate" hreflang="${tag}" href="${escaped(other)}">`,
@@ -122,16 +132,22 @@ export function pageDocument(parts: PageParts): string {
     card(parts, description),
     `</head><body><div id="root">${html}</div>`,
     // A screen that names no fold is all first screen.
-    html.includes('id="fold"') ? '' : '<i id="fold" hidden></i>',
+    hasFold(html) ? '' : '<i id="fold" hidden></i>',
+    // Scripts come after everything that the first frame shows.
+    `<script type="module" src="${entry.script}"${entry.main === undefined ? '' : ` data-main="${entry.main}"`}></script>`,
+    ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
+      (href) => `<link rel="modulepreload" href="${href}">`,
+    ),
+    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     `<script type="application/json" id="livery-boot">${embedded(boot)}</script>`,
     '</body></html>',
   ].join('')
 }
 
-/** The policy of a page: this origin, the brand's one style sheet, whatever the brand names, and the studio's frame. */
+/** The policy of a page: this origin, the styles that it holds, whatever the brand names, and the studio's frame. */
 export function pagePolicy(
   brand: LoadedBrand,
-  style: BrandStyle,
+  style: Pick<BrandStyle, 'hash'>,
   development: boolean,
   studio?: string,
   games: readonly string[] = [],

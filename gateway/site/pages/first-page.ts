@@ -14,6 +14,7 @@ import type { Visit } from './visit.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
 import { pageDocument, pagePolicy } from './document.ts'
+import { getFirstScreen } from './first-screen.ts'
 import { firstCalls } from './first-needs.ts'
 import type { Fonts } from './fonts.ts'
 import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
@@ -100,6 +101,8 @@ export async function firstPage(
   const boot = await firstBoot(options, visitor, visit, at)
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
+  const sheets = [...view.entry.styles, ...view.lazyStyles(html)]
+  const screen = getFirstScreen(view, html, sheets)
   const origin = getOrigin(brand, config)
   const indexed =
     brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(brand, visit.route)
@@ -109,7 +112,8 @@ export async function firstPage(
     html,
     style,
     entry: view.entry,
-    styles: view.lazyStyles(html),
+    sheets,
+    screen,
     ahead: view.dialog(visit.route?.opens ?? ''),
     title: getTitle(boot, visitor, visit),
     address: addressIn(brand, origin, visit.route?.path ?? at.url, visit.language.code),
@@ -121,7 +125,7 @@ export async function firstPage(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(
       brand,
-      style,
+      { hash: [style.hash, ...(screen?.hashes ?? [])].join(' ') },
       view.development,
       view.studio && at.studio,
       vendorOrigins(config, brand),

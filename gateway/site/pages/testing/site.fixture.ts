@@ -100,6 +100,7 @@ async function openApp(
       styles: name === 'login' ? ['/assets/form-abc.css'] : [],
     }),
     lazyStyles: () => [],
+    firstStyles: (html, sheets) => `${sheets.join()}{${html}}`,
     assets: `${folder.root}/.built`,
     studio: {
       entry: { script: '/studio-assets/studio-abc.js', styles: [], modules: [] },
