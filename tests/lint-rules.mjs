@@ -28,6 +28,17 @@ const composedEnter = {
   }),
 }
 
+const SPREAD = 'Write the properties themselves: a spread of a literal only steers the formatter.'
+
+/** A literal object that is spread into another, or into an element. */
+const plainSpreads = {
+  create: (context) => ({
+    'ObjectExpression > SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression': (node) => {
+      context.report({ node, message: SPREAD })
+    },
+  }),
+}
+
 const STATE = 'Test files share what they import: give it its value in the function that prepares a file.'
 
 /** What a module of fixtures begins with and changes: the next test file of the same process goes on with it. */
@@ -59,5 +70,6 @@ export default {
     'plain-names': plainNames,
     'fresh-fixtures': freshFixtures,
     'test-names': testNames,
+    'plain-spreads': plainSpreads,
   },
 }

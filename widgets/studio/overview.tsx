@@ -23,7 +23,10 @@ function Thumbnail({ chart }: { chart: Chart }) {
         <rect
           key={id}
           className={holds.has(id) ? 'thumb-holds' : 'thumb-state'}
-          {...{ x, y, width, height }}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
           rx={9}
         />
       ))}

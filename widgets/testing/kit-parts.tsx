@@ -103,7 +103,7 @@ function Pages() {
   const [page, setPage] = useState(2)
   const words = { page: `Page ${String(page)} of 3`, back: 'Newer', on: 'Older' }
   return [false, true].map((hasArrows) => (
-    <Pager key={String(hasArrows)} {...{ page, words, hasArrows }} pages={3} onGo={setPage} />
+    <Pager key={String(hasArrows)} page={page} words={words} hasArrows={hasArrows} pages={3} onGo={setPage} />
   ))
 }
 

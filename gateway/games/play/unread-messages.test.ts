@@ -39,7 +39,11 @@ function kept() {
 it('a signed message that no call knows is refused by the protocol, stored, and one case', async () => {
   const round = { session, game: 'sport1', round: 'r1' }
   const report = {
-    ...{ ...round, state: 'open', stake: '100', payout: '5', endedAt: null },
+    ...round,
+    state: 'open',
+    stake: '100',
+    payout: '5',
+    endedAt: null,
     startedAt: site.gateway.platform.clock().toISOString(),
   }
   const selections = [{ event: 'm', startsAt: '2099-13-01T00:00:00Z', results: '10' }]

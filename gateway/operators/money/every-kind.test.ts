@@ -53,7 +53,9 @@ beforeAll(async () => {
   await storePostedRecords(site.gateway.platform.database, {
     merchant: merchantCode,
     memberId: site.player.memberId,
-    ...{ zone, at, amounts: { bonus, promotion, rebate, commission } },
+    zone,
+    at,
+    amounts: { bonus, promotion, rebate, commission },
   })
   const [back, whole] = [postedKinds.refund[1], -postedKinds.bet[1]]
   const ref = await bet(site.player, round, back, at)

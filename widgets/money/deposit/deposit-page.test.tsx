@@ -140,7 +140,9 @@ test('asks what the method asks by its form, and points at what the gateway refu
 
 const ted = {
   ...usual,
-  ...{ code: 'ted', kind: 'bank-transfer', name: 'TED' },
+  code: 'ted',
+  kind: 'bank-transfer',
+  name: 'TED',
   isOpen: false,
   hours: { from: '06:30', to: '17:00', timeZone: 'UTC' },
 }

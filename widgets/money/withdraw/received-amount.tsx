@@ -32,7 +32,8 @@ export function ReceivedAmount({ withdrawal, amount, problem, onAmount }: Receiv
   return (
     <AmountField
       label={t('receipt.howMuch')}
-      {...{ symbol, scale }}
+      symbol={symbol}
+      scale={scale}
       value={typed}
       amount={read(typed)}
       problem={own && (problem !== '' || (isLeft && typed !== '')) ? getWords(own) : problem}

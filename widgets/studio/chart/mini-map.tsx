@@ -44,7 +44,10 @@ export function MiniMap({ layout, marks, view, frame, onLook }: MiniMapProps) {
         <rect
           key={id}
           className={`${index === 0 ? 'mini-all' : 'mini-state'}${marks.active.has(id) && index > 0 ? ' is-active' : ''}${marks.selected === id ? ' is-selected' : ''}`}
-          {...{ x, y, width, height }}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
         />
       ))}
       <rect

@@ -18,7 +18,14 @@ const lines: readonly Line[] = [
 function draw(all: readonly Line[] = lines) {
   const [onOpen, onToggle, onReach] = [vi.fn(), vi.fn(), vi.fn()]
   render(
-    <Tree label="People" lines={all} read={(line) => line} {...{ onOpen, onToggle, onReach }}>
+    <Tree
+      label="People"
+      lines={all}
+      read={(line) => line}
+      onOpen={onOpen}
+      onToggle={onToggle}
+      onReach={onReach}
+    >
       {({ name }) => name}
     </Tree>,
   )

@@ -109,7 +109,14 @@ export function CashButton(props: CashButtonProps) {
       <span key={label}>{label}</span>
       <b aria-hidden={canLeave ? 'true' : undefined}>
         {canLeave ? (
-          <Worth key="worth" stake={BigInt(mine.stake)} isStill={isBusy} {...{ room, max, money }} />
+          <Worth
+            key="worth"
+            stake={BigInt(mine.stake)}
+            isStill={isBusy}
+            room={room}
+            max={max}
+            money={money}
+          />
         ) : (
           <bdi key={name}>{value}</bdi>
         )}

@@ -28,27 +28,34 @@ export function CrashGame(game: GameProps<CrashTable>) {
     <div class="crash">
       <div class="crash-main">
         <FlownChips last={state.last} language={language} />
-        <FlightStage {...{ room, language, isCalm }} cashed={bet.cashed} />
+        <FlightStage room={room} language={language} isCalm={isCalm} cashed={bet.cashed} />
         <p class="hidden" role="status" aria-live="polite" data-testid="crash-said">
           {said}
         </p>
         <div class="crash-form">
           <div class="crash-fields">
             <StakeControl
-              {...{ data, language, money, isDisabled }}
+              data={data}
+              language={language}
+              money={money}
+              isDisabled={isDisabled}
               value={stake}
               onChange={setStake}
               onWrong={setStakeWrong}
             />
             <AutoControl
-              {...{ language, isDisabled }}
+              language={language}
+              isDisabled={isDisabled}
               value={auto}
               onChange={setAuto}
               onWrong={setAutoWrong}
             />
           </div>
           <CashButton
-            {...{ room, stake, language, money }}
+            room={room}
+            stake={stake}
+            language={language}
+            money={money}
             {...bet}
             isWrong={isStakeWrong || isAutoWrong}
             max={BigInt(data.state.maxPayout)}
@@ -59,7 +66,8 @@ export function CrashGame(game: GameProps<CrashTable>) {
         seats={state.seats}
         own={bet.mine?.seat ?? null}
         players={state.players}
-        {...{ language, money }}
+        language={language}
+        money={money}
       />
     </div>
   )

@@ -62,7 +62,16 @@ export function getPlot(
   const top = Math.max(minTop, 1 + (now - 1) * 1.3)
   const [left, foot, head, end] = [14, high - 26, 18, wide - 46]
   return {
-    ...{ ink, look, elapsed, now, span, top, left, foot, head, end },
+    ink,
+    look,
+    elapsed,
+    now,
+    span,
+    top,
+    left,
+    foot,
+    head,
+    end,
     x: (ms) => left + (ms / span) * (end - left),
     y: (multiplier) => foot - ((multiplier - 1) / (top - 1)) * (foot - head),
   }

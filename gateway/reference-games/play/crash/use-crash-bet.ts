@@ -3,6 +3,7 @@ import type { CrashOwn, CrashState, CrashTable } from '../../../../schemas/vendo
 import { freshKey, Refused } from '../shell/api.ts'
 import { reportEnd, reportStart } from '../shell/report-round.ts'
 import type { GameProps } from '../shell/table.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type Game = GameProps<CrashTable>
 
@@ -86,7 +87,7 @@ export function useCrashBet(game: Game, state: CrashState, wager: Wager) {
   const { t, figures } = language
   const { newest, setNewest, mine, seat, cashed, payout } = useNewest(game, state)
   const [isQueued, setQueued] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, during } = useOneAtATime()
   const [said, setSaid] = useState('')
   const tried = useRef('')
   const announce = useEnd(game)
@@ -96,16 +97,6 @@ export function useCrashBet(game: Game, state: CrashState, wager: Wager) {
   }
   const sayCashed = (at: number, amount: string) =>
     setSaid(t('said_cashed', { at: figures.times(at, 2), payout: money(amount) }))
-  /** One request at a time. */
-  const during = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const place = async () => {
     tried.current = state.flight
@@ -149,7 +140,12 @@ export function useCrashBet(game: Game, state: CrashState, wager: Wager) {
   useLostFlight(game, state, newest, end)
 
   return {
-    ...{ mine, cashed, payout, isBusy, isQueued, said },
+    mine,
+    cashed,
+    payout,
+    isBusy,
+    isQueued,
+    said,
     onBet: () => void during(place),
     onQueue: () => {
       tried.current = state.flight

@@ -41,21 +41,24 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
       />
       <p class="hint">{t(`hint_${kind.hint ?? kind.id}`)}</p>
       <Picker
-        {...{ kind, language, state }}
+        kind={kind}
+        language={language}
+        state={state}
         picks={slip.picks}
         isDisabled={isBusy}
         onTap={(group, value) => send({ type: 'number.tapped', kind, group, value })}
       />
-      <PickTools {...{ t, kind, slip, send, chosen }} />
+      <PickTools t={t} kind={kind} slip={slip} send={send} chosen={chosen} />
       <SlipList
-        {...{ kinds, language }}
+        kinds={kinds}
+        language={language}
         entries={slip.entries}
         onTimes={(at, times) => send({ type: 'times.changed', at, times })}
         onRemove={(at) => send({ type: 'removed', at })}
       />
-      <Terms {...{ game, unit, ahead }} onUnit={setUnit} onAhead={setAhead} />
+      <Terms game={game} unit={unit} ahead={ahead} onUnit={setUnit} onAhead={setAhead} />
       <div class="buy">
-        <Sums {...{ game, price }} draws={bought.length} />
+        <Sums game={game} price={price} draws={bought.length} />
         <ActionButton
           class="primary wide"
           data-testid="buy"

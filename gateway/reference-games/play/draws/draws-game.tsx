@@ -31,7 +31,8 @@ function Head({ live, game }: { live: LiveGame; game: GameProps<DrawsState> }) {
         {next ? (
           <Countdown
             until={Date.parse(isOpen ? next.closesAt : next.drawsAt)}
-            {...{ now, t }}
+            now={now}
+            t={t}
             label={t(isOpen ? 'closes_in' : 'drawn_in')}
           />
         ) : null}

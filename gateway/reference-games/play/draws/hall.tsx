@@ -41,7 +41,7 @@ export function Hall({
           <button type="button" class="hall-game" onClick={() => onChoose(code)}>
             <b>{name[data.language] ?? name['EN']}</b>
             {next ? (
-              <Countdown until={Date.parse(next.closesAt)} label={t('closes_in')} {...{ now, t }} />
+              <Countdown until={Date.parse(next.closesAt)} label={t('closes_in')} now={now} t={t} />
             ) : null}
             <span class="hall-last">
               {last ? (

@@ -30,7 +30,8 @@ function TicketCard({ ticket, game }: { ticket: Ticket; game: GameProps<DrawsSta
         kinds={getSheet(drawn.sheet).kinds}
         entries={ticket.entries}
         won={ticket.won}
-        {...{ language, money }}
+        language={language}
+        money={money}
       />
       <dl class="sums">
         <div>

@@ -87,7 +87,14 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
           ))}
         </div>
         {event.markets.map((market) => (
-          <MarketRow key={market.id} {...{ event, market, language, picks, onPick }} />
+          <MarketRow
+            key={market.id}
+            event={event}
+            market={market}
+            language={language}
+            picks={picks}
+            onPick={onPick}
+          />
         ))}
         <p class="pit-foot" role="status">
           {isOn ? t('bets_are_closed') : last ? t('bout_last', { side: t(`side_${getMark(last)}`) }) : ''}

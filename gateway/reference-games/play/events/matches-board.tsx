@@ -63,7 +63,8 @@ export function MatchesBoard({ view, polled, language, picks, onPick, shownId }:
   const { t } = language
   if (!board) return hasFailed ? <LoadFailed t={t} onAgain={again} /> : <Skeleton t={t} blocks={4} />
   const { events } = board
-  if (view === 'cockfight') return <Cockpit {...{ events, language, now, picks, onPick }} />
+  if (view === 'cockfight')
+    return <Cockpit events={events} language={language} now={now} picks={picks} onPick={onPick} />
   return listGroups(events).map(([name, group]) =>
     group.length === 0 ? null : (
       <section key={name} aria-label={t(name)}>
@@ -72,7 +73,10 @@ export function MatchesBoard({ view, polled, language, picks, onPick, shownId }:
           {group.map((event) => (
             <EventCard
               key={event.id}
-              {...{ event, language, picks, onPick }}
+              event={event}
+              language={language}
+              picks={picks}
+              onPick={onPick}
               isShown={event.id === shownId}
             />
           ))}

@@ -45,15 +45,24 @@ export function MatchesView(game: GameProps<EventsTable>) {
     setTab('slip')
   }
   const shownId = useShownMatch(game.shown, polled.value, onPick)
-  const side = <SlipSide {...{ game, slip, bets, tab, setTab }} onTaken={() => setOpen(false)} />
+  const side = (
+    <SlipSide game={game} slip={slip} bets={bets} tab={tab} setTab={setTab} onTaken={() => setOpen(false)} />
+  )
 
   return (
     <div class="matches">
       <SlipJump t={t} />
       <div class="matches-main">
-        <SportRow {...{ t, sports, sport }} onChoose={setSport} />
+        <SportRow t={t} sports={sports} sport={sport} onChoose={setSport} />
         <p class="simulated">{t('simulated')}</p>
-        <MatchesBoard {...{ view, polled, language, picks, onPick, shownId }} />
+        <MatchesBoard
+          view={view}
+          polled={polled}
+          language={language}
+          picks={picks}
+          onPick={onPick}
+          shownId={shownId}
+        />
       </div>
       {isWide ? (
         <aside class="slip-side" id="slip" tabIndex={-1} aria-label={t('slip')}>
@@ -61,7 +70,9 @@ export function MatchesView(game: GameProps<EventsTable>) {
         </aside>
       ) : (
         <SlipBar
-          {...{ t, picks: picks.length, open: bets.open }}
+          t={t}
+          picks={picks.length}
+          open={bets.open}
           onOpen={(name) => {
             setTab(name)
             setOpen(true)

@@ -112,9 +112,11 @@ export function SlipPanel(props: SlipProps) {
           ))}
         </div>
       ) : null}
-      <SlipPickList {...{ language, picks, setPicks, anyPrice }} />
+      <SlipPickList language={language} picks={picks} setPicks={setPicks} anyPrice={anyPrice} />
       <StakeControl
-        {...{ data, language, money }}
+        data={data}
+        language={language}
+        money={money}
         value={slip.stake}
         onChange={slip.setStake}
         onWrong={slip.setStakeWrong}

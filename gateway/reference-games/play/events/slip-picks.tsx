@@ -55,7 +55,8 @@ export function SlipPickList({
       {picks.map((pick) => (
         <SlipPick
           key={pick.event.id}
-          {...{ pick, language }}
+          pick={pick}
+          language={language}
           isChanged={hasChanged(pick, anyPrice)}
           onRemove={() => setPicks(picks.filter((entry) => entry !== pick))}
         />

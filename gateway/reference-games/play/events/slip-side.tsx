@@ -51,7 +51,7 @@ export function SlipSide({ game, slip, bets, tab, setTab, onTaken }: SlipSidePro
           }}
         />
       ) : (
-        <TicketList {...bets} {...{ language, money }} />
+        <TicketList {...bets} language={language} money={money} />
       )}
     </>
   )

@@ -55,7 +55,7 @@ export function TableTop({ board, phase, now, result, language, isCalm }: TableT
           <p class="table-players">{t('at_table', { players: board.players })}</p>
         </div>
       </div>
-      <TableShow {...{ kind, result, isOver, isCalm, t }} />
+      <TableShow kind={kind} result={result} isOver={isOver} isCalm={isCalm} t={t} />
       <Road board={board} t={t} />
     </section>
   )

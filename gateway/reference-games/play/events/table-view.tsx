@@ -49,9 +49,10 @@ export function TableView(game: GameProps<EventsTable>) {
   const result = isOpen ? null : round.result
   return (
     <div class="table" data-phase={phase} data-testid="table" data-round={round.number}>
-      <TableTop {...{ board, phase, now, result, language, isCalm }} />
+      <TableTop board={board} phase={phase} now={now} result={result} language={language} isCalm={isCalm} />
       <Felt
-        {...{ board, language }}
+        board={board}
+        language={language}
         placed={sumSpots(tickets ?? [], round.number)}
         pending={wagers.pending}
         scale={data.scale}
@@ -59,7 +60,7 @@ export function TableView(game: GameProps<EventsTable>) {
         winner={phase === 'result' ? result : null}
         onPut={(spot) => wagers.put(spot, chip)}
       />
-      <TableTools {...{ game, wagers, chips, chip, isOpen }} onChip={setChip} />
+      <TableTools game={game} wagers={wagers} chips={chips} chip={chip} isOpen={isOpen} onChip={setChip} />
     </div>
   )
 }

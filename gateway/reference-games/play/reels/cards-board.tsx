@@ -125,7 +125,7 @@ export function CardsBoard(props: Props) {
           </span>
         ))}
       </div>
-      <HandPays {...{ sheet, t, amount }} hand={isAnnounced ? outcome?.hand : undefined} />
+      <HandPays sheet={sheet} t={t} amount={amount} hand={isAnnounced ? outcome?.hand : undefined} />
     </div>
   )
 }

@@ -69,7 +69,10 @@ function Controls({ game, stake, onStake, isStakeWrong, onWrong, phase, onAct }:
   return (
     <div class="controls">
       <StakeControl
-        {...{ data, language, money, onWrong }}
+        data={data}
+        language={language}
+        money={money}
+        onWrong={onWrong}
         value={stake}
         isDisabled={!isReady}
         onChange={onStake}
@@ -104,10 +107,12 @@ export function ReelsGame(game: Game) {
   const outcome = (round?.result as ReelsResult | null | undefined)?.outcome
   return (
     <div class={`reels reels-${sheet.kind}`}>
-      {missed ? <Missed round={missed} {...{ language, money }} /> : null}
+      {missed ? <Missed round={missed} language={language} money={money} /> : null}
       <div class="table">
         <Board
-          {...{ turn, isCalm, skip }}
+          turn={turn}
+          isCalm={isCalm}
+          skip={skip}
           art={data.game}
           t={language.t}
           amount={(pay: number) => money((BigInt(round?.stake ?? stake) * BigInt(pay)) / 100n)}
@@ -117,9 +122,12 @@ export function ReelsGame(game: Game) {
           outcome={(outcome?.kind === sheet.kind ? outcome : undefined) as never}
         />
       </div>
-      <Result round={phase === 'ready' ? round : undefined} {...{ language, money }} />
+      <Result round={phase === 'ready' ? round : undefined} language={language} money={money} />
       <Controls
-        {...{ game, stake, isStakeWrong, phase }}
+        game={game}
+        stake={stake}
+        isStakeWrong={isStakeWrong}
+        phase={phase}
         onStake={(next) => {
           setStake(next)
           storeStake(data.game.id, next)

@@ -74,7 +74,12 @@ export function useRound(game: GameProps<ReelsState>, stake: bigint) {
     setPhase('ready')
   }
   return {
-    ...{ phase, turn, round, missed, play, finish },
+    phase,
+    turn,
+    round,
+    missed,
+    play,
+    finish,
     skip: skipping.current.signal,
     skipShow: () => skipping.current.abort(),
   }

@@ -84,7 +84,8 @@ export function FairnessPanel({
         <dd>{seeds.nonce}</dd>
       </dl>
       <SeedForm
-        {...{ t, isBusy }}
+        t={t}
+        isBusy={isBusy}
         clientSeed={seeds.clientSeed}
         onSave={(clientSeed) =>
           void during(async () => setSeeds(await call<Seeds>('POST', '/v/seed', { clientSeed })))

@@ -59,9 +59,28 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
     )
-  if (node.choices !== undefined) return <ChoiceField {...{ node, label, path, value, onChange, context }} />
+  if (node.choices !== undefined)
+    return (
+      <ChoiceField
+        node={node}
+        label={label}
+        path={path}
+        value={value}
+        onChange={onChange}
+        context={context}
+      />
+    )
   if (path === 'from' || path === 'until')
-    return <SchemaMomentField {...{ node, label, path, value, onChange, context }} />
+    return (
+      <SchemaMomentField
+        node={node}
+        label={label}
+        path={path}
+        value={value}
+        onChange={onChange}
+        context={context}
+      />
+    )
   const isNumber = node.type === 'integer' || node.type === 'number'
   const isAmount = node.pattern !== undefined && isAmountPattern(node.pattern)
   return (

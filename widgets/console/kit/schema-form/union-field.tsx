@@ -30,7 +30,17 @@ export function UnionField(props: SchemaFieldProps) {
           onChange(next && beginning(next))
         }}
       />
-      {option ? <ObjectField {...{ node: option, label, path, value, onChange, context }} isBare /> : null}
+      {option ? (
+        <ObjectField
+          node={option}
+          label={label}
+          path={path}
+          value={value}
+          onChange={onChange}
+          context={context}
+          isBare
+        />
+      ) : null}
     </fieldset>
   )
 }

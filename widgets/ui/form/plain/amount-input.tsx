@@ -32,7 +32,7 @@ export function AmountInput({
   )
   return (
     // A currency and its figure stand as money is written, whichever way the page reads.
-    <FieldBox {...{ id, label, wide }} dir="ltr" hint={below} problem={wrong} isLive>
+    <FieldBox id={id} label={label} wide={wide} dir="ltr" hint={below} problem={wrong} isLive>
       {symbol === undefined ? null : (
         <span className="field__prefix" aria-hidden="true">
           <bdi>{symbol}</bdi>

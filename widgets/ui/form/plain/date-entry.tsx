@@ -35,7 +35,15 @@ function describe(id: string, problem: string | undefined): ComponentProps<'inpu
 function ChosenDate({ id, value, min, max, required = false, onChoose, draw }: DateEntryProps) {
   const { refused, watched } = useRefused<HTMLInputElement>(({ target }) => onChoose(target.value))
   return draw(
-    <input type="date" {...{ value, min, max, required }} {...watched} {...describe(id, refused)} />,
+    <input
+      type="date"
+      value={value}
+      min={min}
+      max={max}
+      required={required}
+      {...watched}
+      {...describe(id, refused)}
+    />,
     refused,
   )
 }

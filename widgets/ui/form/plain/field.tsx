@@ -16,7 +16,7 @@ export function Field({ label, hint, problem = '', wide = false, isLive = false,
   const { refused, watched } = useRefused(rest.onChange, typeof hint === 'string' ? hint : '')
   const wrong = problem === '' ? refused : problem
   return (
-    <FieldBox {...{ id, label, hint, wide, isLive }} problem={wrong}>
+    <FieldBox id={id} label={label} hint={hint} wide={wide} isLive={isLive} problem={wrong}>
       <input
         {...rest}
         {...watched}

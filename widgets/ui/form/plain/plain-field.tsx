@@ -36,7 +36,10 @@ export function PlainField(props: PlainFieldProps) {
   } = props
   return (
     <Field
-      {...{ label, name, hint, problem }}
+      label={label}
+      name={name}
+      hint={hint}
+      problem={problem}
       wide
       isLive
       autoComplete={autoComplete}

@@ -17,7 +17,7 @@ export function Select({ label, choices, hint, problem = '', wide = false, ...re
   const own = useId()
   const id = rest.id ?? own
   return (
-    <FieldBox {...{ id, label, hint, problem, wide }}>
+    <FieldBox id={id} label={label} hint={hint} problem={problem} wide={wide}>
       <select
         {...rest}
         id={id}
