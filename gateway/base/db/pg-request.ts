@@ -66,14 +66,18 @@ class Request implements pg.Submittable {
     // One message on the network as well.
     line.stream.cork()
     try {
-      for (const part of this.parts) this.send(line, part)
+      for (const { statement, parameters } of this.parts) {
+        this.prepare(line, statement)
+        line.bind({ statement: statement.name, values: parameters })
+        line.execute({})
+      }
       line.sync()
     } finally {
       line.stream.uncork()
     }
   }
 
-  private send(line: Line, { statement, parameters }: RequestPart): void {
+  private prepare(line: Line, statement: Statement): void {
     const { name } = statement
     let prepared = this.statements.get(name)
     if (prepared?.isCertain !== true) {
@@ -85,8 +89,6 @@ class Request implements pg.Submittable {
     this.sent.push(prepared)
     const isLast = this.sent.length === this.parts.length
     if (isLast && !prepared.columns) line.describe({ type: 'S', name })
-    line.bind({ statement: name, values: parameters })
-    line.execute({})
   }
 
   private get isLastAnswered(): boolean {
@@ -148,26 +150,24 @@ class Request implements pg.Submittable {
   }
 }
 
-function send(client: pg.ClientBase, parts: readonly RequestPart[]): Promise<Row[]> {
-  const statements = preparedOn.get(client) ?? new Map<string, Prepared>()
-  preparedOn.set(client, statements)
-  return new Promise((resolve, reject) => {
-    client.query(
-      new Request(parts, statements, (error, rows = []) => {
-        if (error) reject(error)
-        else resolve(rows)
-      }),
-    )
-  })
-}
-
 /** Executes statements in one message and one transaction of their own; answers the rows of the last. */
 export async function request(client: pg.ClientBase, parts: readonly RequestPart[]): Promise<Row[]> {
+  const statements = preparedOn.get(client) ?? new Map<string, Prepared>()
+  preparedOn.set(client, statements)
+  const send = () =>
+    new Promise<Row[]>((resolve, reject) => {
+      client.query(
+        new Request(parts, statements, (error, rows = []) => {
+          if (error) reject(error)
+          else resolve(rows)
+        }),
+      )
+    })
   try {
-    return await send(client, parts)
+    return await send()
   } catch (error) {
     if (!isOutdated(error as Error)) throw error
     // Nothing of it holds: the same once more, with everything parsed anew.
-    return send(client, parts)
+    return send()
   }
 }
