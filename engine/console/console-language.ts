@@ -1,5 +1,6 @@
 import { createStore } from '../base/store/store.ts'
 import english from '../../schemas/operators/console.words.json' with { type: 'json' }
+import englishForms from '../../schemas/operators/form.words.json' with { type: 'json' }
 import englishErrors from '../../schemas/locales/EN/errors.json' with { type: 'json' }
 import { createTexts, type Vars } from '../../schemas/text/texts.ts'
 
@@ -24,7 +25,7 @@ const first: ConsoleLanguage = {
   tag: 'en',
   locale: 'en-GB',
   name: 'English',
-  load: () => Promise.resolve([english, englishErrors, {}]),
+  load: () => Promise.resolve([english, englishErrors, englishForms]),
 }
 
 /** The languages that there are to choose from; the first is where one begins. */
@@ -58,7 +59,7 @@ function add(
   texts.add(tag, 'console', { ...Object.fromEntries(refusals), ...words })
   texts.add(tag, 'forms', forms)
 }
-add(first.tag, [english, englishErrors, {}])
+add(first.tag, [english, englishErrors, englishForms])
 
 /** The language that the console speaks now. */
 export const consoleLanguage = createStore(first)
@@ -78,7 +79,7 @@ export function findWords(key: string, vars?: Vars): string | undefined {
   return text
 }
 
-/** A title or description of a schema in the language of the console; as the schema says it where that has none. */
+/** A title or description of a schema in the words of operators, in the language of the console; as the schema says it where that has none. */
 export function findFormWords(english: string): string {
   return texts.find(english, [consoleLanguage.get().tag], ['forms']) ?? english
 }

@@ -53,7 +53,7 @@ test('an operator writes a promotion by form, another agrees, and members see it
   await audience.getByLabel('Segment', { exact: false }).last().selectOption({ label: seen })
   await page.getByRole('button', { name: 'Add: Conditions' }).click()
   const rule = page.locator('[data-part="conditions.0"]')
-  await rule.getByLabel('Of', { exact: true }).selectOption('rounds')
+  await rule.getByLabel('What counts', { exact: true }).selectOption('rounds')
   await rule.getByLabel('At least').fill('2')
   await site.accessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -95,6 +95,7 @@ const banned: Readonly<Record<string, readonly [phrase: RegExp, instead: string]
     [/\bPNG ou JPEG\b/, 'PNG ou JPG'],
     [/\bna casa deste site\b|\bcasa dos sorteios\b/i, 'fuso horário, central de sorteios'],
     [/\bem porcento\b/i, 'em porcentagem'],
+    [/\b(?:um|os?|por|cada) usuários?\b/i, 'membro'],
     [/\bAinda hoje: \{\{/, 'disponível hoje'],
     // Two sentences are two: a comma between them makes one that runs on.
     [

@@ -72,6 +72,8 @@ export function listTexts(): Text[] {
     ),
     ...readWords('schemas/operators/console.words.json', 'EN'),
     ...readWords('schemas/operators/console.words.PT.json', 'PT'),
+    ...readWords('schemas/operators/form.words.json', 'EN'),
+    ...readWords('schemas/operators/form.words.PT.json', 'PT'),
     ...listFiles('brands').flatMap(readBrandFile),
   ]
 }
