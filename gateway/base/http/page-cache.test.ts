@@ -35,6 +35,19 @@ describe('the cache of pages', () => {
     expect(loadStored(cache, ['a', 'b'])).toEqual(['b'])
   })
 
+  it('keeps a page in the small encoding alone, and gives it in any', () => {
+    const cache = new PageCache(1_000)
+    const small = page(900)
+    cache.add('a', small)
+    const brotli = cache.bytes(small, 'br')
+    cache.add('b', page(900))
+    expect(loadStored(cache, ['a', 'b'])).toEqual(['a', 'b'])
+    expect(cache.bytes(small, 'br')).toBe(brotli)
+    expect(cache.bytes(small, 'identity')).toEqual(Buffer.alloc(900, 'a'))
+    expect(gunzipSync(cache.bytes(small, 'gzip'))).toEqual(Buffer.alloc(900, 'a'))
+    expect(loadStored(cache, ['a', 'b'])).toEqual(['a', 'b'])
+  })
+
   it('does not count pages that it does not hold', () => {
     const cache = new PageCache(1_000)
     cache.add('a', page(400))

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { shortHash } from '../crypto/short-hash.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A response in the encodings requested so far. */
+/** A response in the encodings requested so far: the plain one makes room for one that takes less than half of it. */
 export interface CachedPage {
   readonly status: number
   /** Headers beside those of its encoding. */
@@ -24,6 +24,15 @@ function compress(whole: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(whole, { level: 6 })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length }
   return brotliCompressSync(whole, { params })
+}
+
+function getWhole({ bytes }: CachedPage): Buffer {
+  const whole = bytes.get('identity')
+  if (whole) return whole
+  const brotli = bytes.get('br')
+  if (brotli) return brotliDecompressSync(brotli)
+  const gzip = bytes.get('gzip')
+  return gzip ? gunzipSync(gzip) : Buffer.alloc(0)
 }
 
 export function cachedPage(
@@ -51,7 +60,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #keys = new WeakMap<CachedPage, string>()
 
-  constructor(maxSize = 128 * 1024 * 1024) {
+  constructor(maxSize = 64 * 1024 * 1024) {
     this.#pages = new LRUCache({ maxSize, sizeCalculation: getSize })
   }
 
@@ -66,12 +75,15 @@ export class PageCache {
     this.#pages.set(key, page)
   }
 
-  /** The page in an encoding, compressed on first request. */
+  /** The page in an encoding, compressed on first request. Whoever takes none waits for it to be read from one that is there. */
   bytes(page: CachedPage, encoding: Encoding): Buffer {
     const known = page.bytes.get(encoding)
     if (known) return known
-    const made = compress(page.bytes.get('identity') ?? Buffer.alloc(0), encoding)
+    const whole = getWhole(page)
+    const made = compress(whole, encoding)
+    if (encoding === 'identity') return made
     page.bytes.set(encoding, made)
+    if (made.length < whole.length / 2) page.bytes.delete('identity')
     const key = this.#keys.get(page)
     if (key !== undefined && this.#pages.peek(key) === page) this.add(key, page)
     return made

@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import { getMechanic } from '../../../schemas/vendor/mechanic.ts'
+import { SharedByContent } from '../../base/brand/shared-by-content.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { listNearLanguages } from '../../base/brand/fallback-chain.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
@@ -41,9 +42,10 @@ export function isOfType(game: Game, type: string): boolean {
   return type === game.type || type === getCategory(game.type)
 }
 
-function shownIn(brand: LoadedBrand): (game: CatalogueGame) => boolean {
-  const { merchant } = brand
-  const excluded = new Set(brand.settings.excludedVendors)
+type Shown = (game: CatalogueGame) => boolean
+
+function shownIn({ merchant, settings }: LoadedBrand): Shown {
+  const excluded = new Set(settings.excludedVendors)
   const open = new Map(merchant.categories.map(({ code, vendors }) => [code, new Set(vendors)]))
   const known = new Set(merchant.vendors.map(({ code }) => code))
   return ({ studio, type }) =>
@@ -63,11 +65,36 @@ export function orderedCatalogue(): readonly CatalogueGame[] {
   return (ordered ??= [...catalogue()].sort(byPosition))
 }
 
+let byIds: ReadonlyMap<string, CatalogueGame> | undefined
+
+function inCatalogue(id: string): CatalogueGame | undefined {
+  byIds ??= new Map(orderedCatalogue().map((game) => [game.id, game]))
+  return byIds.get(id)
+}
+
+/** Games that brands have in common whose merchants feature and open the same: thousands of entries, of which each would hold its own. */
+interface Selection {
+  readonly featured: readonly FeaturedGame[]
+  readonly all: readonly Game[]
+}
+
+const selections = new SharedByContent<Selection>()
+
+function getSelection(brand: LoadedBrand, isShown: Shown): Selection {
+  const { games, categories, vendors } = brand.merchant
+  const content = [games, categories, vendors.map(({ code }) => code), brand.settings.excludedVendors]
+  return selections.get(content, () => {
+    const featured = games.map(featuredGame)
+    return { featured, all: [...featured, ...orderedCatalogue().filter(isShown)] }
+  })
+}
+
 function getGames(brand: LoadedBrand): BrandGames {
   const { merchant } = brand
-  const featured = merchant.games.map(featuredGame)
-  const all: readonly Game[] = [...featured, ...orderedCatalogue().filter(shownIn(brand))]
-  const byId = new Map(all.toReversed().map((game) => [game.id, game]))
+  const isShown = shownIn(brand)
+  const selection = getSelection(brand, isShown)
+  // The first of several with one id counts.
+  const featured = new Map<string, Game>(selection.featured.toReversed().map((game) => [game.id, game]))
   const vendors = new Map(merchant.vendors.map((vendor) => [vendor.code, vendor]))
   const closed = new Set(merchant.closedGames)
   const ofGame = new Map(merchant.gamePictures.map(({ game, art }) => [game, art]))
@@ -75,8 +102,11 @@ function getGames(brand: LoadedBrand): BrandGames {
     merchant.gamePictures.flatMap(({ game, vendor, art }) => (game === undefined ? [[vendor, art]] : [])),
   )
   return {
-    all,
-    byId: (nodeId) => byId.get(nodeId),
+    all: selection.all,
+    byId: (nodeId) => {
+      const game = inCatalogue(nodeId)
+      return featured.get(nodeId) ?? (game && isShown(game) ? game : undefined)
+    },
     vendor: (code) => vendors.get(code),
     pictureOf: (game) =>
       ofGame.get(game.id) ?? (isFeatured(game) ? game.symbol : ofVendor.get(getVendor(game))),

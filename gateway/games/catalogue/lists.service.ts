@@ -157,19 +157,20 @@ export function gameSuggestions(
     .map(shownAs(visitor, getLanguage(visitor, query.language)))
 }
 
-/** Kinds of games of each vendor, made once for each version of the brand. */
-const typesOfBrand = new WeakMap<LoadedBrand, ReadonlyMap<string, ReadonlyMap<string, number>>>()
+/** Kinds of games of each vendor, made once for each list of games. */
+const typesOfGames = new WeakMap<readonly Game[], ReadonlyMap<string, ReadonlyMap<string, number>>>()
 
 function vendorTypes(brand: LoadedBrand): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const known = typesOfBrand.get(brand)
+  const { all } = brandGames(brand)
+  const known = typesOfGames.get(all)
   if (known) return known
   const made = new Map<string, Map<string, number>>()
-  for (const game of brandGames(brand).all) {
+  for (const game of all) {
     const types = made.get(getVendor(game)) ?? new Map<string, number>()
     made.set(getVendor(game), types)
     add(types, game.type)
   }
-  typesOfBrand.set(brand, made)
+  typesOfGames.set(all, made)
   return made
 }
 

@@ -36,11 +36,11 @@ export function warmSearch(): void {
   if (!indexed) setImmediate(catalogueIndex)
 }
 
-const ofFeatured = new WeakMap<LoadedBrand, WordIndex>()
+const ofFeatured = new WeakMap<readonly Game[], WordIndex>()
 
-function featuredIndex(brand: LoadedBrand, featured: readonly Game[]): WordIndex {
-  const known = ofFeatured.get(brand) ?? new WordIndex(featured.map(listFields))
-  ofFeatured.set(brand, known)
+function featuredIndex(all: readonly Game[], featured: readonly Game[]): WordIndex {
+  const known = ofFeatured.get(all) ?? new WordIndex(featured.map(listFields))
+  ofFeatured.set(all, known)
   return known
 }
 
@@ -56,7 +56,7 @@ export function findGames(brand: LoadedBrand, keyword: string): readonly Game[] 
   const featured = games.all.slice(0, brand.merchant.games.length)
   const all = orderedCatalogue()
   return [
-    ...featuredIndex(brand, featured)
+    ...featuredIndex(games.all, featured)
       .find(words)
       .flatMap((index) => featured[index] ?? []),
     ...catalogueIndex()

@@ -1,6 +1,6 @@
 import { gameClassifies } from '../../../schemas/calls/games/game.calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { brandGames, getCategory, getVendor } from './brand-games.ts'
+import { brandGames, type Game, getCategory, getVendor } from './brand-games.ts'
 
 /** Names of a group that holds every vendor of its category, as the platform derives them. */
 const derivedGroups: Readonly<Record<string, string | undefined>> = {
@@ -16,24 +16,25 @@ interface VendorGroup {
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Vendors by category and classify, computed once for each version of a brand. */
-const groupsByBrand = new WeakMap<LoadedBrand, Groups>()
+/** Vendors by category and classify, computed once for each list of games. */
+const groupsOfGames = new WeakMap<readonly Game[], Groups>()
 
 function groupKey(category: string, classify: string): string {
   return `${category} ${classify}`
 }
 
 function getGroups(brand: LoadedBrand): Groups {
-  const cached = groupsByBrand.get(brand)
+  const { all } = brandGames(brand)
+  const cached = groupsOfGames.get(all)
   if (cached) return cached
   const groups = new Map<string, Set<string>>()
-  for (const game of brandGames(brand).all) {
+  for (const game of all) {
     if (game.classify === '') continue
     const key = groupKey(getCategory(game.type), game.classify)
     const vendors = groups.get(key) ?? new Set<string>()
     groups.set(key, vendors.add(getVendor(game)))
   }
-  groupsByBrand.set(brand, groups)
+  groupsOfGames.set(all, groups)
   return groups
 }
 

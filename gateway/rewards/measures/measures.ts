@@ -3,7 +3,7 @@ import type { Measure } from '../../../schemas/documents/measure.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
-import { brandGames, getCategory, getVendor } from '../../games/catalogue/brand-games.ts'
+import { brandGames, type Game, getCategory, getVendor } from '../../games/catalogue/brand-games.ts'
 import { listPieces } from '../../base/records/pieces.ts'
 
 /** Half-open. */
@@ -20,7 +20,7 @@ const ofRounds: Readonly<Record<'stake' | 'payout' | 'loss' | 'rounds', SQL>> = 
 }
 
 /** Sifting ten thousand games costs milliseconds, and a brand asks for the same few measures with each fact. */
-const sifted = new WeakMap<LoadedBrand, Map<string, ReadonlySet<string>>>()
+const sifted = new WeakMap<readonly Game[], Map<string, ReadonlySet<string>>>()
 
 /** Ids of the games that a measure is about; undefined for all, also those that are no longer offered. */
 function findGames(
@@ -28,12 +28,13 @@ function findGames(
   { categories, vendors, games }: Measure,
 ): ReadonlySet<string> | undefined {
   if (categories === undefined && vendors === undefined && games === undefined) return undefined
-  const ofBrand = sifted.get(brand) ?? new Map<string, ReadonlySet<string>>()
-  sifted.set(brand, ofBrand)
+  const { all } = brandGames(brand)
+  const ofGames = sifted.get(all) ?? new Map<string, ReadonlySet<string>>()
+  sifted.set(all, ofGames)
   const key = JSON.stringify([categories, vendors, games])
-  const known = ofBrand.get(key)
+  const known = ofGames.get(key)
   if (known) return known
-  const found = brandGames(brand).all.filter(
+  const found = all.filter(
     (game) =>
       (games === undefined || games.includes(game.id)) &&
       (vendors === undefined || vendors.includes(getVendor(game))) &&
@@ -42,7 +43,7 @@ function findGames(
         categories.includes(getCategory(game.type))),
   )
   const ids = new Set(found.map(({ id }) => id))
-  ofBrand.set(key, ids)
+  ofGames.set(key, ids)
   return ids
 }
 
