@@ -1,4 +1,5 @@
 import { lstatSync, statSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** What shows a change of a file or folder: also of its permissions, which decide whether it can be read. */
 export function getStamp(stats: Stats): string {
@@ -20,6 +21,15 @@ export function stampAt(path: string): string | undefined {
 export function folderStamp(folder: string): string {
   // The dot is looked up inside, which permissions may forbid although the folder itself can be seen.
   return getStamp(statSync(`${folder}/.`))
+}
+
+function isOfFolder(stamp: string | undefined): boolean {
+  return stamp?.split(':').length === 3
+}
+
+/** The folders that were looked at, and those of the files. */
+export function listFolders(watched: ReadonlyMap<string, string | undefined>): Set<string> {
+  return new Set([...watched].map(([path, stamp]) => (isOfFolder(stamp) ? path : dirname(path))))
 }
 
 /** Whether anything that was looked at has changed since. */

@@ -134,9 +134,9 @@ export class BrandStore {
     this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
   }
 
-  /** Whether a brand is in memory. */
-  isRead(id: string): boolean {
-    return this.#entries.get(id)?.seen !== undefined
+  /** What was last read of a brand, another object each time; undefined where it is not in memory. */
+  getReading(id: string): BrandSource | undefined {
+    return this.#entries.get(id)?.seen
   }
 
   /** Whether a brand's files differ from those that were last read. Cheap. */

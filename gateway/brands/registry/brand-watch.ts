@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
-import type { BrandChange } from '../../base/brand/brand.types.ts'
+import { dirname, join } from 'node:path'
+import type { BrandChange, BrandSource } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { rulesProven } from '../check/compiled-rules.ts'
-import { folderStamp } from '../files/stamps.ts'
+import { FolderEvents } from '../files/folder-events.ts'
+import { folderStamp, listFolders } from '../files/stamps.ts'
 import type { RegistryLog } from './advice-log.ts'
 import type { BrandState } from './brand-entry.ts'
 import type { BrandStore } from './brand-store.ts'
@@ -14,10 +16,11 @@ import type { RegistryNews } from './registry-news.ts'
 const readAtStart = 100
 const atOnce = 100
 /**
- * Polls in which each of many brands is looked at once: a look at a thousand folders takes a while. One that is in memory must be live
- * within a second; any other is read when it is requested, and changes its domains or settings a little later.
+ * Polls in which each brand is looked at once. Of one whose folders are followed the system says what changed: it is looked at now and
+ * then all the same. A look at a thousand folders takes a while: one that is in memory must be live within a second; any other is read
+ * when it is requested, and changes its domains or settings a little later.
  */
-const pollsForMany = { read: 2, unread: 10 }
+const pollsFor = { followed: 33, few: 1, manyRead: 2, manyUnread: 10 }
 
 const none: ReadonlyMap<string, readonly Finding[]> = new Map()
 
@@ -32,6 +35,15 @@ function brandFolders(root: string): string[] {
     .filter((entry) => !entry.name.startsWith('.') && (entry.isDirectory() || entry.isSymbolicLink()))
     .map((entry) => entry.name)
     .sort()
+}
+
+/** The folders in which a change makes a brand stale. */
+function getFolders(reading: BrandSource | undefined, home: string): ReadonlySet<string> {
+  if (!reading) return new Set([home])
+  const folders = listFolders(reading.watched)
+  // What is beside it is nothing of its own.
+  folders.delete(dirname(home))
+  return folders
 }
 
 function breath() {
@@ -55,6 +67,11 @@ export class BrandWatch {
   readonly #outage: ReturnType<typeof outageLog>
   /** Brands found broken by the last poll. A file may have been half-written: the next poll decides. */
   readonly #suspects = new Map<string, BrandChange>()
+  /** Brands of which the system said that something changed since the last poll. */
+  readonly #reported = new Set<string>()
+  readonly #events = new FolderEvents((id) => this.#reported.add(id))
+  /** Of each brand the reading whose folders it was tried to follow. */
+  readonly #followed = new Map<string, unknown>()
   #rootStamp = ''
   #poll = 0
   #timer: NodeJS.Timeout | undefined
@@ -91,6 +108,7 @@ export class BrandWatch {
     this.#isClosed = true
     clearTimeout(this.#timer)
     await this.#looking
+    this.#events.close()
   }
 
   /** A page rendered before a pattern is proven would lack it until the brand changes. */
@@ -135,7 +153,11 @@ export class BrandWatch {
     const known = new Set(store.ids())
     const added = [...there].filter((id) => !known.has(id))
     const orphans = gone.flatMap((id) => store.dependents(id))
-    for (const id of gone) store.remove(id)
+    for (const id of gone) {
+      store.remove(id)
+      this.#events.forget(id)
+      this.#followed.delete(id)
+    }
     store.add(added)
     store.settle()
     for (const id of gone) this.#news.notify({ id, kind: 'removed', findings: [] })
@@ -143,14 +165,37 @@ export class BrandWatch {
     else await this.#reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
-  /** The brands to be looked at: all, or of many the next ones and those of which the last poll was not sure. */
-  #idsOfThisPoll(): string[] {
-    const ids = this.#store.ids()
-    this.#poll += 1
-    if (ids.length <= readAtStart || this.#outage.isOn()) return ids
+  /** Follows folders of brands that were read since, and now and then tries again where it could not. */
+  async #follow(ids: readonly string[]): Promise<void> {
+    let count = 0
+    for (const [index, id] of ids.entries()) {
+      const reading = this.#store.getReading(id)
+      const isKnown = this.#followed.has(id) && this.#followed.get(id) === reading
+      const isOver =
+        this.#events.isFollowed(id) || index % pollsFor.followed !== this.#poll % pollsFor.followed
+      if (isKnown && isOver) continue
+      this.#followed.set(id, reading)
+      this.#events.follow(id, getFolders(reading, join(this.#options.root, id)))
+      if (++count % atOnce === 0) await breath()
+    }
+  }
+
+  #pollsOf(id: string, isOneOfFew: boolean): number {
+    if (this.#events.isFollowed(id)) return pollsFor.followed
+    if (isOneOfFew) return pollsFor.few
+    return this.#store.getReading(id) ? pollsFor.manyRead : pollsFor.manyUnread
+  }
+
+  /** The brands to be looked at: those that changed, or of which the last poll was not sure, and the next ones of the others. */
+  #idsOfThisPoll(ids: readonly string[]): readonly string[] {
+    const reported = new Set(this.#reported)
+    this.#reported.clear()
+    if (this.#outage.isOn()) return ids
+    const isOneOfFew = ids.length <= readAtStart
     return ids.filter((id, index) => {
-      const polls = this.#store.isRead(id) ? pollsForMany.read : pollsForMany.unread
-      return index % polls === this.#poll % polls || this.#suspects.has(id)
+      if (reported.has(id) || this.#suspects.has(id)) return true
+      const polls = this.#pollsOf(id, isOneOfFew)
+      return index % polls === this.#poll % polls
     })
   }
 
@@ -160,7 +205,10 @@ export class BrandWatch {
     const unread = this.#outage.isOn() ? this.#store.findings() : none
     const stale: string[] = []
     let count = 0
-    for (const id of this.#idsOfThisPoll()) {
+    const ids = this.#store.ids()
+    this.#poll += 1
+    await this.#follow(ids)
+    for (const id of this.#idsOfThisPoll(ids)) {
       if (this.#store.isStale(id) || unread.get(id)?.some(isUnread) === true) stale.push(id)
       if (++count % atOnce === 0) await breath()
     }

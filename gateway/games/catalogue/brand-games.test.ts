@@ -48,7 +48,15 @@ describe('the games of a brand', () => {
     expect(findGame(brand('has'), id)).toBe(game)
     expect(findGame(brand('without', { vendors: [] }), id)).toBeUndefined()
     expect(findGame(brand('elsewhere'), 'no-such-game')).toBeUndefined()
-    const own = { ...{ id, vendor: studio, type: 'RNG', name: { EN: 'Own' } }, art: 'g', palette: 0, hot: false }
+    const own = {
+      id,
+      vendor: studio,
+      type: 'RNG',
+      name: { EN: 'Own' },
+      art: 'g',
+      palette: 0,
+      hot: false,
+    }
     const featured = brand('features', { games: [own] })
     expect(findGame(featured, id)?.names).toEqual({ EN: 'Own' })
     expect(brandGames(featured).all[0]).toBe(findGame(featured, id))
