@@ -64,8 +64,8 @@ it.each([
     })
     expect(readdirSync(own).filter((name) => name !== 'brands')).toEqual([])
   } finally {
-    rmSync(own, { recursive: true, force: true })
     goBack()
+    rmSync(own, { recursive: true, force: true })
   }
 })
 

@@ -30,8 +30,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const path of [folder.root, join(folder.root, 'shut')]) chmodSync(path, 0o755)
   await folder.remove()
-  rmSync(data, { recursive: true, force: true })
   goBack()
+  rmSync(data, { recursive: true, force: true })
 })
 
 it('brand check names a folder that nobody may read, and goes on with the others', async () => {

@@ -109,7 +109,7 @@ describe('a bet on matches', () => {
     expect([home === draw, both === home]).toEqual([true, false])
     expect(vendor.wallet.bets.map((described) => described?.selections.length)).toEqual([2, 1, 1])
     expect(vendor.wallet.bets[0]?.pays).toBe(ticket.potential)
-    const product = legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
+    const product = ticket.legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
     expect(ticket.potential).toBe(String(product))
     expect((await bet(page, [getLeg(first), getLeg(first, 'result', 'draw')])).body.code).toBe('same_event')
   })
