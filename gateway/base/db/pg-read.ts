@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { requireText, type Statement } from './database.ts'
-import { request } from './pg-request.ts'
+import { Request } from './pg-request.ts'
 
 /** Binds a transaction to a merchant, and lets it read alone. */
 const binding: Statement = {
@@ -19,5 +19,5 @@ export async function readOn<Row>(
     { statement: binding, parameters: [requireText(merchant)] },
     { statement, parameters: parameters.map(requireText) },
   ]
-  return (await request(client, parts)) as Row[]
+  return (await new Request(parts).on(client)) as Row[]
 }

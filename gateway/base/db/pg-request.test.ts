@@ -6,7 +6,7 @@ import type { Database, Statement } from './database.ts'
 import { useRole } from './migrate.ts'
 import { openPostgres } from './pg.driver.ts'
 import { readOn } from './pg-read.ts'
-import { request } from './pg-request.ts'
+import { Request } from './pg-request.ts'
 
 const server = process.env.DATABASE_URL
 const merchants = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -121,7 +121,7 @@ describe.skipIf(!server)('a request of PostgreSQL', () => {
     const { rows } = await client.query(text)
     const statement = { name: 'values', text }
     for (let time = 0; time < 2; time += 1)
-      expect(await request(client, [{ statement, parameters: [] }])).toEqual(rows)
+      expect(await new Request([{ statement, parameters: [] }]).on(client)).toEqual(rows)
   })
 
   it('of many merchants at once, some of which fail, never sees what belongs to another', async () => {

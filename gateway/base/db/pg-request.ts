@@ -40,25 +40,46 @@ function isOutdated(error: Error): boolean {
  * Statements that are sent in one message. The server executes them in one transaction, which ends with the message: what the first
  * sets for it holds for the others and nothing else, and behind one that fails none is executed and nothing holds.
  */
-class Request implements pg.Submittable {
+export class Request implements pg.Submittable {
   /** pg replaces it by one that knows of the time-out. */
-  callback: (error: Error | null, rows?: Row[]) => void
+  callback: (error: Error | null, rows?: Row[]) => void = () => undefined
   private readonly parts: readonly RequestPart[]
-  private readonly statements: Map<string, Prepared>
-  private readonly sent: Prepared[] = []
-  private readonly rows: Row[] = []
+  private statements = new Map<string, Prepared>()
+  private sent: Prepared[] = []
+  private rows: Row[] = []
   /** How many parts are answered. */
   private answered = 0
   private failure: Error | undefined
 
-  constructor(
-    parts: readonly RequestPart[],
-    statements: Map<string, Prepared>,
-    callback: Request['callback'],
-  ) {
+  constructor(parts: readonly RequestPart[]) {
     this.parts = parts
-    this.statements = statements
-    this.callback = callback
+  }
+
+  /** Executes the statements in a transaction of their own; answers the rows of the last. */
+  async on(client: pg.ClientBase): Promise<Row[]> {
+    this.statements = preparedOn.get(client) ?? new Map<string, Prepared>()
+    preparedOn.set(client, this.statements)
+    try {
+      return await this.send(client)
+    } catch (error) {
+      if (!isOutdated(error as Error)) throw error
+      // Nothing of it holds: the same once more, with everything parsed anew.
+      return this.send(client)
+    }
+  }
+
+  private send(client: pg.ClientBase): Promise<Row[]> {
+    this.sent = []
+    this.rows = []
+    this.answered = 0
+    this.failure = undefined
+    return new Promise((resolve, reject) => {
+      this.callback = (error, rows = []) => {
+        if (error) reject(error)
+        else resolve(rows)
+      }
+      client.query(this)
+    })
   }
 
   submit(connection: pg.Connection): void {
@@ -147,27 +168,5 @@ class Request implements pg.Submittable {
 
   handleCopyData(): void {
     this.failure = new Error('A request copies nothing.')
-  }
-}
-
-/** Executes statements in one message and one transaction of their own; answers the rows of the last. */
-export async function request(client: pg.ClientBase, parts: readonly RequestPart[]): Promise<Row[]> {
-  const statements = preparedOn.get(client) ?? new Map<string, Prepared>()
-  preparedOn.set(client, statements)
-  const send = () =>
-    new Promise<Row[]>((resolve, reject) => {
-      client.query(
-        new Request(parts, statements, (error, rows = []) => {
-          if (error) reject(error)
-          else resolve(rows)
-        }),
-      )
-    })
-  try {
-    return await send()
-  } catch (error) {
-    if (!isOutdated(error as Error)) throw error
-    // Nothing of it holds: the same once more, with everything parsed anew.
-    return send()
   }
 }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { CallStatement, Database, Statement, Tx } from './database.ts'
-import { callOn } from './pg-call.ts'
+import { type CallStatement, type Database, requireText, type Statement, type Tx } from './database.ts'
+import { getBoundCall } from './pg-call.ts'
 import { readOn } from './pg-read.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { listenTo } from './pg-listener.ts'
@@ -10,7 +10,7 @@ import { StartRefused } from '../config/config.ts'
 import { requireProtection, requireRole } from './application-role.ts'
 import { migrationsFolder } from './migrate.ts'
 import { gathering, type Herald, herald, eventsSql } from './pg-herald.ts'
-import { request } from './pg-request.ts'
+import { Request } from './pg-request.ts'
 import { getDefaults, requireServingUser } from './serving-user.ts'
 import { requireSecret } from './require-secret.ts'
 
@@ -150,7 +150,7 @@ export async function openPostgres(
   pool.on('error', onError)
   const lend = lender(pool)
   const { tell, close: untilAnnounced } = herald((statement, parameters) =>
-    lend((client) => request(client, [{ statement, parameters }])),
+    lend((client) => new Request([{ statement, parameters }]).on(client)),
   )
   return {
     kind: 'postgres',
@@ -163,8 +163,13 @@ export async function openPostgres(
       ),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       lend((client) => readOn<Row>(client, merchant, statement, parameters)),
-    execute: <Row>(merchant: string, statement: CallStatement, parameters: readonly string[]) =>
-      lend((client) => callOn<Row>(client, merchant, statement, parameters, tell)),
+    execute: async <Row>(merchant: string, call: CallStatement, parameters: readonly string[]) => {
+      const statement = getBoundCall(call, parameters.length)
+      const bound = new Request([{ statement, parameters: [...parameters, merchant].map(requireText) }])
+      const answer = await lend((client) => bound.on(client))
+      tell(answer)
+      return answer.map((row) => ({ [call.result]: row[call.result] })) as Row[]
+    },
     listen: (channel, listener) => listenTo(connectionString, channel, listener),
     ping: async () => {
       await lend((client) => client.query('select 1'))
