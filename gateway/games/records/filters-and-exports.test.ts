@@ -55,7 +55,7 @@ describe('an export', () => {
       'cache-control': 'no-store',
     })
     expect(file.body).toBe(
-      '\ufeffWhen,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency\r\n' +
+      '\ufeffWhen,Round,Game,Studio,Status,Stake,Payout,Refunded,Net,Currency\r\n' +
         `2026-04-02T00:30:00+02:00,${round.id},Moon Garden,Pocket,settled,12.50,0.00,0.00,-12.50,PHP\r\n`,
     )
     expect((await download(value.path)).json()).toMatchObject({ errorCode: 'export_link_used' })

@@ -62,7 +62,9 @@ export const ofMissions: readonly Slip[] = [
   {
     name: 'a mission from a day that is none',
     files: missions({ from: '2026-02-31' }),
-    findings: ['rewards/missions.json:9:15 $.list[0].from: not a valid date. Write a valid date.'],
+    findings: [
+      'rewards/missions.json:9:15 $.list[0].from: not a day of the calendar. Write a value such as "2026-03-29".',
+    ],
   },
   {
     name: 'a mission of half a round',
