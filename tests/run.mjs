@@ -13,6 +13,7 @@ import { ensureBrowser } from './browser/ensure-browser.mjs'
 import { askGit, choosePart } from './choose-part.mjs'
 import { listSlowest, readPlaywright, readVitest } from './reports.mjs'
 import { databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
+import { nameVitestArguments } from './vitest-arguments.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -105,22 +106,23 @@ function withSecondTry(report, again) {
   return { testResults, numPassedTests: count('passed'), numFailedTests: count('failed') }
 }
 
-const vitest = (name, args, env = {}) =>
-  suite(name, readVitest(root), async (file) => {
-    const start = (files, to) =>
-      run(
-        'npx',
-        ['vitest', 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${to}`],
-        { LIVERY_CHROMIUM: chromium, ...env },
-      )
-    const status = await start(args, file)
+/** Runs files by Vitest, those that failed a second time in CI; no file is no suite. */
+async function vitest(name, files, { options = [], env = {} } = {}) {
+  if (files.length === 0) {
+    console.log(`${name}: no file of this part\n`)
+    return
+  }
+  await suite(name, readVitest(root), async (file) => {
+    const start = (some, to) =>
+      run('npx', nameVitestArguments(some, options, to), { LIVERY_CHROMIUM: chromium, ...env })
+    const status = await start(files, file)
     if (status === 0 || !isCi || !existsSync(file)) return status
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const failed = failedFiles(report)
     if (failed.length === 0 || failed.length > maxAccidents) return status
     // In processes of their own: what another file left behind is not there.
     const second = `${file}.again`
-    const secondStatus = await start([...args.filter((one) => one.startsWith('--')), ...failed], second)
+    const secondStatus = await start(failed, second)
     if (!existsSync(second)) return status
     const again = JSON.parse(readFileSync(second, 'utf8'))
     const still = new Set(readVitest(root)(again).names)
@@ -128,6 +130,7 @@ const vitest = (name, args, env = {}) =>
     writeFileSync(file, JSON.stringify(withSecondTry(report, again)))
     return secondStatus
   })
+}
 
 const playwright = (name, args, env = {}) =>
   suite(name, readPlaywright, (file) =>
@@ -151,28 +154,25 @@ const BUILT = { LIVERY_BUILT: '1' }
 
 if (isQuick) {
   // None of these needs the build, and together they leave no processor idle.
-  await Promise.all([check(), vitest('unit', ['--project=node', '--project=jsdom', ...quickTests()])])
+  await Promise.all([
+    check(),
+    vitest('unit', quickTests(), { options: ['--project=node', '--project=jsdom'] }),
+  ])
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
   const isShort = (file) => !takesLong(file)
-  if (wants('unit')) await vitest('unit and contract', testFiles().filter(isShort), BUILT)
+  if (wants('unit')) await vitest('unit and contract', testFiles().filter(isShort), { env: BUILT })
   const onServer = (name, files) =>
-    vitest(name, ['--project=node', ...files], { DATABASE_URL: server, ...BUILT })
+    vitest(name, files, { options: ['--project=node'], env: { DATABASE_URL: server, ...BUILT } })
   if (wants('database')) {
     if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
     else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
   if (parts > 1) console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by ${by}\n`)
   if (wantsInCi('load')) {
-    const files = testFiles().filter(takesLong).filter(isInPart)
-    await vitest('load', files, BUILT)
-    if (server) {
-      await onServer(
-        'load on PostgreSQL',
-        databaseTests().filter((file) => files.includes(file)),
-      )
-    }
+    await vitest('load', testFiles().filter(takesLong).filter(isInPart), { env: BUILT })
+    if (server) await onServer('load on PostgreSQL', databaseTests().filter(takesLong).filter(isInPart))
   }
   if (wants('browser')) await playwright('browser', [], { LIVERY_TEST_MATRIX: 'without' })
   if (wantsInCi('matrix')) {

@@ -1,0 +1,5 @@
+export function nameVitestArguments(
+  files: readonly string[],
+  options: readonly string[],
+  report: string,
+): string[]
