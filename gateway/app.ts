@@ -24,6 +24,7 @@ import { createBackground } from './base/background/background.ts'
 import { createLog } from './base/log/log.ts'
 import { addCallers, countForMember } from './base/fair-use/caller.ts'
 import { fairDatabase } from './base/fair-use/fair-database.ts'
+import { addTurns } from './base/fair-use/processor.ts'
 import type { Messenger } from './base/platform/messenger.ts'
 import { openMessenger } from './base/outbox/open-messenger.ts'
 import type { Platform } from './base/platform/platform.ts'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     switchable: !config.production,
   })
   addCallers(app)
+  addTurns(app)
   addCrossOrigin(app)
   addBodies(app)
   addErrors(app)

@@ -68,7 +68,7 @@ function keepParsers({ parsers }: PGlite): void {
 }
 
 /** Milliseconds that transactions may follow each other before everybody else has a turn. */
-const longestTurn = 20
+const longestTurn = 5
 
 /**
  * Lets others have a turn where nothing but the database had one for long. Its answers come without one: work of many

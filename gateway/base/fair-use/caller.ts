@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getAddress, getNetwork } from '../network/address.ts'
+import type { Client } from './fair-turns.ts'
 
 /** On whose account work is done. */
 export interface Caller {
@@ -10,6 +11,12 @@ export interface Caller {
   /** Whether it uses the database now: what it asks within needs no second turn. */
   isServed: boolean
 }
+
+/** Calls that may wait at once: of a member, and of all who share an address, as a household or an office does. */
+const maxWaiting = { member: 256, address: 512 }
+
+/** What the gateway does by itself: jobs, facts, sockets. */
+const own: Client = { key: 'gateway', maxWaiting: Infinity }
 
 const callers = new AsyncLocalStorage<Caller>()
 
@@ -46,6 +53,12 @@ export function countForMember(merchant: string, memberId: string): void {
 
 export function currentCaller(): Caller | undefined {
   return callers.getStore()
+}
+
+/** As whom queues know a caller. */
+export function getClient(caller: Caller | undefined): Client {
+  if (!caller || caller.key === '') return own
+  return { key: caller.key, maxWaiting: caller.isMember ? maxWaiting.member : maxWaiting.address }
 }
 
 /** Runs work as a part of what a caller does with the database now; what it leaves behind to go on later has to queue again. */

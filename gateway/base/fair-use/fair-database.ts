@@ -1,27 +1,18 @@
 import type { Database } from '../db/database.ts'
-import { type Caller, currentCaller, runServed } from './caller.ts'
-import { type Client, fairTurns } from './fair-turns.ts'
-
-/** Calls that may wait at once: of a member, and of all who share an address, as a household or an office does. */
-const maxWaiting = { member: 256, address: 512 }
-
-/** What the gateway does by itself: jobs, facts, sockets. */
-const own: Client = { key: 'gateway', maxWaiting: Infinity }
-
-function getClient(caller: Caller | undefined): Client {
-  if (!caller || caller.key === '') return own
-  return { key: caller.key, maxWaiting: caller.isMember ? maxWaiting.member : maxWaiting.address }
-}
+import { type Caller, currentCaller, getClient, runServed } from './caller.ts'
+import { fairTurns } from './fair-turns.ts'
+import { inTurn } from './processor.ts'
 
 /** A database whose connections are shared fairly by those on whose account it is asked. */
 export function fairDatabase(database: Database): Database {
   const { places, maxWaitMs } = database
-  const inTurn = fairTurns({ places, maxWaitMs })
+  const takePlace = fairTurns({ places, maxWaitMs })
   const take = <T>(work: (caller: Caller | undefined) => Promise<T>): Promise<T> => {
     const caller = currentCaller()
     // Waiting for a second place while holding one could wait for ever.
     if (caller?.isServed === true) return work(caller)
-    return inTurn(getClient(caller), () => work(caller))
+    // What is made of it may take long, and answers of many come at once.
+    return inTurn(takePlace(getClient(caller), () => work(caller)))
   }
   // One statement asks for nothing else while it runs.
   return {

@@ -17,6 +17,8 @@ export type Game = CatalogueGame | FeaturedGame
 export interface BrandGames {
   /** Featured ones first, then hot ones, then the rest, mixed. */
   readonly all: readonly Game[]
+  /** Those of one type, in the same order. */
+  listOfType(type: string): readonly Game[]
   byId(nodeId: string): Game | undefined
   vendor(code: string): Vendor | undefined
   /** The brand's own picture for a game, for those it features, or for those of its vendor: a symbol, or a file of the assets. */
@@ -76,6 +78,17 @@ function inCatalogue(id: string): CatalogueGame | undefined {
 interface Selection {
   readonly featured: readonly FeaturedGame[]
   readonly all: readonly Game[]
+  readonly byType: ReadonlyMap<string, readonly Game[]>
+}
+
+function groupByType(games: readonly Game[]): Map<string, Game[]> {
+  const groups = new Map<string, Game[]>()
+  for (const game of games) {
+    const group = groups.get(game.type)
+    if (group) group.push(game)
+    else groups.set(game.type, [game])
+  }
+  return groups
 }
 
 const selections = new SharedByContent<Selection>()
@@ -85,7 +98,8 @@ function getSelection(brand: LoadedBrand, isShown: Shown): Selection {
   const content = [games, categories, vendors.map(({ code }) => code), brand.settings.excludedVendors]
   return selections.get(content, () => {
     const featured = games.map(featuredGame)
-    return { featured, all: [...featured, ...orderedCatalogue().filter(isShown)] }
+    const all = [...featured, ...orderedCatalogue().filter(isShown)]
+    return { featured, all, byType: groupByType(all) }
   })
 }
 
@@ -103,6 +117,7 @@ function getGames(brand: LoadedBrand): BrandGames {
   )
   return {
     all: selection.all,
+    listOfType: (type) => selection.byType.get(type) ?? [],
     byId: (nodeId) => {
       const game = inCatalogue(nodeId)
       return featured.get(nodeId) ?? (game && isShown(game) ? game : undefined)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { drawsCalls } from '../../../schemas/vendor/draws.ts'
+import { shareAnswer } from '../../base/fair-use/processor.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
 
@@ -59,7 +60,7 @@ function drawFeed(platform: Platform): DrawFeed {
       entry.pending ??= refresh(entry, request).finally(() => {
         delete entry.pending
       })
-      await entry.pending
+      await shareAnswer(entry.pending)
     }
     const { value, asOf } = entry
     const isStale = asOf === undefined || now() - asOf.getTime() > validFor + retryAfterMs

@@ -26,10 +26,9 @@ const atGames = {
 }
 const activeWithin = 5 * 60_000
 
-function gamesFor(brand: LoadedBrand, type: string, vendor: string | undefined): Game[] {
-  return brandGames(brand).all.filter(
-    (game) => game.type === type && (vendor === undefined || vendor === '' || getVendor(game) === vendor),
-  )
+function gamesFor(brand: LoadedBrand, type: string, vendor: string | undefined): readonly Game[] {
+  const games = brandGames(brand).listOfType(type)
+  return vendor === undefined || vendor === '' ? games : games.filter((game) => getVendor(game) === vendor)
 }
 
 function getTable(brand: LoadedBrand, game: Game, language: string, players: number) {

@@ -84,9 +84,9 @@ it('a changed file of the same name has another address (A7)', async () => {
 })
 
 it.each([
-  ['what is no font', ['package.json'], /package\.json is no font/],
+  ['what is no font', ['package.json'], /package\.json is not a font/],
   ['a file that is not there', ['nowhere.ttf'], /File not found: nowhere\.ttf/],
-  ['unknown role', [upright, '--for', 'heading'], /no role "heading".*display title body num/],
+  ['unknown role', [upright, '--for', 'heading'], /Unknown role "heading".*display title body num/],
   ['a name that no style sheet could hold', [upright, '--family', '"};'], /cannot name a family/],
   ['no file at all', [], /Name a brand and font files/],
   ['files of several families', [upright, figtree], /several families, Newsreader.* and Figtree/],

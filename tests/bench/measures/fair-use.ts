@@ -28,7 +28,7 @@ async function findDearest(port: number, authorization: string): Promise<Dear[]>
     if (method !== 'GET' || path.includes(':')) continue
     const took: number[] = []
     let isAnswered = true
-    for (let turn = 0; turn < 5 && isAnswered; turn += 1) {
+    for (let turn = 0; turn < 15 && isAnswered; turn += 1) {
       const answer = await ask(port, crowdHost, path, { headers: { authorization } })
       isAnswered = answer.status === 200
       took.push(answer.took)
