@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getAddress, getNetwork } from '../network/address.ts'
 import type { Client } from './fair-turns.ts'
 
-/** On whose account work is done. */
+/** On whose account work is done: a member, also one whom a vendor's server speaks for, or an address. */
 export interface Caller {
   /** A member of a merchant, or an address at a merchant while nobody there has shown who they are. */
   key: string
@@ -49,6 +49,12 @@ export function addCallers(app: FastifyInstance): void {
 export function countForMember(merchant: string, memberId: string): void {
   const caller = callers.getStore()
   if (caller) Object.assign(caller, { key: `${merchant} member ${memberId}`, isMember: true })
+}
+
+/** Whatever the request leads to from now on counts for this game session: one vendor's server speaks for all players. */
+export function countForGameSession(session: string): void {
+  const caller = callers.getStore()
+  if (caller) Object.assign(caller, { key: `game session ${session}`, isMember: true })
 }
 
 export function currentCaller(): Caller | undefined {

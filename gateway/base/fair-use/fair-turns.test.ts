@@ -63,6 +63,22 @@ describe('fair turns', () => {
     expect(began.slice(4)).toEqual(['d1', 'b2', 'a3'])
   })
 
+  it('lets whoever used a little and waits long go before those that have just come', async () => {
+    const { add, end, pass, began } = workshop({ places: 1 })
+    void add('a', 'a1')
+    pass(20)
+    void add('b', 'b1')
+    await end('a1')
+    void add('a', 'a2')
+    for (let n = 0; n < 10; n += 1) {
+      void add(`c${String(n)}`, `c${String(n)}`)
+      pass(20)
+      await end(began.at(-1) ?? '')
+    }
+    expect(began.slice(0, 9)).toContain('a2')
+    expect(began.at(-1)).toBe('c8')
+  })
+
   it('refuses the key that has too many waiting, and who waited too long, and nobody else', async () => {
     const { add, end, pass, began } = workshop({ places: 1, maxWaitMs: 1000 })
     void add('a', 'a1')

@@ -38,16 +38,20 @@ function usedAt({ used, countedAt }: Account, time: number): number {
   return used * 0.5 ** ((time - countedAt) / halfLifeMs)
 }
 
-/** Of accounts that wait, the one that uses the fewest places now, and used the least lately. */
+/** Milliseconds of use that a millisecond of waiting makes up for: where all ask for more than there is, nobody who used a little waits for ever. */
+const madeUp = 0.25
+
+/** Of accounts that wait, the one that uses the fewest places now, and used the least lately for how long it waits. */
 function findLeastServed(waiting: Iterable<Account>, time: number): Account | undefined {
   let least: Account | undefined
-  let leastUsed = 0
+  let leastServed = 0
   for (const account of waiting) {
-    const used = usedAt(account, time)
+    const waited = time - (account.waiters[0]?.since ?? time)
+    const served = usedAt(account, time) - waited * madeUp
     const isLess = !least || account.running < least.running
-    if (isLess || (account.running === least?.running && used < leastUsed)) {
+    if (isLess || (account.running === least?.running && served < leastServed)) {
       least = account
-      leastUsed = used
+      leastServed = served
     }
   }
   return least

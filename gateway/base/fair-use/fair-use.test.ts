@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../db/database.ts'
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { walletPath } from '../../../schemas/vendor/wallet.ts'
+import { openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { getSignedHeaders } from '../crypto/signed-message.ts'
 import { runServed } from './caller.ts'
 import { fairDatabase } from './fair-database.ts'
 
@@ -73,6 +75,28 @@ it("lets another brand's call be next after 200 of one address, whatever they wa
   const before = await Promise.race([other.then(() => 'other'), Promise.all(crowd).then(() => 'crowd')])
   expect(before).toBe('other')
   await Promise.all(crowd)
+  await app.close()
+})
+
+it('answers a vendor’s server for each of its players, however many wait at one address', async () => {
+  gateway = await openTestGateway()
+  const { held, asked, open, shut } = slow(gateway.db.database, 2)
+  const { config, registry, messenger, clock } = gateway.platform
+  const app = await buildApp({ config, registry, messenger, clock, database: held })
+  shut()
+  const path = `${walletPath}balance`
+  const ask = async (player: number) => {
+    const payload = JSON.stringify({ session: `nobody-at-${String(player)}` })
+    const signed = getSignedHeaders('livery', testConfig.vendor.secret, path, payload, clock().getTime())
+    const headers = { host: 'any', ...signed }
+    return (await app.inject({ method: 'POST', url: path, headers, payload })).json<{ code: string }>().code
+  }
+  // More than may wait of one address.
+  const crowd = Array.from({ length: 700 }, (_, player) => ask(player))
+  while (asked.length < 2) await turn()
+  for (let turns = 0; turns < 50; turns += 1) await turn()
+  open()
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['unknown_session']))
   await app.close()
 })
 

@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { currentCaller, getClient } from './caller.ts'
 import { ProcessorTurns } from './processor-turns.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route finds out by itself whose request it is, and takes the turn then. */
+    takesTurn?: boolean
+  }
+}
+
 /** One for the process, as its event loop is. */
 const turns = new ProcessorTurns()
 
 /** A promise of the caller's next turn, or undefined. Nothing is waited for by who holds a place at the database. */
-function takeTurn(together = false): Promise<void> | undefined {
+export function takeTurn(together = false): Promise<void> | undefined {
   const caller = currentCaller()
   return caller?.isServed === true ? undefined : turns.take(getClient(caller), together)
 }
@@ -29,8 +36,8 @@ export async function shareAnswer<T>(promise: Promise<T>): Promise<T> {
 
 /** Has each request begin in its caller's turn. Behind what knows the caller. */
 export function addTurns(app: FastifyInstance): void {
-  app.addHook('preHandler', (_request, _reply, done) => {
-    const turn = takeTurn()
+  app.addHook('preHandler', (request, _reply, done) => {
+    const turn = request.routeOptions.config.takesTurn === true ? undefined : takeTurn()
     if (turn) turn.then(() => done(), done)
     else done()
   })

@@ -8,6 +8,8 @@ import {
   walletPath,
 } from '../../../schemas/vendor/wallet.ts'
 import { calendarFormats } from '../../base/calendar/instant-text.ts'
+import { countForGameSession } from '../../base/fair-use/caller.ts'
+import { takeTurn } from '../../base/fair-use/processor.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -89,7 +91,7 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
     })
     for (const call of Object.keys(walletCalls) as WalletCall[]) {
       const path = `${walletPath}${call}`
-      scope.post(path, { config: { anyHost: true } }, async (request, reply) => {
+      scope.post(path, { config: { anyHost: true, takesTurn: true } }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const fault = findFaultIn(request, path)
         if (fault !== undefined) return refuse(reply, fault)
@@ -104,6 +106,10 @@ export function addWallet(app: FastifyInstance, platform: Platform): void {
         if (!isRight(body)) return unread(toMessageFault(isRight))
         if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
           return unread({ reason: 'shape', part: '/details' })
+        // All that a vendor's server sends comes from one address: each player has turns of their own.
+        const { session, token } = body as { session?: string; token?: string }
+        countForGameSession(session ?? token ?? '')
+        await takeTurn()
         // Some refuse before they wait for anything.
         const answer = await Promise.resolve(body as never)
           .then(handlers[call])
