@@ -176,8 +176,11 @@ test('a dialog that follows another at once takes over its place in the history'
   const back = vi.spyOn(history, 'go')
   await act(async () => void dialogs.open('login'))
   const entries = history.length
-  await act(async () => dialogs.close(true))
-  await act(async () => void dialogs.open('register'))
+  await act(async () => {
+    // Rendered in between, and no timer has run: both happen in one task.
+    flushSync(() => dialogs.close(true))
+    void dialogs.open('register')
+  })
   await waitFor(() => expect(shown()).toEqual(['register']))
   expect([history.length, inHistory()]).toEqual([entries, 1])
   expect(back).not.toHaveBeenCalled()
