@@ -62,12 +62,7 @@ describe.skipIf(!server)('a PostgreSQL server that goes away (R19)', () => {
 
   beforeAll(async () => {
     test = await openTestDatabase()
-    const [{ name } = { name: '' }] = await test.asOwner<{ name: string }>(
-      'select current_database() as name',
-    )
-    const target = new URL(server ?? '')
-    target.pathname = `/${name}`
-    line = await openLine(target)
+    line = await openLine(new URL(test.url ?? ''))
     database = await openPostgres(line.url, () => undefined)
   })
   afterAll(async () => {

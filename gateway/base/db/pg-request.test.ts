@@ -51,12 +51,7 @@ describe.skipIf(!server)('a request of PostgreSQL', () => {
 
   beforeAll(async () => {
     test = await openTestDatabase()
-    const [{ name } = { name: '' }] = await test.asOwner<{ name: string }>(
-      'select current_database() as name',
-    )
-    const target = new URL(server ?? '')
-    target.pathname = `/${name}`
-    url = target.href
+    url = test.url ?? ''
     for (const [index, merchant] of merchants.entries())
       await test.asOwner(
         `select set_config('livery.merchant', '${merchant}', false);
