@@ -260,7 +260,7 @@ test('whoever has as many accounts as may be saved is told how to make room (M6)
   await open([], [], { accounts })
   expect(screen.queryByTestId('account-add')).toBeNull()
   expect(screen.getByTestId('accounts-full').textContent).toBe(
-    'You’ve saved 3 of 3 accounts. Remove one to add another.',
+    'You can save up to 3 accounts. Remove one to add another.',
   )
   expect(screen.getByTestId('account-remove')).toBeTruthy()
 })
