@@ -1,18 +1,16 @@
 import Fastify from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addCallers } from './caller.ts'
-import { addTurns, shareAnswer } from './processor.ts'
+import { addTurns, inTurn, shareAnswer } from './processor.ts'
 
-const app = Fastify()
-afterEach(() => app.close())
-
-/** Takes the processor for some milliseconds, as an answer of many rows does. */
-function work(): void {
-  const until = performance.now() + 8
+/** Takes the processor, as an answer of many rows does. */
+function work(ms = 8): void {
+  const until = performance.now() + ms
   while (performance.now() < until);
 }
 
 it('many dear answers of one caller leave others their turns, also where all waited for the same', async () => {
+  const app = Fastify()
   let open: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
   addCallers(app)
@@ -43,4 +41,21 @@ it('many dear answers of one caller leave others their turns, also where all wai
     await Promise.all(crowd)
     expect(ended).toHaveLength(21)
   }
+  await app.close()
+})
+
+it('what has begun is never refused: it may have changed something', async () => {
+  const app = Fastify()
+  addCallers(app)
+  let changed = 0
+  app.get('/change', async () => {
+    await inTurn(Promise.resolve().then(() => (changed += 1)))
+    work(1)
+    return 'changed'
+  })
+  // More than may wait of one address.
+  const crowd = Array.from({ length: 540 }, () => app.inject({ url: '/change', remoteAddress: '192.0.2.1' }))
+  const statuses = new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))
+  expect([changed, [...statuses]]).toEqual([540, [200]])
+  await app.close()
 })

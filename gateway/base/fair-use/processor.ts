@@ -12,16 +12,25 @@ declare module 'fastify' {
 /** One for the process, as its event loop is. */
 const turns = new ProcessorTurns()
 
-/** A promise of the caller's next turn, or undefined. Nothing is waited for by who holds a place at the database. */
-export function takeTurn(together = false): Promise<void> | undefined {
+/** A promise of the turn in which a request may begin, or undefined. Rejects where too many of the caller wait. */
+export function takeTurn(): Promise<void> | undefined {
+  return turns.take(getClient(currentCaller()))
+}
+
+/**
+ * A promise of the turn in which a request may go on, or undefined. It is not refused any more, as it may have changed something;
+ * and nothing is waited for by who holds a place at the database.
+ */
+function takeNext(together: boolean): Promise<void> | undefined {
   const caller = currentCaller()
-  return caller?.isServed === true ? undefined : turns.take(getClient(caller), together)
+  if (caller?.isServed === true) return undefined
+  return turns.take({ key: getClient(caller).key, maxWaiting: Infinity }, together)
 }
 
 /** What a promise comes to, in the caller's turn: what is made of it may take long. */
 export async function inTurn<T>(promise: Promise<T>): Promise<T> {
   const value = await promise
-  const turn = takeTurn()
+  const turn = takeNext(false)
   if (turn) await turn
   return value
 }
@@ -29,7 +38,7 @@ export async function inTurn<T>(promise: Promise<T>): Promise<T> {
 /** What a promise comes to that many wait for, one after the other: all of them would go on in the same moment. */
 export async function shareAnswer<T>(promise: Promise<T>): Promise<T> {
   const value = await promise
-  const turn = takeTurn(true)
+  const turn = takeNext(true)
   if (turn) await turn
   return value
 }
