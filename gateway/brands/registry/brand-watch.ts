@@ -104,6 +104,14 @@ export class BrandWatch {
     this.#lookAgain()
   }
 
+  /** What is wrong with brands. While the brands folder is away, files that could not be read are that and no fault of a brand. */
+  findings(): ReadonlyMap<string, readonly Finding[]> {
+    const all = this.#store.findings()
+    if (!this.#outage.isOn()) return all
+    const faults = [...all].map(([id, found]) => [id, found.filter((finding) => !isUnread(finding))] as const)
+    return new Map(faults.filter(([, found]) => found.length > 0))
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { BrandStore } from './brand-store.ts'
+import { BrandWatch } from './brand-watch.ts'
+import { RegistryNews } from './registry-news.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { becomeOrdinary } from '../testing/ordinary-user.ts'
@@ -94,6 +96,22 @@ it('a brand that is read while its folder is away is read again once that is bac
   for (const id of ['tala', 'luna']) store.reread(id)
   expect(store.get('luna')?.settings.name).toBe('Luna')
   expect([...store.findings()]).toEqual([])
+})
+
+it('a brand that was just being read when its folder went away is not said to be broken', async () => {
+  const store = new BrandStore(folder.root, {})
+  const log = { info: () => undefined, warn: () => undefined }
+  const options = { root: folder.root, log, pollMs: 10, proofMs: 1000 }
+  const watch = new BrandWatch(store, new RegistryNews(store, log, undefined), options)
+  await watch.begin()
+  await rename(folder.root, `${folder.root}-away`)
+  store.reread('luna')
+  await vi.waitFor(() => {
+    expect([...watch.findings()]).toEqual([])
+  })
+  expect([...store.findings().keys()]).toEqual(['luna'])
+  await watch.close()
+  await rename(`${folder.root}-away`, folder.root)
 })
 
 it('a brand that is added is seen where the brands folder is a link', async () => {

@@ -56,7 +56,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     merchants: () => store.heads().map(({ merchantCode }) => merchantCode),
     all: () => store.liveBrands(),
     defaultBrand: () => store.get(store.hosts.defaultId),
-    findings: () => store.findings(),
+    findings: () => watch.findings(),
     onChange: (listener) => news.subscribe(listener),
     close: () => watch.close(),
   }
