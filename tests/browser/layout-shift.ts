@@ -17,9 +17,10 @@ interface Shift extends PerformanceEntry {
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
- * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars that come and go with whoever logs
- * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/base/page/look), and games for those of the site.
+ * for, and therefore no fault: what answers a touch, a key, the network's return or another size of the window within the ten
+ * seconds that a slow machine takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars
+ * that come and go with whoever logs in or out. Fonts are no excuse: pages wait for them, or they for a click
+ * (engine/base/page/look), and games for those of the site.
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   const getName = (node: Node | null) => {
@@ -41,6 +42,8 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   let changedAt = -Infinity
   for (const name of ['input', 'pointerdown', 'pointerup', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
+  // Chromium forgives half a second. A frame is given another size by its page, which is no excuse.
+  if (window === top) addEventListener('resize', () => (touchedAt = performance.now()))
   const isAskedFor = (at: number) => {
     const header = document.querySelector('.header')
     const isIn = header?.classList.contains('header--signed-in')
