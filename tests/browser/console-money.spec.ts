@@ -106,7 +106,7 @@ test('the preview of a registration follows a rule that is edited, and nothing i
   await expect(email).toHaveCount(0)
   await page.getByLabel('Password: Min', { exact: true }).fill('11')
   await expect(preview).toContainText(/11\D20 characters/)
-  await page.getByLabel('Language').selectOption('Filipino')
+  await preview.getByLabel('Language').selectOption('Filipino')
   await expect(preview.locator('[lang=fil]')).toBeVisible()
   await site.accessible(page)
   const port = String(gateway?.port)

@@ -39,8 +39,8 @@ test('an operator writes a promotion by form, another agrees, and members see it
   await expect(page.getByText('Nothing is written yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
 
-  await page.getByLabel('Title EN').fill('The boat race')
-  await page.getByLabel('Title TY').fill('Karera ng bangka')
+  await page.getByLabel('Title EN', { exact: true }).fill('The boat race')
+  await page.getByLabel('Title TY', { exact: true }).fill('Karera ng bangka')
   await page.getByRole('button', { name: 'Add: Terms' }).click()
   await page.getByLabel('Terms 1 EN').fill('Two rounds that are over.')
   await page.getByLabel('Art').selectOption('b-hero-1')
@@ -60,7 +60,7 @@ test('an operator writes a promotion by form, another agrees, and members see it
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await expect(page.getByTestId('told')).toContainText('The boat race')
   await expect(page.getByTestId('told')).toContainText('Selected members only')
-  await page.getByLabel('Language').selectOption('TY')
+  await page.getByRole('region', { name: 'Member’s view' }).getByLabel('Language').selectOption('TY')
   await expect(page.getByTestId('told')).toContainText('Karera ng bangka')
   // Of today are the rounds that the member has just played.
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Manila' }).format()
