@@ -4,7 +4,7 @@ import { findPostFile } from '../files/articles.ts'
 import { getFinding, quoted } from '../files/issue.ts'
 import type { Path } from '../files/issue.types.ts'
 import { placedIn, textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 interface Mention {
   path: Path

@@ -7,7 +7,7 @@ import { hasWords } from '../words/has-words.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { pluralEnding } from '../words/plural-forms.ts'
 import { unknownLanguage } from './unknown-language.ts'
 

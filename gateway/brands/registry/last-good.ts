@@ -2,7 +2,7 @@ import { cpSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { makeFolder } from '../../base/config/private-files.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** Who has which merchant code and which host name, by brand id. */
 export interface Owners {
