@@ -69,7 +69,7 @@ function inherited(
         : undefined
       if (!source) return []
       const file = `locales/${language}.json`
-      return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.folder, file))]
+      return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.tree, file))]
     }),
   )
   const posts = new Set(listPosts(brand).map(({ path }) => path))

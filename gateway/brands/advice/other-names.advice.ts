@@ -47,7 +47,7 @@ function holds(value: unknown, path: Path): boolean {
 }
 
 function getFile(source: BrandSource | undefined, file: string) {
-  return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.folder, file) }
+  return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.tree, file) }
 }
 
 function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {

@@ -55,7 +55,7 @@ export function pluralWords(brand: LoadedBrand): Finding[] {
     const all = over(engineWords(language), brand.documents.locales.get(language))
     const file = `locales/${language}.json`
     const issues = [...issuesIn(language, english, words, all, [])]
-    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    const text = issues.length === 0 ? undefined : textIn(own.tree, file)
     return issues.map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`, text))
   })
 }

@@ -94,7 +94,7 @@ export function unreadWords(brand: LoadedBrand): Finding[] {
     })
     const wrong = unknownLanguage(language, 'these words')
     const file = `locales/${language}.json`
-    const text = textIn(own.folder, file)
+    const text = textIn(own.tree, file)
     return (wrong.length > 0 ? wrong : unread).map((issue) =>
       getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )

@@ -74,7 +74,7 @@ export function valuesInWords(brand: LoadedBrand): Finding[] {
       .filter(([group = '']) => !group.startsWith('$'))
       .flatMap((path) => valueIssues(path, findAt(words, path)).filter(() => isRead(path, named)))
     const file = `locales/${language}.json`
-    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    const text = issues.length === 0 ? undefined : textIn(own.tree, file)
     return issues.map((issue) =>
       getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )

@@ -189,7 +189,7 @@ export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () 
     return { resolved, findings: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const text = textIn(source.folder, 'brand.json')
+    const text = textIn(source.tree, 'brand.json')
     return { findings: [getFinding(error.issue, source.id, `${source.id}/brand.json`, text)] }
   }
 }
