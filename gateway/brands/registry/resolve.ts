@@ -18,11 +18,11 @@ import { nearest } from '../../base/config/nearest.ts'
 import { overScreen } from '../../../schemas/brand/over-screen.ts'
 import { type DocumentName, placedIn, textIn } from '../files/locate-finding.ts'
 import type { Issue } from '../files/issue.types.ts'
-import { findSecretHome, secretIssues, type SecretHome } from '../check/secret-home.ts'
+import { findSecretHomes, secretIssues, type SecretHomes } from '../check/secret-home.ts'
 
 /** Merged documents, and where each secret among them may be sent. */
 interface Merged extends MergedBrand {
-  secretHome: SecretHome | undefined
+  secretHomes: SecretHomes
 }
 
 export type Resolution =
@@ -131,12 +131,12 @@ function merge(
   const chain = [source, ...parents.flatMap((parent) => parent.chain)]
   const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
   const merchant = documents((parent) => parent.merchant, source.merchant)
-  const homes = parents.map(({ secretHome }) => secretHome)
+  const homes = parents.map(({ secretHomes }) => secretHomes)
   return {
     brand,
     theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
-    secretHome: findSecretHome(source.merchant, { brand, merchant }, homes),
+    secretHomes: findSecretHomes(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
       overWords(base, top),
     ),
@@ -159,7 +159,7 @@ function plain(value: unknown): unknown {
 /** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */
 export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () => string[]): Resolution {
   try {
-    const { brand, theme, merchant, secretHome, ...rest } = merge(source, findSource, ids, [source.id])
+    const { brand, theme, merchant, secretHomes, ...rest } = merge(source, findSource, ids, [source.id])
     const named = {
       name: getHeading(source.id),
       merchantCode: source.id.replaceAll('-', ''),
@@ -177,7 +177,7 @@ export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () 
     )
     if (rest.chain.every((part) => part.theme === undefined))
       return { findings: [getFinding(noTheme, source.id, `${source.id}/theme.json`)] }
-    const sent = secretIssues({ brand, merchant }, secretHome)
+    const sent = secretIssues({ brand, merchant }, secretHomes)
     findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
     if (findings.length > 0) return { findings }
     const resolved = {
