@@ -10,6 +10,7 @@ import { measureFacts } from './measures/facts.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
 import { measureIdle } from './measures/idle.ts'
+import { measureInteractions } from './measures/interactions.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureLimits } from './measures/limits.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
@@ -105,6 +106,8 @@ if (wants('P1', 'P2', 'P3', 'P4', 'P5')) {
 if (wants('P6')) findings.push(...(await measureBrands(options.brands)))
 if (wants('P7')) findings.push(...(await measureSearch(options.rounds)))
 if (options.only.includes('P7')) findings.push(...(await measureLobby(Math.min(options.rounds, 5))))
+if (options.only.includes('P7') || options.only.includes('INP'))
+  findings.push(...(await measureInteractions(options.visitMs)))
 if (wants('P8')) findings.push(...(await measureLighthouse(options.visits)))
 if (wants('P9')) findings.push(...(await measureGateway(options.rounds)))
 if (options.only.includes('P10')) {

@@ -27,11 +27,16 @@ export interface VisitOptions {
   isStill?: boolean
   cookies?: Record<string, string>
   viewport?: { width: number; height: number }
+  /** A screen that fingers touch: nothing hovers. */
+  isTouched?: boolean
 }
 
 /** Opens a page in a fresh profile (nothing cached) at a quarter of the processor's speed. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: options.viewport ?? { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    viewport: options.viewport ?? { width: 390, height: 844 },
+    hasTouch: options.isTouched ?? false,
+  })
   await context.addCookies(
     Object.entries(options.cookies ?? {}).map(([name, value]) => ({ name, value, url })),
   )

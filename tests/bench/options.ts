@@ -10,14 +10,16 @@ export interface Options {
   betSeconds: number
   /** Members who get one message. */
   recipients: number
+  /** Milliseconds of the visit whose taps and keys are timed. */
+  visitMs: number
   /** Milliseconds for which a gateway at rest is looked at. */
   idleMs: number
 }
 
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
-  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
-            (the R ones in their long form, P10, P12, P14, P15, F2, G2, E9 and E10 only when named; those and P11 run on PostgreSQL where
+  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'INP', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
+            (INP is a part of P7; the R ones in their long form, P10, P12, P14, P15, F2, G2, E9 and E10 only when named; those and P11 run on PostgreSQL where
             DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
   --quick   fewer rounds: for a look, not for quoting
   --json    also writes the figures to a file; figures of other targets in it are preserved`
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
     sockets: quick ? 1000 : 10_000,
     betSeconds: quick ? 60 : 600,
     recipients: quick ? 5_000 : 100_000,
+    visitMs: quick ? 90_000 : 600_000,
     idleMs: quick ? 30_000 : 120_000,
     ...(json ? { json } : {}),
   }

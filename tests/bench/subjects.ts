@@ -8,6 +8,8 @@ export interface Subject {
   login: VisitOptions
   /** Opens the registration from the login; hovering it loads the code. */
   toRegister: string
+  /** Leads back from the registration. */
+  toLogin: string
   field: string
   /** Field that the typing is measured in. */
   typed: string
@@ -26,6 +28,7 @@ function peer(id: string, url: string, ready: string, wrong: string): Subject {
     url,
     login: ready ? { ready } : {},
     toRegister: '#to-register',
+    toLogin: '#to-login',
     field: 'form input',
     typed: 'form input[name$=payeeName]',
     submit: 'form button',
@@ -50,8 +53,9 @@ export function liverySubject(url: string): Subject {
     id: 'livery',
     url,
     login: { ready: 'dialog[open] input[name=username]', cookies: { 'livery-age': '1' } },
-    toRegister: 'dialog[open] [data-to=register]',
-    field: 'dialog[open] form :is(input, select):not([type=hidden])',
+    toRegister: 'dialog[open] [data-state=open] [data-to=register]',
+    toLogin: 'dialog[open] [data-state=open] [data-to=login]',
+    field: 'dialog[open] [data-state=open] form :is(input, select):not([type=hidden])',
     typed: 'dialog[open] form input[name=payeeName]',
     submit: 'dialog[open] form [type=submit]',
     wrong: 'dialog[open] form [aria-invalid=true]',

@@ -11,7 +11,21 @@ export type PeerForm = ComponentType<{ fields: readonly PeerField[]; button: str
 export function drawPeer(Form: PeerForm, load: () => Promise<{ default: ComponentType }>): void {
   function Page() {
     const [shown, show] = useState<{ Register?: ComponentType }>({})
-    if (shown.Register) return <shown.Register />
+    if (shown.Register)
+      return (
+        <>
+          <shown.Register />
+          <button
+            id="to-login"
+            type="button"
+            onClick={() => {
+              show({})
+            }}
+          >
+            Log in
+          </button>
+        </>
+      )
     return (
       <>
         <h1>Log in</h1>

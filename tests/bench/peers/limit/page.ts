@@ -1,4 +1,4 @@
-import { login } from '../fields.ts'
+import { login as fields } from '../fields.ts'
 import { attach } from './validate.ts'
 
 const page = document.getElementById('page') as HTMLElement
@@ -8,7 +8,22 @@ function load() {
   return import('./register.ts')
 }
 
-attach(page.querySelector('form') as HTMLFormElement, login)
+// What was drawn once stays: going back and forth moves it.
+const login = [...page.childNodes]
+let drawn: readonly Node[] = []
+
+function show() {
+  if (drawn.length > 0) {
+    page.replaceChildren(...drawn)
+    return
+  }
+  void load().then((module) => {
+    module.mount(page, () => page.replaceChildren(...login))
+    drawn = [...page.childNodes]
+  })
+}
+
+attach(page.querySelector('form') as HTMLFormElement, fields)
 toRegister.addEventListener('pointerenter', () => void load())
-toRegister.addEventListener('click', () => void load().then((module) => module.mount(page)))
+toRegister.addEventListener('click', show)
 performance.mark('ready')
