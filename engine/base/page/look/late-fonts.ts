@@ -1,3 +1,4 @@
+import { afterPaint } from '../screen/after-paint.ts'
 import { whenIdle } from '../screen/when-idle.ts'
 
 const size = '40px'
@@ -58,37 +59,44 @@ function secondFace(rule: CSSFontFaceRule): FontFace {
   })
 }
 
-function isLate({ rule, address }: { rule: CSSFontFaceRule; address: string }): boolean {
-  if (performance.getEntriesByName(address).length === 0) return false
+/** Whether a font is in the page; undefined where nothing has asked for it or would tell. */
+function isThere({ rule, address }: { rule: CSSFontFaceRule; address: string }): boolean | undefined {
+  if (performance.getEntriesByName(address).length === 0) return undefined
   const range = ruleText(rule, 'unicode-range') || 'U+0-10FFFF'
-  return isRendered(ruleText(rule, 'font-family'), ruleText(rule, 'font-style'), range) === false
+  return isRendered(ruleText(rule, 'font-family'), ruleText(rule, 'font-style'), range)
 }
 
 /**
  * Brings the brand's fonts that came too late for the first frame. A page is never moved by them while somebody reads: they wait
- * for the next click, which changes the page anyway.
+ * for the next click, which changes the page anyway, and for the frame that answers it, which they would hold up by a layout of everything.
  */
 export function bringLateFonts(): void {
   if (typeof FontFace === 'undefined') return
-  const brought = new Set<string>()
+  /** Those that were in time, and those that are on their way. */
+  const settled = new Set<string>()
   let waiting: FontFace[] = []
   const look = () => {
-    for (const font of servedFonts().filter(
-      (servedFont) => !brought.has(servedFont.address) && isLate(servedFont),
-    )) {
-      brought.add(font.address)
+    for (const font of servedFonts().filter(({ address }) => !settled.has(address))) {
+      const there = isThere(font)
+      if (there === undefined) continue
+      settled.add(font.address)
+      if (there) continue
       secondFace(font.rule)
         .load()
         .then((face) => waiting.push(face))
         // Without it the page goes on in its stand-in, and the next click asks again.
-        .catch(() => brought.delete(font.address))
+        .catch(() => settled.delete(font.address))
     }
   }
   addEventListener(
     'click',
     () => {
-      for (const face of waiting) document.fonts.add(face)
+      const faces = waiting
       waiting = []
+      if (faces.length > 0)
+        afterPaint(() => {
+          for (const face of faces) document.fonts.add(face)
+        })
       whenIdle(look)
     },
     { capture: true },
