@@ -6,6 +6,7 @@ import { pictureTypes } from '../../base/pictures/picture-types.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
 import { maxPixels } from '../../brands/files/check-file.ts'
 import { getFinding } from '../../brands/files/issue.ts'
+import { readInside } from '../../brands/files/read-inside.ts'
 
 /** The first line of what a program for pictures says, without the name of its own step. */
 function getReason(error: unknown): string {
@@ -21,7 +22,7 @@ export async function findBrokenPictures({ id, documents }: LoadedBrand): Promis
     const type = pictureTypes[path.extname(file)] ?? ''
     if (!own || !isDrawnAnew(type)) continue
     try {
-      await drawWhole(own.tree.read(file, getLimit(file)), type, maxPixels)
+      await drawWhole(readInside(own.folder, file, getLimit(file)), type, maxPixels)
     } catch (error) {
       const issue = {
         code: 'picture-broken',

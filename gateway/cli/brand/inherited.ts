@@ -1,5 +1,6 @@
-import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { textIn } from '../../brands/files/locate-finding.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 
 /** What a brand is made of, by where it stands in its folder. */
 const parts = {
@@ -25,9 +26,11 @@ function saysMoreThanDemo(text: string): boolean {
   return keys.some((key) => key !== '$schema' && key !== 'demo')
 }
 
-function holds({ tree, hashes }: BrandSource, part: string): boolean {
-  if (part === 'merchant.json') return saysMoreThanDemo(textIn(tree, part) ?? '{}')
-  return [...hashes.keys()].some((path) => path === part || path.startsWith(`${part}/`))
+function holds(folder: string, part: string): boolean {
+  const file = path.join(folder, part)
+  if (!existsSync(file)) return false
+  if (part === 'merchant.json') return saysMoreThanDemo(readFileSync(file, 'utf8'))
+  return part.endsWith('.json') || readdirSync(file).length > 0
 }
 
 /** Returns the parts that a brand takes whole from a parent, nearest parent first: what to change for it to look like itself. */
@@ -36,8 +39,8 @@ export function inheritedParts(brand: LoadedBrand): Inherited[] {
   const own = sources.find(({ id }) => id === brand.id)
   const parents = sources.filter((source) => source !== own)
   return Object.entries(parts).flatMap(([part, what]) => {
-    if (own && holds(own, part)) return []
-    const from = parents.find((parent) => holds(parent, part))
+    if (own && holds(own.folder, part)) return []
+    const from = parents.find(({ folder }) => holds(folder, part))
     return from ? [{ part, what, from: from.id }] : []
   })
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { GameTile } from '../../games/game/game-tile.tsx'
+import { GameTiles } from '../../games/game/game-tiles.tsx'
 import { TileSkeleton } from '../../games/game/tile-skeleton.tsx'
 import { SectionHead } from './section-head.tsx'
 import { Strip } from './strip.tsx'
@@ -58,14 +58,7 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
         {(games) =>
           games.length > 0 ? (
             <Strip className={row}>
-              {games.map((game) => (
-                <GameTile
-                  key={game.nodeId}
-                  game={game}
-                  live={live}
-                  labels={kind === 'hot' || isHot ? 'notHot' : 'all'}
-                />
-              ))}
+              <GameTiles games={games} live={live} labels={kind === 'hot' || isHot ? 'notHot' : 'all'} />
             </Strip>
           ) : (
             <State isRow spot={false} level={3} title={t('games.empty')} text={t('games.emptyText')} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { games } from '../../testing/answers.ts'
-import { GameTile } from './game-tile.tsx'
+import { GameTiles } from './game-tiles.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
 import type { Game } from './game.ts'
 
@@ -13,8 +13,8 @@ const table = drawn(2, 'g-table')
 const plain = drawn(3, 'g-peaks')
 
 const meta = {
-  component: GameTile,
-  args: { game: slot },
+  component: GameTiles,
+  args: { games: [slot] },
   decorators: [
     (Story, { args }) => (
       <main className="main main--home">
@@ -27,17 +27,17 @@ const meta = {
       </main>
     ),
   ],
-} satisfies Meta<typeof GameTile>
+} satisfies Meta<typeof GameTiles>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Hot: Story = {}
 export const HotAmongHot: Story = { args: { labels: 'notHot' } }
-export const Plain: Story = { args: { game: plain } }
+export const Plain: Story = { args: { games: [plain] } }
 export const LongName: Story = {
-  args: { game: { ...plain, displayName: 'The long way home over nine hundred lantern-lit terraces' } },
+  args: { games: [{ ...plain, displayName: 'The long way home over nine hundred lantern-lit terraces' }] },
 }
-export const WithoutPicture: Story = { args: { game: { ...plain, showIcon: '', lagerIcon: '' } } }
-export const Live: Story = { args: { game: table, live: true } }
-export const LiveWithoutLimits: Story = { args: { game: { ...plain, gameType: 'LIVE' }, live: true } }
+export const WithoutPicture: Story = { args: { games: [{ ...plain, showIcon: '', lagerIcon: '' }] } }
+export const Live: Story = { args: { games: [table], live: true } }
+export const LiveWithoutLimits: Story = { args: { games: [{ ...plain, gameType: 'LIVE' }], live: true } }
 export const Loading: Story = { render: () => <TileSkeleton /> }

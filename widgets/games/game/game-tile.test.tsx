@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import tile from '../../../schemas/postures/tile.json' with { type: 'json' }
 import { games } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
-import { GameTile, type GameTileProps } from './game-tile.tsx'
+import { GameTiles, type GameTilesProps } from './game-tiles.tsx'
 import type { Game } from './game.ts'
 
 afterEach(cleanup)
@@ -12,13 +12,13 @@ afterEach(cleanup)
 const everything = { ...games[0], isHot: 1, isNew: 1 } as Game
 
 describe('a tile', () => {
-  test.each<[string, Omit<GameTileProps, 'game'>, string[]]>([
+  test.each<[string, Omit<GameTilesProps, 'games'>, string[]]>([
     ['of a hot, new game', {}, ['Hot']],
     ['among hot games', { labels: 'notHot' }, ['New']],
     ['of a table', { live: true }, ['Live']],
     ['in a row that says it', { labels: 'none' }, []],
   ])('%s has one label at most, and the play badge', async (_, given, labels) => {
-    const { container } = await draw(<GameTile game={everything} {...given} />)
+    const { container } = await draw(<GameTiles games={[everything]} {...given} />)
     expect([...container.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual(labels)
     expect(container.querySelectorAll('.tile__play')).toHaveLength(1)
     expect(screen.getByRole('button', { name: `Play ${everything.displayName}` })).toBeTruthy()

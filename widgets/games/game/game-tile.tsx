@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import { usePlay } from '../../../engine/games/hooks/use-play.ts'
 import { useCurrencySymbol } from '../../../engine/money/hooks/use-currency-symbol.ts'
-import { useText, type UsedText } from '../../../engine/base/hooks/use-text.ts'
+import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture } from './game-picture.tsx'
 import type { Game } from './game.ts'
-import { Heart } from './heart.tsx'
+import { HeartButton } from './heart.tsx'
 import { spotStyle, type TileSpot } from './tile-spot.ts'
+import type { TileShare, TileTools } from './use-tiles.ts'
 
-export interface GameTileProps extends TileSpot {
+export interface GameTileProps extends TileSpot, TileShare {
   game: Game
   /** Shows seats and limits of a live table. */
   live?: boolean
@@ -22,9 +22,11 @@ export interface GameTileProps extends TileSpot {
   of?: number
 }
 
-/** A game: its picture, name and studio, a heart, and a way in. */
+/** A game: its picture, name and studio, a heart, and a way in. It watches nothing: its list gives it what changes. */
 export const GameTile = memo(function Tile({
   game,
+  tools,
+  isFavourite,
   live = false,
   labels = 'all',
   eager = false,
@@ -33,8 +35,7 @@ export const GameTile = memo(function Tile({
   column,
   top,
 }: GameTileProps) {
-  const { t } = useText()
-  const play = usePlay()
+  const { t, play, toggle } = tools
   const { displayName: name } = game
   return (
     <article
@@ -78,12 +79,18 @@ export const GameTile = memo(function Tile({
         </span>
         {live ? <TableState game={game} /> : null}
       </span>
-      <Heart game={game} />
+      <HeartButton
+        label={t('games.favourite', { name })}
+        isFavourite={isFavourite}
+        onToggle={() => {
+          toggle(game)
+        }}
+      />
     </article>
   )
 })
 
-function findLabel(game: Game, live: boolean, mayBeHot: boolean, t: UsedText['t']) {
+function findLabel(game: Game, live: boolean, mayBeHot: boolean, t: TileTools['t']) {
   if (live) return <span className="flag flag--live">{t('games.flagLive')}</span>
   if (mayBeHot && game.isHot === 1)
     return (

@@ -3,7 +3,7 @@ import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
-import { GameTile } from './game-tile.tsx'
+import { GameTiles } from './game-tiles.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
 
 export interface MaintenanceDialogProps extends DialogProps {
@@ -39,9 +39,11 @@ export default function MaintenanceDialog({ titleId, close, nodeId, name }: Main
               if ((event.target as Element).closest('.tile__hit')) close()
             }}
           >
-            {data
-              ? data.map((game) => <GameTile key={game.nodeId} game={game} />)
-              : Array.from({ length: suggested }, (_, index) => <TileSkeleton key={index} />)}
+            {data ? (
+              <GameTiles games={data} />
+            ) : (
+              Array.from({ length: suggested }, (_, index) => <TileSkeleton key={index} />)
+            )}
           </div>
         </>
       )}

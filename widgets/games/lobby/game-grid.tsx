@@ -1,6 +1,7 @@
 import { GameTile, type GameTileProps } from '../game/game-tile.tsx'
 import { TileSkeleton } from '../game/tile-skeleton.tsx'
 import type { Game } from '../game/game.ts'
+import { useTiles } from '../game/use-tiles.ts'
 import type { GridWindow } from '../../ui/list/use-grid-window.ts'
 
 export interface GameGridProps {
@@ -27,6 +28,7 @@ export function GameGrid({
   labels = 'all',
   busy = false,
 }: GameGridProps) {
+  const share = useTiles()
   const { from, to, outer, inner, outerStyle, shape } = view
   return (
     <div className="lobby__list" ref={outer} style={outerStyle}>
@@ -47,9 +49,11 @@ export function GameGrid({
               // Of another place it is another tile: what is found instead of all moves nothing.
               key={`${String(place)} ${game.nodeId}`}
               game={game}
+              {...share(game)}
               live={live}
               labels={labels}
-              eager={place < inSight}
+              // Rows are drawn when they are nearly in sight: what waits to be seen would be drawn twice.
+              eager={shape !== undefined || place < inSight}
               at={place + 1}
               of={total}
               column={column}

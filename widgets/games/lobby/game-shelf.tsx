@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { GameTile } from '../game/game-tile.tsx'
+import { GameTiles } from '../game/game-tiles.tsx'
 import { firstGames, useFirstGames } from '../game/use-first-games.ts'
 import { PicturesWaiting } from './pictures-waiting.tsx'
 
@@ -28,9 +28,7 @@ export default function GameShelf({ filter = 'NEW', limit = firstGames, title }:
         {t(title ?? `shelf.${filter}`)}
       </h2>
       <div className="tables__list">
-        {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} labels="none" />
-        ))}
+        <GameTiles games={games} labels="none" />
       </div>
     </section>
   )

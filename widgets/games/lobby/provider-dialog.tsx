@@ -4,7 +4,7 @@ import { useGameList } from '../../../engine/games/hooks/use-game-list.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { GameTile } from '../game/game-tile.tsx'
+import { GameTiles } from '../game/game-tiles.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { QueryState } from '../../ui/state/query-state.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -63,9 +63,7 @@ export default function ProviderDialog({ titleId, close, vassalage, gameType, na
                 if ((event.target as Element).closest('.tile__hit')) close()
               }}
             >
-              {content.map((game) => (
-                <GameTile key={game.nodeId} game={game} />
-              ))}
+              <GameTiles games={content} />
             </div>
           ) : (
             <State level={3} spot={false} title={t('frame:games.empty')} text={t('frame:games.emptyText')} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { useRefusal } from '../../../engine/base/hooks/use-refusal.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { GameTile } from '../game/game-tile.tsx'
+import { GameTiles } from '../game/game-tiles.tsx'
 import type { Game } from '../game/game.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
@@ -118,9 +118,7 @@ export function GameResting({ name, suggestions, onRetry }: GameRestingProps) {
         <section aria-label={t('resting.like')}>
           <h3 className="resting__like">{t('resting.like')}</h3>
           <div className="grid">
-            {suggestions.map((game) => (
-              <GameTile key={game.nodeId} game={game} />
-            ))}
+            <GameTiles games={suggestions} />
           </div>
         </section>
       ) : null}

@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { type Engine, useEngine } from '../../base/engine/engine.ts'
 import { whenSettled } from '../../base/session/when-settled.ts'
 import { useStore } from '../../base/store/store.ts'
 
 type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType' | 'displayName'>
-
-function isNot() {
-  return false
-}
 
 async function toggle(engine: Engine, game: Listed): Promise<void> {
   const { dialogs, favourites, session, text, toasts } = engine
@@ -34,26 +30,28 @@ async function toggle(engine: Engine, game: Listed): Promise<void> {
   }
 }
 
+export interface UsedFavourites {
+  /** Ids of the games that whoever is here keeps. */
+  ids: ReadonlySet<string>
+  /** Keeps a game, or lets it go. The same function for ever. */
+  toggle: (game: Listed) => void
+}
+
 /**
- * Whether a game is among the favourites of whoever is here, and how to change that: a guest is prompted to log in,
- * a trial player is notified that a real account is needed.
+ * The favourites of whoever is here, for a whole list of games, and how to change them: a guest is prompted to log in, a trial player is
+ * notified that a real account is needed.
  */
-export function useFavourite(game: Listed): { isFavourite: boolean; toggle: () => void } {
+export function useFavourites(): UsedFavourites {
   const engine = useEngine()
   const { favourites, session } = engine
-  const { nodeId } = game
-  const isFavourite = useSyncExternalStore(
-    favourites.ids.subscribe,
-    useCallback(() => favourites.ids.get().has(nodeId), [favourites, nodeId]),
-    isNot,
-  )
+  const ids = useStore(favourites.ids)
   const { status, member } = useStore(session)
   const memberId = status === 'member' || status === 'agent' ? member?.id : undefined
   useEffect(() => {
     if (memberId !== undefined) void favourites.load(memberId)
   }, [favourites, memberId])
   return {
-    isFavourite,
-    toggle: useCallback(() => whenSettled(engine, () => void toggle(engine, game)), [engine, game]),
+    ids,
+    toggle: useCallback((game: Listed) => whenSettled(engine, () => void toggle(engine, game)), [engine]),
   }
 }
