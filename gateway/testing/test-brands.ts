@@ -2,7 +2,7 @@ import { brandDocument, type Brand } from '../../schemas/documents/brand.documen
 import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
-import { fill } from '../brands/check/defaults.ts'
+import { fill } from '../../schemas/brand/defaults.ts'
 import { getFlags } from '../brands/check/flags.ts'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 

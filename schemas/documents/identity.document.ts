@@ -51,6 +51,7 @@ const providerDocument = Type.Object(
       default: '',
       examples: ['change-me'],
       visibility: 'secret',
+      sentTo: ['issuer'],
     }),
     scopes: Type.Array(Type.String({ description: 'A scope.', pattern: '^[A-Za-z0-9._:/-]{1,100}$' }), {
       description: 'What is requested; openid always is.',
@@ -129,6 +130,7 @@ export const identityDocument = Type.Object(
   {
     providers: Type.Array(providerDocument, {
       description: 'Providers of social sign-in, in the order of their buttons.',
+      by: 'id',
       default: [],
       maxItems: 2,
       examples: [[]],

@@ -3,8 +3,14 @@ import { Type, type TSchemaOptions, type TString } from 'typebox'
 /** Who may see a key: everybody's browser, only the gateway, or nobody in any output. Inherited from the parent. */
 export type Visibility = 'browser' | 'gateway' | 'secret'
 
+/**
+ * Where a secret is sent, so that nobody sends it elsewhere without stating it again: keys beside it, or places of another document
+ * (`brand#/security/…`). What is sent nowhere says why.
+ */
+export type SentTo = readonly string[] | { readonly nowhere: string }
+
 /** Options of an object that knows all of its keys. */
-export function closed(options: TSchemaOptions & { visibility?: Visibility }) {
+export function closed(options: TSchemaOptions & { visibility?: Visibility; sentTo?: SentTo }) {
   return { additionalProperties: false, ...options } as const
 }
 

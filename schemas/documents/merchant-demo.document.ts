@@ -119,5 +119,6 @@ export const demoDocument = Type.Object(
     description: 'Accounts to try the site with, never seeded in production.',
     default: {},
     visibility: 'secret',
+    sentTo: { nowhere: 'Its passwords are stored as hashes of accounts that this gateway makes itself.' },
   }),
 )

@@ -120,6 +120,7 @@ export const botCheckDocument = Type.Object(
       default: '',
       examples: ['1x0000000000000000000000000000000AA'],
       visibility: 'secret',
+      sentTo: ['verifyUrl', 'brand#/security/botCheck/hosted/service'],
     }),
     verifyUrl: Type.String({
       description: 'Where its answers are verified, empty for the usual place.',

@@ -228,6 +228,7 @@ export const merchantDocument = Type.Object(
       maxLength: 100,
       examples: ['change-me'],
       visibility: 'secret',
+      sentTo: { nowhere: 'It is compared with what somebody types at a log-in, and stored as a hash.' },
     }),
     passwordExpiryDays: Type.Integer({
       description: 'Days after which a password must be changed, 0 for never.',

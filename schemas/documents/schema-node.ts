@@ -1,9 +1,13 @@
-import type { Visibility } from './keys.ts'
+import type { SentTo, Visibility } from './keys.ts'
 
 /** The parts of a JSON Schema that documents are made of. */
 export interface SchemaNode {
   type?: string | string[]
   visibility?: Visibility
+  /** Of a secret: where it goes. */
+  sentTo?: SentTo
+  /** Of a list: the key that tells its items apart. */
+  by?: string
   properties?: Record<string, SchemaNode>
   patternProperties?: Record<string, SchemaNode>
   additionalProperties?: boolean | SchemaNode

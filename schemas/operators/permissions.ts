@@ -33,11 +33,9 @@ export function decidingIn(names: readonly string[]): Permission[] {
   return deciding.filter((permission) => held.has(permission))
 }
 
-/** Titles of the roles that have a permission. */
-export function rolesWith(permission: Permission): string[] {
-  return roleNames
-    .filter((name) => roles[name].permissions.includes(permission))
-    .map((name) => roles[name].title)
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): OperatorRole[] {
+  return roleNames.filter((name) => roles[name].permissions.includes(permission))
 }
 
 /** Two permissions that no person may have at once, where these have such; undefined otherwise. */

@@ -15,14 +15,33 @@ export interface BrandFile {
   path: string
   kind: FileKind
   size: number
+  /** What shows a change without reading it. */
   stamp: string
+  /** SHA-256 of its bytes, where it is known without reading them. */
+  hash?: string
 }
 
-/** What one brand's own folder contains, each file checked by itself. */
+/** Files of one brand that can be read one by one. */
+export interface ReadableTree {
+  /** The brand's id. */
+  readonly id: string
+  /**
+   * The bytes of a file, at most `upTo` of them. Throws where there is none, where it is no plain file, and where it is larger than
+   * `limit` bytes.
+   */
+  read(path: string, limit: number, upTo?: number): Buffer
+  /** Where on the disk a file lies that may change, so that it is watched; nothing where it never does. */
+  findPlace(path: string): string | undefined
+}
+
+/** What one brand's own files say, each checked by itself. */
 export interface BrandSource {
   id: string
-  folder: string
-  /** Changes with the content of any document and with any picture. */
+  /** The files that it was read from. */
+  tree: ReadableTree
+  /** SHA-256 of every file's bytes, by path. */
+  hashes: ReadonlyMap<string, string>
+  /** The name of all its files: the same on every machine that has the same bytes under the same paths. */
   fingerprint: string
   brand: Record<string, unknown>
   theme?: Record<string, unknown>
@@ -35,7 +54,7 @@ export interface BrandSource {
   articles: ReadonlyMap<string, string>
   /** Its vector pictures by path, as they were checked: what is in the folder later may hold scripts. */
   vectors: ReadonlyMap<string, Buffer>
-  /** A short hash of what a picture of its folder holds. */
+  /** A short hash of what a picture of its own holds. */
   hashOf: (path: string) => string | undefined
   /** Bytes of its documents, articles and vector pictures. */
   size: number

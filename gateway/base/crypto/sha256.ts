@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a text in hex: what is stored in the place of a token that nobody can guess. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+/** SHA-256 in hex: what is stored in the place of a token that nobody can guess, and the name of a file's bytes. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getAddress, getNetwork } from '../network/address.ts'
 import type { Client } from './fair-turns.ts'
 
-/** On whose account work is done: a member, also one whom a vendor's server speaks for, or an address. */
+/** On whose account work is done: a member, also one whom a vendor's or a payment provider's server speaks for, or an address. */
 export interface Caller {
   /** A member of a merchant, or an address at a merchant while nobody there has shown who they are. */
   key: string
@@ -55,6 +55,12 @@ export function countForMember(merchant: string, memberId: string): void {
 export function countForGameSession(session: string): void {
   const caller = callers.getStore()
   if (caller) Object.assign(caller, { key: `game session ${session}`, isMember: true })
+}
+
+/** Whatever the request leads to from now on counts for this payment: one provider's server reports of all of them. */
+export function countForPayment(provider: string, reference: string): void {
+  const caller = callers.getStore()
+  if (caller) Object.assign(caller, { key: `payment ${provider} ${reference}`, isMember: true })
 }
 
 export function currentCaller(): Caller | undefined {

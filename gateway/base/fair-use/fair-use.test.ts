@@ -1,54 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../db/database.ts'
 import { walletPath } from '../../../schemas/vendor/wallet.ts'
 import { openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
 import { getSignedHeaders } from '../crypto/signed-message.ts'
 import { runServed } from './caller.ts'
 import { fairDatabase } from './fair-database.ts'
+import { slow, turn } from './testing/slow-database.ts'
 
 let gateway: TestGateway | undefined
 afterEach(async () => {
   await gateway?.close()
   gateway = undefined
 })
-
-/** A database that notes what is asked of it, and answers when it is let. */
-function slow(database: Database, places: number) {
-  const asked: string[] = []
-  const waiting: (() => void)[] = []
-  let isOpen = true
-  const hold = async (name: string) => {
-    asked.push(name)
-    if (!isOpen) await new Promise<void>((go) => waiting.push(go))
-  }
-  const held: Database = {
-    ...database,
-    places,
-    within: (merchant, work) => hold(merchant).then(() => database.within(merchant, work)),
-    read: (merchant, statement, parameters) =>
-      hold(merchant).then(() => database.read(merchant, statement, parameters)),
-    execute: (merchant, statement, parameters) =>
-      hold(merchant).then(() => database.execute(merchant, statement, parameters)),
-  }
-  return {
-    held,
-    asked,
-    shut: () => {
-      isOpen = false
-      asked.length = 0
-    },
-    open: () => {
-      isOpen = true
-      for (const go of waiting.splice(0)) go()
-    },
-  }
-}
-
-function turn() {
-  return new Promise((resolve) => setImmediate(resolve))
-}
 
 it("lets another brand's call be next after 200 of one address, whatever they wait for (S10)", async () => {
   gateway = await openTestGateway()

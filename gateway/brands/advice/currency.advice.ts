@@ -4,7 +4,7 @@ import { listPosts } from '../files/articles.ts'
 import { getFinding, quoted } from '../files/issue.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { placed } from './finding-in-brand.ts'
 
 type Currency = Record<'code' | 'symbol', string>
@@ -69,7 +69,7 @@ function inherited(
         : undefined
       if (!source) return []
       const file = `locales/${language}.json`
-      return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.folder, file))]
+      return [getFinding(getIssue(path, text), brand.id, `${source.id}/${file}`, textIn(source.tree, file))]
     }),
   )
   const posts = new Set(listPosts(brand).map(({ path }) => path))

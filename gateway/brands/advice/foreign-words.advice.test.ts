@@ -6,7 +6,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { engineLanguages, engineWords } from '../words/engine-words.ts'
 import { findForeignMarks } from '../words/foreign-marks.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { toPluralForms, listPluralForms } from '../words/plural-forms.ts'
 import { openBrandRegistry } from '../registry/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'

@@ -114,7 +114,7 @@ export function foreignWords(brand: LoadedBrand): Finding[] {
       const reference = isArticle ? undefined : referenceAt(english, path)
       return wordIssues(language, path, text, reference ?? text.replace(/<[^>]*>/g, ''))
     })
-    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    const text = issues.length === 0 ? undefined : textIn(own.tree, file)
     return issues.map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`, text))
   })
 }

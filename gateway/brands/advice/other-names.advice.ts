@@ -4,7 +4,7 @@ import { findPostFile } from '../files/articles.ts'
 import { getFinding, quoted } from '../files/issue.ts'
 import type { Path } from '../files/issue.types.ts'
 import { placedIn, textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 interface Mention {
   path: Path
@@ -47,7 +47,7 @@ function holds(value: unknown, path: Path): boolean {
 }
 
 function getFile(source: BrandSource | undefined, file: string) {
-  return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.folder, file) }
+  return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.tree, file) }
 }
 
 function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {

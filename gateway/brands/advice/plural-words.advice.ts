@@ -4,7 +4,7 @@ import { engineWords } from '../words/engine-words.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain, over } from '../files/merge.ts'
+import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import { listNumbers, pluralForms, listPluralForms, pluralKeysIn } from '../words/plural-forms.ts'
 
 /** What numbers of a form are told by, such as "2, 3, 4". */
@@ -55,7 +55,7 @@ export function pluralWords(brand: LoadedBrand): Finding[] {
     const all = over(engineWords(language), brand.documents.locales.get(language))
     const file = `locales/${language}.json`
     const issues = [...issuesIn(language, english, words, all, [])]
-    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    const text = issues.length === 0 ? undefined : textIn(own.tree, file)
     return issues.map((issue) => getFinding(issue, brand.id, `${brand.id}/${file}`, text))
   })
 }

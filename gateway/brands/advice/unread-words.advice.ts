@@ -7,7 +7,7 @@ import { hasWords } from '../words/has-words.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { pluralEnding } from '../words/plural-forms.ts'
 import { unknownLanguage } from './unknown-language.ts'
 
@@ -94,7 +94,7 @@ export function unreadWords(brand: LoadedBrand): Finding[] {
     })
     const wrong = unknownLanguage(language, 'these words')
     const file = `locales/${language}.json`
-    const text = textIn(own.folder, file)
+    const text = textIn(own.tree, file)
     return (wrong.length > 0 ? wrong : unread).map((issue) =>
       getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )

@@ -6,7 +6,7 @@ import { engineLanguages, engineWords } from '../words/engine-words.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { pluralEnding } from '../words/plural-forms.ts'
 import { listValues } from '../words/shown-values.ts'
 import { findAt } from '../words/text-at.ts'
@@ -74,7 +74,7 @@ export function valuesInWords(brand: LoadedBrand): Finding[] {
       .filter(([group = '']) => !group.startsWith('$'))
       .flatMap((path) => valueIssues(path, findAt(words, path)).filter(() => isRead(path, named)))
     const file = `locales/${language}.json`
-    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    const text = issues.length === 0 ? undefined : textIn(own.tree, file)
     return issues.map((issue) =>
       getFinding({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
     )

@@ -7,7 +7,7 @@ import { conditions, knownConditions } from './conditions.ts'
 import { engineWidget } from './engine-widget.ts'
 import { engineWords } from '../words/engine-words.ts'
 import { quoted } from '../files/issue.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
 

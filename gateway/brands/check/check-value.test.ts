@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSchemas, rewardSchema } from '../files/brand-schemas.ts'
+import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
 import { checkValue } from './check-value.ts'
 import { getFinding, sentence } from '../files/issue.ts'
 import { parseJson } from '../files/json-file.ts'

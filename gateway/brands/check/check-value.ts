@@ -10,7 +10,7 @@ import {
   wrongType,
 } from './check-scalar.ts'
 import { quoted } from '../files/issue.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
 

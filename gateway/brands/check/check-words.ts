@@ -2,7 +2,7 @@ import { checkValue } from './check-value.ts'
 import { engineWords } from '../words/engine-words.ts'
 import { quoted } from '../files/issue.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** Words that a brand makes up for itself, whatever the engine has at their place. */
 function isFree(path: Path): boolean {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderTree } from '../files/file-tree.ts'
 import { readSource } from '../registry/source.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { hostilePack, type HostilePack } from '../testing/hostile-pack.arbitrary.ts'
@@ -42,13 +43,13 @@ function named(pack: HostilePack) {
 it(
   `refuses ${String(packs)} hostile packs with a reason, each within ${String(slowest)} ms of work, and is not hurt`,
   () => {
-    readSource(folder.root, 'base')
+    readSource(folderTree(folder.root, 'base'))
     const late: { attack: string; took: number }[] = []
     fc.assert(
       fc.property(hostilePack.map(named), ({ pack }) => {
         unpack(pack)
         const from = process.cpuUsage()
-        const source = readSource(folder.root, 'evil')
+        const source = readSource(folderTree(folder.root, 'evil'))
         const { user, system } = process.cpuUsage(from)
         const took = (user + system) / 1000
         if (took > slowest) late.push({ attack: pack.attack, took })

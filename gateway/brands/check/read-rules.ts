@@ -1,4 +1,4 @@
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 type Plain = Record<string, unknown>
 

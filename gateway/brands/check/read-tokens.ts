@@ -1,7 +1,7 @@
 import { nearest } from '../../base/config/nearest.ts'
 import { toHex } from './read-color-text.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
-import { isPlain, over } from '../files/merge.ts'
+import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import { withTypography } from './read-typography.ts'
 
 type Plain = Record<string, unknown>

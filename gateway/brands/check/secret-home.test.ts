@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { identityDocument } from '../../../schemas/documents/identity.document.ts'
-import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
-import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { openBrandRegistry } from '../registry/registry.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { findSecretHomes, secretIssues } from './secret-home.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 
 const here = 'https://verify.example/here'
@@ -127,24 +125,49 @@ describe('the secret of a hosted bot check', () => {
   })
 })
 
-/** Paths of secrets that are merged by key; what is in a list comes whole from one document. */
-function secretsIn(node: SchemaNode, path: string): string[] {
-  return [
-    ...(node.visibility === 'secret' ? [path] : []),
-    ...Object.entries(node.properties ?? {}).flatMap(([key, inner]) => secretsIn(inner, `${path}.${key}`)),
-  ]
-}
+describe('the secret of a provider, which stands in a list', () => {
+  const lumen = { id: 'lumen', label: { EN: 'Lumen' }, clientId: 'site' }
 
-it('is the only secret that is sent and merged by key: others are sent nowhere, or stand in a list', async () => {
-  await open({})
-  expect(secretsIn(merchantDocument as unknown as SchemaNode, '$')).toEqual([
-    '$.botCheck.secret',
-    '$.defaultPassword',
-    '$.demo',
-  ])
-  const { providers } = (identityDocument as unknown as SchemaNode).properties ?? {}
-  expect([providers?.type, Object.keys(providers?.items?.properties ?? {})]).toEqual([
-    'array',
-    expect.arrayContaining(['issuer', 'clientSecret']),
-  ])
+  it('is inherited with the whole list, and a list that names another issuer has only secrets of its own', async () => {
+    const listed = (...providers: object[]) => ({ identity: { providers } })
+    folder = await brandFolder()
+    await folder.write('base', {
+      ...wholeBrand({ merchantCode: 'base' }),
+      'merchant.json': listed({ ...lumen, issuer: here, clientSecret: 'of-base' }),
+    })
+    await folder.write('heir', { 'brand.json': { extends: 'base' } })
+    await folder.write('other', {
+      'brand.json': { extends: 'base' },
+      'merchant.json': listed({ ...lumen, issuer: there }),
+    })
+    registry = await openBrandRegistry({
+      folder: folder.root,
+      log: { info: () => undefined, warn: () => undefined },
+      pollMs: 20,
+    })
+    const getSecret = (id: string) => registry.byId(id)?.merchant.identity.providers[0]?.clientSecret
+    expect([getSecret('base'), getSecret('heir'), getSecret('other')]).toEqual(['of-base', 'of-base', ''])
+  })
+
+  it('is found elsewhere by its identity, in whatever order a merge would put the list', () => {
+    const parent = { identity: { providers: [{ ...lumen, issuer: here, clientSecret: 'of-base' }] } }
+    const homes = findSecretHomes(parent, { brand: {}, merchant: parent }, [])
+    const moved = (issuer: string) => ({
+      identity: { providers: [{ id: 'new' }, { ...lumen, issuer, clientSecret: 'of-base' }] },
+    })
+    const kept = findSecretHomes({}, { brand: {}, merchant: moved(here) }, [homes])
+    expect(secretIssues({ brand: {}, merchant: moved(here) }, kept)).toEqual([])
+    expect(secretIssues({ brand: {}, merchant: moved(there) }, kept)).toMatchObject([
+      {
+        document: 'merchant',
+        issue: {
+          code: 'secret-elsewhere',
+          path: ['identity', 'providers', 1, 'issuer'],
+          fix: expect.stringContaining(
+            'State identity.providers.1.clientSecret and identity.providers.1.issuer together',
+          ) as string,
+        },
+      },
+    ])
+  })
 })

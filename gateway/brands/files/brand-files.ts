@@ -38,8 +38,8 @@ function errorCode(error: unknown): string {
 }
 
 /** What went away while it was read may come back with the stamp that it had: that must show as a change. */
-export function watchGone(watched: BrandListing['watched'], path: string, error: unknown): void {
-  if (errorCode(error) === 'ENOENT') watched.set(path, undefined)
+export function watchGone(watched: BrandListing['watched'], path: string | undefined, error: unknown): void {
+  if (path !== undefined && errorCode(error) === 'ENOENT') watched.set(path, undefined)
 }
 
 /** What cannot be read, or went away between two looks. */
@@ -85,7 +85,8 @@ function refuse({ listing }: Walk, file: string, found: Issue): void {
   listing.issues.push({ file, issue: found })
 }
 
-function addFile(walk: Walk, path: string, { size, nlink }: Stats, stamp: string): void {
+function addFile(walk: Walk, file: Omit<BrandFile, 'kind'>): void {
+  const { path, size } = file
   const kind = kinds.find((candidate) => candidate.path.test(path))
   if (!kind) {
     refuse(walk, path, unknownFile(path))
@@ -98,8 +99,7 @@ function addFile(walk: Walk, path: string, { size, nlink }: Stats, stamp: string
     const message = `${String(size)} bytes; ${String(kind.limit)} are allowed`
     const found = `${String(size)} bytes`
     refuse(walk, path, issue('too-large', message, 'Make the file smaller.', { found }))
-  } else walk.listing.files.push({ path, kind: kind.kind, size, stamp })
-  if (nlink > 1) refuse(walk, path, hardLink)
+  } else walk.listing.files.push({ ...file, kind: kind.kind })
 }
 
 function addFolder(walk: Walk, path: string, depth: number): void {
@@ -133,7 +133,10 @@ function addEntry(walk: Walk, path: string, depth: number): void {
   const stamp = getStamp(stats)
   listing.watched.set(full, stamp)
   if (stats.isDirectory()) addFolder(walk, path, depth)
-  else addFile(walk, path, stats, stamp)
+  else {
+    addFile(walk, { path, size: stats.size, stamp })
+    if (stats.nlink > 1 && getLimit(path) > 0) refuse(walk, path, hardLink)
+  }
 }
 
 function listFolder(walk: Walk, inside: string, depth: number): void {
@@ -174,7 +177,23 @@ export function listBrand(folder: string): BrandListing {
   const walk: Walk = { folder, listing, bytes: 0 }
   if (!canOpen(walk)) return listing
   listFolder(walk, '', 0)
-  if (listing.watched.size > maxFiles) {
+  refuseExcess(walk, listing.watched.size)
+  return listing
+}
+
+/** Lists files that never change, known by the hash of their bytes, by the rules of a folder. */
+export function listHashed(files: Iterable<{ path: string; size: number; hash: string }>): BrandListing {
+  const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
+  const walk: Walk = { folder: '', listing, bytes: 0 }
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path, size, hash } of sorted) addFile(walk, { path, size, hash, stamp: hash })
+  refuseExcess(walk, sorted.length)
+  return listing
+}
+
+function refuseExcess(walk: Walk, count: number): void {
+  const { listing } = walk
+  if (count > maxFiles) {
     // What is wrong with each of them would bury what is wrong.
     listing.files = []
     listing.issues = []
@@ -183,5 +202,4 @@ export function listBrand(folder: string): BrandListing {
   }
   if (walk.bytes > maxBytes)
     refuse(walk, '', issue('too-large', `more than ${String(maxBytes)} bytes`, 'Make pictures smaller.'))
-  return listing
 }

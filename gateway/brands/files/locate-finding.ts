@@ -1,9 +1,8 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { getFinding } from './issue.ts'
-import type { BrandSource } from '../../base/brand/brand.types.ts'
+import type { BrandSource, ReadableTree } from '../../base/brand/brand.types.ts'
 import type { Issue, Path } from './issue.types.ts'
 import { getLimit } from './brand-files.ts'
-import { readInside } from './read-inside.ts'
 
 export type DocumentName = 'brand' | 'theme' | 'merchant' | `screens/${string}`
 
@@ -29,11 +28,12 @@ function stepsHeld(document: unknown, path: Path): number {
   return path.length
 }
 
-/** What a file of a brand's folder holds now; nothing where there is none to read. */
-export function textIn(folder: string, file: string): string | undefined {
+/** What a file of a brand holds now; nothing where there is none to read. */
+export function textIn(tree: ReadableTree, file: string): string | undefined {
   try {
     // Positions are counted in what was parsed, without the mark that some editors put first.
-    return readInside(folder, file, getLimit(file))
+    return tree
+      .read(file, getLimit(file))
       .toString()
       .replace(/^\ufeff/, '')
   } catch {
@@ -64,8 +64,8 @@ export function placedIn(
   if (!source) return getFinding(issue, brand, `${brand}/${file}`)
   const [folder, name, ...inside] = issue.path
   const part = `rewards/${String(name)}.json`
-  const reward = document === 'merchant' && folder === 'rewards' ? textIn(source.folder, part) : undefined
-  const [at, text] = reward === undefined ? [file, textIn(source.folder, file)] : [part, reward]
+  const reward = document === 'merchant' && folder === 'rewards' ? textIn(source.tree, part) : undefined
+  const [at, text] = reward === undefined ? [file, textIn(source.tree, file)] : [part, reward]
   const fix = source.id === brand ? issue.fix : inheritedFix(issue, `${brand}/${at}`)
   const path = reward === undefined ? issue.path : inside
   return getFinding({ ...issue, path, fix }, brand, `${source.id}/${at}`, text)

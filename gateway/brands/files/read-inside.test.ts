@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readInside } from './read-inside.ts'
+import { folderTree } from './file-tree.ts'
 import { readSource } from '../registry/source.ts'
 import { brandFolder, wholeBrand } from '../testing/brand-folder.ts'
 
@@ -112,7 +113,7 @@ it('says of a file with another name that somebody else may change it, and takes
   mkdirSync(join(folder.root, 'base', 'locales'))
   linkSync(join(folder.root, 'words'), join(folder.root, 'base', 'locales', 'EN.json'))
   linkSync(join(folder.root, 'words'), join(folder.root, 'base', 'assets', 'hero.webp'))
-  const { findings } = readSource(folder.root, 'base')
+  const { findings } = readSource(folderTree(folder.root, 'base'))
   expect(findings.map(({ severity, code, file }) => [severity, code, file]).sort()).toEqual([
     ['error', 'not-a-picture', 'base/assets/hero.webp'],
     ['warning', 'hard-link', 'base/assets/hero.webp'],
@@ -122,7 +123,7 @@ it('says of a file with another name that somebody else may change it, and takes
 })
 
 it('says of a folder that was removed meanwhile what happened, not that somebody may not read it', () => {
-  const [finding] = readSource(root, 'removed').findings
+  const [finding] = readSource(folderTree(root, 'removed')).findings
   expect(finding).toMatchObject({ code: 'unreadable', message: 'went away while it was read' })
   expect(finding?.fix).not.toContain('user')
 })

@@ -1,5 +1,5 @@
 import { engineWords } from '../words/engine-words.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import type { Plain } from './print-document.ts'
 
 const anyWords = { $ref: '#/$defs/words' }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
+import { folderTree } from '../files/file-tree.ts'
 import { stampAt } from '../files/stamps.ts'
 import { hostName } from '../files/host-map.ts'
 import { getFinding } from '../files/issue.ts'
@@ -24,6 +25,10 @@ export class BrandFolders {
     this.#stored = stored
   }
 
+  read(id: string): BrandSource {
+    return readSource(folderTree(this.#root, id))
+  }
+
   isThere(id: string): boolean {
     return stampAt(join(this.#root, id)) !== undefined
   }
@@ -35,7 +40,7 @@ export class BrandFolders {
 
   findStoredSource(id: string): BrandSource | undefined {
     if (!this.#lastGood || stampAt(join(this.#lastGood.root, id)) === undefined) return undefined
-    const source = readSource(this.#lastGood.root, id)
+    const source = readSource(folderTree(this.#lastGood.root, id))
     return isSound(source) ? source : undefined
   }
 
@@ -50,7 +55,7 @@ export class BrandFolders {
   }
 
   #inBrandFile(id: string, issue: Issue): Finding {
-    return getFinding(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
+    return getFinding(issue, id, `${id}/brand.json`, textIn(folderTree(this.#root, id), 'brand.json'))
   }
 
   /** Beside a gateway's data who had something first is known; elsewhere one of two is named, and it may be the other. */

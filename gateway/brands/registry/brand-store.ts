@@ -22,7 +22,7 @@ import type { BrandChange, BrandSource, LoadedBrand } from '../../base/brand/bra
 import type { LastGood } from './last-good.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import { resolveBrand } from './resolve.ts'
-import { isSound, readSource } from './source.ts'
+import { isSound } from './source.ts'
 import type { Issue } from '../files/issue.types.ts'
 import type { StoreOptions } from './store-options.ts'
 
@@ -239,7 +239,7 @@ export class BrandStore {
   }
 
   #read(entry: BrandEntry): void {
-    const source = readSource(this.#root, entry.id)
+    const source = this.#folders.read(entry.id)
     entry.seen = source
     const circle = this.#folders.findCircle(entry.id, source)
     if (circle) entry.findings = [...source.findings, circle]
@@ -279,7 +279,7 @@ export class BrandStore {
   #sourceOf(id: string): BrandSource | undefined {
     const entry = this.#entries.get(id)
     if (!entry || entry.source || entry.refused) return entry?.source
-    const source = readSource(this.#root, id)
+    const source = this.#folders.read(id)
     entry.seen = source
     const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
     if (findings.length === 0) return entry.source

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { getLimit } from '../files/brand-files.ts'
 import { stampAt } from '../files/stamps.ts'
-import { fileSchemas } from '../files/brand-schemas.ts'
+import { fileSchemas } from '../../../schemas/brand/file-schemas.ts'
 import { checkValue } from '../check/check-value.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { parseJson } from '../files/json-file.ts'
 import { readInside } from '../files/read-inside.ts'
 

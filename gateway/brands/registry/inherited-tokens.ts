@@ -1,21 +1,20 @@
-import { join } from 'node:path'
 import { accentCarry } from '../check/accent-carry.ts'
 import { checkValue } from '../check/check-value.ts'
 import { readColors } from '../check/read-colors.ts'
 import { readTokens } from '../check/read-tokens.ts'
 import { brandId, getLimit } from '../files/brand-files.ts'
+import type { FileTree } from '../files/file-tree.ts'
 import { stampAt } from '../files/stamps.ts'
-import { fileSchemas } from '../files/brand-schemas.ts'
+import { fileSchemas } from '../../../schemas/brand/file-schemas.ts'
 import { parseJson } from '../files/json-file.ts'
-import { isPlain, mergeAll, over } from '../files/merge.ts'
-import { readInside } from '../files/read-inside.ts'
+import { isPlain, mergeAll, over } from '../../../schemas/brand/merge.ts'
 import { parentsIn } from './head.ts'
 
 type Watched = Map<string, string | undefined>
 
-function readIfThere(folder: string, file: string): Record<string, unknown> {
+function readIfThere(tree: FileTree, file: string): Record<string, unknown> {
   try {
-    const { value } = parseJson(readInside(folder, file, getLimit(file)))
+    const { value } = parseJson(tree.read(file, getLimit(file)))
     return isPlain(value) ? value : {}
   } catch {
     return {}
@@ -33,21 +32,23 @@ function withCarried(tokens: Record<string, unknown>, inherited: unknown): unkno
  * The tokens that a brand inherits, merged in the order in which its documents are: the brand named first over the next, each
  * over those that it builds on itself. Their files are watched with its own.
  */
-export function inheritedTokens(root: string, id: string, watched: Watched): unknown {
+export function inheritedTokens(tree: FileTree, watched: Watched): unknown {
   const merged = new Map<string, unknown>()
-  const listTokens = (child: string, path: readonly string[]): unknown[] =>
-    parentsIn(readIfThere(join(root, child), 'brand.json'))
+  const listTokens = (child: FileTree, path: readonly string[]): unknown[] =>
+    parentsIn(readIfThere(child, 'brand.json'))
       .filter((parent) => brandId.test(parent) && !path.includes(parent))
-      .map((parent) => getTokens(parent, [...path, parent]))
-  const getTokens = (brand: string, path: readonly string[]): unknown => {
-    if (merged.has(brand)) return merged.get(brand)
-    for (const file of ['brand.json', 'theme.json'])
-      watched.set(join(root, brand, file), stampAt(join(root, brand, file)))
+      .map((parent) => getTokens(child.beside(parent), [...path, parent]))
+  const getTokens = (brand: FileTree, path: readonly string[]): unknown => {
+    if (merged.has(brand.id)) return merged.get(brand.id)
+    for (const file of ['brand.json', 'theme.json']) {
+      const place = brand.findPlace(file)
+      if (place !== undefined) watched.set(place, stampAt(place))
+    }
     const inherited = mergeAll([{}, ...listTokens(brand, path)])
-    const { value } = readTokens(readIfThere(join(root, brand), 'theme.json'), () => inherited)
+    const { value } = readTokens(readIfThere(brand, 'theme.json'), () => inherited)
     const tokens = withCarried(value, inherited)
-    merged.set(brand, tokens)
+    merged.set(brand.id, tokens)
     return tokens
   }
-  return mergeAll([{}, ...listTokens(id, [id])])
+  return mergeAll([{}, ...listTokens(tree, [tree.id])])
 }

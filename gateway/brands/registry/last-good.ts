@@ -1,8 +1,9 @@
-import { cpSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { makeFolder } from '../../base/config/private-files.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
+import { copyFiles } from '../files/copy-files.ts'
 
 /** Who has which merchant code and which host name, by brand id. */
 export interface Owners {
@@ -80,13 +81,12 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
   return {
     root,
     owners: readOwners(root),
-    store({ id, folder, fingerprint }) {
+    store({ id, tree, hashes, fingerprint }) {
       const [copy, made, mark] = [join(root, id), join(root, `.${id}.new`), join(root, `.${id}.version`)]
-      if (folder === copy || readText(mark) === fingerprint) return
+      if (tree.findPlace('') === copy || readText(mark) === fingerprint) return
       attempt(() => {
         rmSync(made, { recursive: true, force: true })
-        // A link is nothing that a brand may hold, and may lead anywhere.
-        cpSync(folder, made, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
+        copyFiles({ tree, hashes }, made)
         rmSync(mark, { force: true })
         rmSync(copy, { recursive: true, force: true })
         renameSync(made, copy)

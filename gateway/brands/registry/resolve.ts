@@ -5,24 +5,24 @@ import { merchantDocument, type Merchant } from '../../../schemas/documents/merc
 import { themeDocument, type Theme } from '../../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { accentCarry } from '../check/accent-carry.ts'
-import { ownKeys } from '../files/brand-schemas.ts'
+import { ownKeys } from '../../../schemas/brand/file-schemas.ts'
 import { checkMerged } from '../check/check-value.ts'
 import { circleIssue } from './circle.ts'
-import { fill } from '../check/defaults.ts'
+import { fill } from '../../../schemas/brand/defaults.ts'
 import { getFinding } from '../files/issue.ts'
 import { parentsIn } from './head.ts'
-import { mergeAll, over } from '../files/merge.ts'
+import { mergeAll, over } from '../../../schemas/brand/merge.ts'
 import { overWords } from '../words/over-words.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
-import { overScreen } from '../check/over-screen.ts'
+import { overScreen } from '../../../schemas/brand/over-screen.ts'
 import { type DocumentName, placedIn, textIn } from '../files/locate-finding.ts'
 import type { Issue } from '../files/issue.types.ts'
-import { findSecretHome, secretIssues, type SecretHome } from '../check/secret-home.ts'
+import { findSecretHomes, secretIssues, type SecretHomes } from '../check/secret-home.ts'
 
 /** Merged documents, and where each secret among them may be sent. */
 interface Merged extends MergedBrand {
-  secretHome: SecretHome | undefined
+  secretHomes: SecretHomes
 }
 
 export type Resolution =
@@ -131,12 +131,12 @@ function merge(
   const chain = [source, ...parents.flatMap((parent) => parent.chain)]
   const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
   const merchant = documents((parent) => parent.merchant, source.merchant)
-  const homes = parents.map(({ secretHome }) => secretHome)
+  const homes = parents.map(({ secretHomes }) => secretHomes)
   return {
     brand,
     theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
-    secretHome: findSecretHome(source.merchant, { brand, merchant }, homes),
+    secretHomes: findSecretHomes(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
       overWords(base, top),
     ),
@@ -159,7 +159,7 @@ function plain(value: unknown): unknown {
 /** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */
 export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () => string[]): Resolution {
   try {
-    const { brand, theme, merchant, secretHome, ...rest } = merge(source, findSource, ids, [source.id])
+    const { brand, theme, merchant, secretHomes, ...rest } = merge(source, findSource, ids, [source.id])
     const named = {
       name: getHeading(source.id),
       merchantCode: source.id.replaceAll('-', ''),
@@ -177,7 +177,7 @@ export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () 
     )
     if (rest.chain.every((part) => part.theme === undefined))
       return { findings: [getFinding(noTheme, source.id, `${source.id}/theme.json`)] }
-    const sent = secretIssues({ brand, merchant }, secretHome)
+    const sent = secretIssues({ brand, merchant }, secretHomes)
     findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
     if (findings.length > 0) return { findings }
     const resolved = {
@@ -189,7 +189,7 @@ export function resolveBrand(source: BrandSource, findSource: SourceOf, ids: () 
     return { resolved, findings: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const text = textIn(source.folder, 'brand.json')
+    const text = textIn(source.tree, 'brand.json')
     return { findings: [getFinding(error.issue, source.id, `${source.id}/brand.json`, text)] }
   }
 }

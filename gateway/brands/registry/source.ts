@@ -1,9 +1,9 @@
 import type { BrandSource, BrandFile } from '../../base/brand/brand.types.ts'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { getLimit, listBrand, unreadable, watchGone } from '../files/brand-files.ts'
-import { fileSchemas, rewardSchema } from '../files/brand-schemas.ts'
+import { shortHash } from '../../base/crypto/short-hash.ts'
+import { type BrandListing, getLimit, unreadable, watchGone } from '../files/brand-files.ts'
+import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from '../words/blank-words.ts'
 import { checkFile, headLength } from '../files/check-file.ts'
 import { checkScreen } from '../check/check-screen.ts'
@@ -12,15 +12,15 @@ import { checkText } from '../check/check-text.ts'
 import { checkValue } from '../check/check-value.ts'
 import { checkLocale } from '../check/check-words.ts'
 import { engineWidget } from '../check/engine-widget.ts'
+import { hashFile, hashTree } from '../files/file-hash.ts'
+import type { FileTree } from '../files/file-tree.ts'
 import { getFinding } from '../files/issue.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { inheritedTokens } from './inherited-tokens.ts'
-import { isPlain, over } from '../files/merge.ts'
+import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import type { Issue } from '../files/issue.types.ts'
-import { pictureHash } from '../files/picture-hash.ts'
 import { readColors } from '../check/read-colors.ts'
 import { readHosts } from '../check/read-hosts.ts'
-import { readInside } from '../files/read-inside.ts'
 import { readTokens } from '../check/read-tokens.ts'
 import { readRules } from '../check/read-rules.ts'
 import { translated } from '../words/words-due.ts'
@@ -86,13 +86,12 @@ function withoutHead(value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
 }
 
-/** What is read of one brand's folder, file by file. Whatever is wrong becomes a finding; nothing throws. */
+/** What is read of one brand's files, one by one. Whatever is wrong becomes a finding; nothing throws. */
 class SourceReader {
-  readonly #root: string
+  readonly #tree: FileTree
   readonly #id: string
-  readonly #folder: string
-  readonly #listing: ReturnType<typeof listBrand>
-  readonly #hash = createHash('sha1')
+  readonly #listing: BrandListing
+  readonly #hashes = new Map<string, string>()
   readonly #findings: Finding[]
   readonly #locales = new Map<string, Record<string, unknown>>()
   readonly #screens = new Map<string, unknown>()
@@ -103,11 +102,11 @@ class SourceReader {
   readonly #rewards: Record<string, unknown> = {}
   readonly #drafts: NonNullable<BrandSource['drafts']> = {}
 
-  constructor(root: string, id: string) {
-    this.#root = root
+  constructor(tree: FileTree) {
+    const { id } = tree
+    this.#tree = tree
     this.#id = id
-    this.#folder = join(root, id)
-    this.#listing = listBrand(this.#folder)
+    this.#listing = tree.list()
     this.#findings = this.#listing.issues.map(({ file, issue }) => getFinding(issue, id, join(id, file)))
   }
 
@@ -127,7 +126,7 @@ class SourceReader {
       if (file.kind === 'asset' || file.kind === 'content') this.#readPicture(file)
       else this.#readDocument(file)
     } catch (error) {
-      watchGone(this.#listing.watched, join(this.#folder, file.path), error)
+      watchGone(this.#listing.watched, this.#tree.findPlace(file.path), error)
       this.#findings.push(getFinding(unreadable(error), this.#id, join(this.#id, file.path)))
     }
   }
@@ -138,12 +137,12 @@ class SourceReader {
   }
 
   #readDocument(file: BrandFile): void {
-    const bytes = readInside(this.#folder, file.path, getLimit(file.path))
-    this.#hash.update(file.path).update(bytes)
+    const bytes = this.#tree.read(file.path, getLimit(file.path))
+    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes))
     const { text, value: parsed, issues } = parseJson(bytes)
     const tokens =
       file.kind === 'theme' && isPlain(parsed)
-        ? readTokens(parsed, () => inheritedTokens(this.#root, this.#id, this.#listing.watched))
+        ? readTokens(parsed, () => inheritedTokens(this.#tree, this.#listing.watched))
         : undefined
     const written = tokens?.value ?? parsed
     const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
@@ -166,11 +165,11 @@ class SourceReader {
   }
 
   #readPicture(file: BrandFile): void {
-    this.#hash.update(`${file.path}:${file.stamp}`)
     this.#files.set(file.path, file)
     const limit = getLimit(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
-    const bytes = readInside(this.#folder, file.path, limit, isWhole ? limit : headLength)
+    const bytes = this.#tree.read(file.path, limit, isWhole ? limit : headLength)
+    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes))
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
     const vector = isVector(file.path) ? cleanSvgFile(bytes) : undefined
     if (article) this.#articles.set(file.path, article.text)
@@ -181,7 +180,7 @@ class SourceReader {
 
   #getSource(): BrandSource {
     const { brand, theme, merchant } = this.#documents as Record<string, Record<string, unknown> | undefined>
-    const [rewards, folder, files, vectors] = [this.#rewards, this.#folder, this.#files, this.#vectors]
+    const [rewards, hashes, vectors] = [this.#rewards, this.#hashes, this.#vectors]
     const whole =
       Object.keys(rewards).length === 0 ? merchant : (over(merchant ?? {}, { rewards }) as typeof merchant)
     const sizes = this.#listing.files.map(({ path, kind, size }) =>
@@ -189,21 +188,22 @@ class SourceReader {
     )
     return {
       id: this.#id,
-      folder,
+      tree: this.#tree,
+      hashes,
       size: sizes.reduce((sum, size) => sum + size, 0),
-      fingerprint: this.#hash.digest('hex'),
+      fingerprint: hashTree(hashes),
       brand: brand ?? {},
       ...(theme && { theme }),
       ...(whole && { merchant: whole }),
       ...(Object.keys(this.#drafts).length > 0 && { drafts: this.#drafts }),
       locales: this.#locales,
       screens: this.#screens,
-      files,
+      files: this.#files,
       articles: this.#articles,
       vectors,
       hashOf: (path) => {
-        const file = files.get(path)
-        return file && pictureHash(folder, file, vectors.get(path))
+        const content = vectors.get(path) ?? hashes.get(path)
+        return content && shortHash(content)
       },
       watched: this.#listing.watched,
       findings: this.#findings,
@@ -211,9 +211,9 @@ class SourceReader {
   }
 }
 
-/** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
-export function readSource(root: string, id: string): BrandSource {
-  return new SourceReader(root, id).read()
+/** Reads and checks one brand's files. Whatever is wrong becomes a finding; nothing throws. */
+export function readSource(tree: FileTree): BrandSource {
+  return new SourceReader(tree).read()
 }
 
 /** Whether a source may go live. */

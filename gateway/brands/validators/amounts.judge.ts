@@ -4,7 +4,7 @@ import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import type { Issue, Path } from '../files/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { remembered } from '../files/remembered.ts'
 import { listMarkedTexts, type MarkedText } from './marked-values.ts'
 

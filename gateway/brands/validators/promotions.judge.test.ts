@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
-import { fill } from '../check/defaults.ts'
+import { fill } from '../../../schemas/brand/defaults.ts'
 import { amountIssues } from './amounts.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 

@@ -4,7 +4,7 @@ import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { engineLanguages, engineWords } from '../words/engine-words.ts'
 import { hasWords, hasWordsNear } from '../words/has-words.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { nearestKey } from '../words/nearest-key.ts'
 
 /**

@@ -1,6 +1,6 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Issue, Path } from '../files/issue.types.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** White space, and characters that take no room: translation tools and editors leave them behind. */
 const unseen = /^[\s\p{Cf}]*$/u

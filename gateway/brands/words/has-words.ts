@@ -1,7 +1,7 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Language } from '../../../schemas/documents/language.document.ts'
 import { engineWords } from './engine-words.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 type Locales = ReadonlyMap<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { engineWords } from './engine-words.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** Edits in which a key is still taken for another: most keys of a group are alike. */
 const most = 2

@@ -1,4 +1,4 @@
-import { isPlain, over } from '../files/merge.ts'
+import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import { pluralForms } from './plural-forms.ts'
 
 type Tree = Readonly<Record<string, unknown>>

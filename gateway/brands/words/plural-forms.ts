@@ -1,6 +1,6 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Language } from '../../../schemas/documents/language.document.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 type Tree = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** What stands in a tree of words at a path; undefined where nothing does. */
 export function findAt(words: unknown, path: readonly string[]): unknown {

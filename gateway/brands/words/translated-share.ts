@@ -2,7 +2,7 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Language } from '../../../schemas/documents/language.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { engineWords } from './engine-words.ts'
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { remembered } from '../files/remembered.ts'
 import { toPluralForms, pluralEnding, pluralForms } from './plural-forms.ts'
 

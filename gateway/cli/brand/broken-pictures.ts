@@ -6,7 +6,6 @@ import { pictureTypes } from '../../base/pictures/picture-types.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
 import { maxPixels } from '../../brands/files/check-file.ts'
 import { getFinding } from '../../brands/files/issue.ts'
-import { readInside } from '../../brands/files/read-inside.ts'
 
 /** The first line of what a program for pictures says, without the name of its own step. */
 function getReason(error: unknown): string {
@@ -22,7 +21,7 @@ export async function findBrokenPictures({ id, documents }: LoadedBrand): Promis
     const type = pictureTypes[path.extname(file)] ?? ''
     if (!own || !isDrawnAnew(type)) continue
     try {
-      await drawWhole(readInside(own.folder, file, getLimit(file)), type, maxPixels)
+      await drawWhole(own.tree.read(file, getLimit(file)), type, maxPixels)
     } catch (error) {
       const issue = {
         code: 'picture-broken',

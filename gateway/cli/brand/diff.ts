@@ -1,5 +1,5 @@
 import { StartRefused } from '../../base/config/config.ts'
-import { mergeAll } from '../../brands/files/merge.ts'
+import { mergeAll } from '../../../schemas/brand/merge.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, dim, green, red } from './paint.ts'
 import type { Words } from './words.ts'

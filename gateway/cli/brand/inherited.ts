@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import { textIn } from '../../brands/files/locate-finding.ts'
 
 /** What a brand is made of, by where it stands in its folder. */
 const parts = {
@@ -26,11 +25,9 @@ function saysMoreThanDemo(text: string): boolean {
   return keys.some((key) => key !== '$schema' && key !== 'demo')
 }
 
-function holds(folder: string, part: string): boolean {
-  const file = path.join(folder, part)
-  if (!existsSync(file)) return false
-  if (part === 'merchant.json') return saysMoreThanDemo(readFileSync(file, 'utf8'))
-  return part.endsWith('.json') || readdirSync(file).length > 0
+function holds({ tree, hashes }: BrandSource, part: string): boolean {
+  if (part === 'merchant.json') return saysMoreThanDemo(textIn(tree, part) ?? '{}')
+  return [...hashes.keys()].some((path) => path === part || path.startsWith(`${part}/`))
 }
 
 /** Returns the parts that a brand takes whole from a parent, nearest parent first: what to change for it to look like itself. */
@@ -39,8 +36,8 @@ export function inheritedParts(brand: LoadedBrand): Inherited[] {
   const own = sources.find(({ id }) => id === brand.id)
   const parents = sources.filter((source) => source !== own)
   return Object.entries(parts).flatMap(([part, what]) => {
-    if (own && holds(own.folder, part)) return []
-    const from = parents.find(({ folder }) => holds(folder, part))
+    if (own && holds(own, part)) return []
+    const from = parents.find((parent) => holds(parent, part))
     return from ? [{ part, what, from: from.id }] : []
   })
 }

@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline/promises'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, longestId, reservedIds } from '../../brands/files/brand-files.ts'
+import { copyFiles } from '../../brands/files/copy-files.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { sentence } from '../../brands/files/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
@@ -166,7 +167,7 @@ async function tried(registry: BrandRegistry, id: string, made: string, parent: 
   const root = mkdtempSync(path.join(tmpdir(), 'livery-new-'))
   try {
     for (const source of registry.byId(parent)?.documents.chain ?? [])
-      cpSync(source.folder, path.join(root, source.id), { recursive: true })
+      copyFiles(source, path.join(root, source.id))
     cpSync(made, path.join(root, id), { recursive: true })
     const trial = await openFolder({ folder: root })
     const brand = trial.byId(id)

@@ -1,7 +1,7 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { getWord } from '../../brands/advice/other-names.advice.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
-import { isPlain } from '../../brands/files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** What a new brand begins with of its own: texts of files by their path in its folder. */
 export type OwnStart = Readonly<Record<string, string>>

@@ -3,6 +3,7 @@ import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { platformCodeFor } from '../../brands/files/platform-code.ts'
+import { folderTree } from '../../brands/files/file-tree.ts'
 import { resolveBrand } from '../../brands/registry/resolve.ts'
 import { readSource } from '../../brands/registry/source.ts'
 import { everyId, mustExist, openFolder } from './open.ts'
@@ -22,8 +23,8 @@ export function getLanguage(code: string): string {
 /** The documents of a brand that is not live, where each is in order: words that it lacks may be all that is wrong with it. */
 function readApart(folder: string, id: string, ids: string[]): ResolvedBrand | undefined {
   return resolveBrand(
-    readSource(folder, id),
-    (parent) => (ids.includes(parent) ? readSource(folder, parent) : undefined),
+    readSource(folderTree(folder, id)),
+    (parent) => (ids.includes(parent) ? readSource(folderTree(folder, parent)) : undefined),
     () => ids,
   ).resolved
 }

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { languagePattern } from '../../../schemas/documents/keys.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { fileSchemas, rewardSchema } from '../../brands/files/brand-schemas.ts'
+import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
+import { textIn } from '../../brands/files/locate-finding.ts'
 import type { Path } from '../../brands/files/issue.types.ts'
-import { isPlain } from '../../brands/files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { walkDocument } from '../../brands/files/walk-document.ts'
 import { getNote, type TextUnit } from './text-unit.ts'
 
@@ -37,10 +37,9 @@ export function findSchema(file: string): SchemaNode | undefined {
   return reward === undefined ? undefined : rewardSchema(reward)
 }
 
-function listFiles(folder: string): string[] {
-  const home = path.join(folder, 'rewards')
-  const rewards = existsSync(home) ? readdirSync(home).toSorted() : []
-  return ['brand.json', 'merchant.json', ...rewards.map((name) => `rewards/${name}`)].filter(findSchema)
+function listFiles({ hashes }: Source): string[] {
+  const rewards = [...hashes.keys()].filter((file) => file.startsWith('rewards/')).toSorted()
+  return ['brand.json', 'merchant.json', ...rewards].filter(findSchema)
 }
 
 /** What an entry of a list is called: its own name where all of the list have one of their own, else its number. */
@@ -91,9 +90,9 @@ function listUnit(
   ]
 }
 
-function documentUnits({ folder }: Source, file: string, language: string, own: string): FileUnit[] {
+function documentUnits({ tree }: Source, file: string, language: string, own: string): FileUnit[] {
   const schema = findSchema(file)
-  const text = readText(path.join(folder, file))
+  const text = textIn(tree, file)
   if (!schema || text === undefined) return []
   const document = JSON.parse(text) as unknown
   const name = file.replace(/\.json$/, '').replace('/', '-')
@@ -133,7 +132,7 @@ export function fileUnits({ chain, brand }: ResolvedBrand, language: string): Fi
   if (!source) return []
   const own = brand.languages.default
   return [
-    ...listFiles(source.folder).flatMap((file) => documentUnits(source, file, language, own)),
+    ...listFiles(source).flatMap((file) => documentUnits(source, file, language, own)),
     ...articleUnits(source, language, own),
   ]
 }

@@ -1,5 +1,5 @@
 import { engineWords } from '../../brands/words/engine-words.ts'
-import { isPlain, over } from '../../brands/files/merge.ts'
+import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import { overWords } from '../../brands/words/over-words.ts'
 import { toPluralForms, listNumbers, pluralEnding } from '../../brands/words/plural-forms.ts'
 import { tagsIn } from '../../brands/words/foreign-marks.ts'

@@ -4,6 +4,7 @@ import { openCase } from '../../base/cases/cases.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { takeMessageTurn } from '../providers/message-turn.ts'
 import { messageBrand, unreadMessageCase } from '../providers/unread-message.ts'
 import { takeReversal } from './chargeback.ts'
 import { changeStatus, settleDeposit } from './deposit-settle.ts'
@@ -149,6 +150,7 @@ export async function takeCallback(
   if (!decision) throw new Refusal('forbidden')
   const brand = messageBrand(platform.registry, decision, callback.host)
   if (!brand) throw new Refusal('not_found')
+  await takeMessageTurn(name, decision.reference)
   if (!('isUnread' in decision)) return takeDecision(platform, name, decision, callback.body)
   const { reference } = decision
   const { body } = callback

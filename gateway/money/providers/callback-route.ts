@@ -8,7 +8,7 @@ export interface CallbackRoute {
   /** Ends in `/:provider`. */
   path: string
   of: 'deposit' | 'payout'
-  /** Its path is the address as it was sent. */
+  /** Its path is the address as it was sent. What is signed takes its turn there. */
   take: (platform: Platform, provider: string, callback: Callback & { host: string }) => Promise<Taken>
 }
 
@@ -27,7 +27,7 @@ export async function addCallbackRoute(
     })
     scope.post<{ Params: { provider: string } }>(
       path,
-      { config: { anyHost: true } },
+      { config: { anyHost: true, takesTurn: true } },
       async (request, reply) => {
         const { headers, body, url, hostname: host, ip: address } = request
         const { provider } = request.params

@@ -2,6 +2,7 @@ import { toMinor } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Callback, Taken } from '../providers/callback.ts'
+import { takeMessageTurn } from '../providers/message-turn.ts'
 import { messageBrand, type UnreadReason, unreadMessageCase } from '../providers/unread-message.ts'
 import { findPayoutProvider } from './open-payouts.ts'
 import { type PayoutSaid, takeState } from './outcome.ts'
@@ -33,6 +34,7 @@ export async function takePayoutCallback(
   const brand = messageBrand(platform.registry, report, callback.host)
   if (!brand) throw new Refusal('not_found')
   const merchant = brand.settings.merchantCode
+  await takeMessageTurn(name, reference)
   return platform.database.within(merchant, async (tx) => {
     const row = /^[0-9a-f-]{36}$/.test(reference) ? await locked(tx, { merchant, id: reference }) : undefined
     const keep = async (reason: UnreadReason): Promise<Taken> => {

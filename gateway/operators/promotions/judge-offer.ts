@@ -3,7 +3,7 @@ import { type Clause, listRules } from '../../../schemas/documents/condition.doc
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { checkValue } from '../../brands/check/check-value.ts'
-import { fill } from '../../brands/check/defaults.ts'
+import { fill } from '../../../schemas/brand/defaults.ts'
 import type { Issue } from '../../brands/files/issue.types.ts'
 import { amountIssues } from '../../brands/validators/amounts.judge.ts'
 import { languagesLacking, promotionWordsIssues } from '../../brands/validators/promotion-words.judge.ts'

@@ -19,6 +19,7 @@ import { promotionKinds } from '../../../schemas/documents/promotions.document.t
 import { actSubjects } from '../../../schemas/operators/act-subjects.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
+import { permissionNames, permissions, roleNames, roles } from '../../../schemas/operators/permissions.ts'
 import { reasons } from '../../../schemas/operators/reasons.ts'
 import { securityFailures } from '../../../schemas/operators/security-failures.ts'
 import { timelineKinds } from '../../../schemas/operators/timeline-kinds.ts'
@@ -60,6 +61,8 @@ const shown: Record<string, readonly string[]> = {
   measure: measured,
   subject: actSubjects,
   offer: [...promotionKinds, ...traits],
+  permission: permissionNames,
+  role: roleNames,
 }
 
 /** Details of cases that are codes, each by the words that it is told in. */
@@ -77,6 +80,14 @@ describe('the words of the console', () => {
     expect(
       details.filter(({ key, shared }) => !Object.hasOwn(words, key) && !Object.hasOwn(words, shared)),
     ).toEqual([])
+  })
+
+  it('name permissions and roles as their table does', () => {
+    const said = Object.fromEntries([
+      ...permissionNames.map((name) => [`permission.${name}`, permissions[name]]),
+      ...roleNames.map((name) => [`role.${name}`, roles[name].title]),
+    ])
+    expect(words).toMatchObject(said)
   })
 
   it('tell no detail that no kind of case says it has', () => {

@@ -1,6 +1,6 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { isPlain } from '../../brands/files/merge.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { getWords } from '../../site/pages/brand-words.ts'
 import { consoleLanguage } from '../console/console-language.ts'
 

@@ -7,8 +7,7 @@ import { drawForBrand } from '../../base/pictures/draw-in-turn.ts'
 import { pictureTypes } from '../../base/pictures/picture-types.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
 import { checkFile, maxPixels } from '../../brands/files/check-file.ts'
-import { readInside } from '../../brands/files/read-inside.ts'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { LoadedBrand, ReadableTree } from '../../base/brand/brand.types.ts'
 import { spriteOfAll } from './sprite.ts'
 
 const types: Readonly<Record<string, string>> = { ...pictureTypes, '.woff2': 'font/woff2' }
@@ -18,10 +17,10 @@ export interface Asset {
   type: string
 }
 
-/** A file of the folder may have changed since it was checked, so it is checked again as it is read. */
-function readPicture(folder: string, file: string): Buffer | undefined {
+/** A file of a folder may have changed since it was checked, so it is checked again as it is read. */
+function readPicture(tree: ReadableTree, file: string): Buffer | undefined {
   try {
-    const bytes = readInside(folder, file, getLimit(file))
+    const bytes = tree.read(file, getLimit(file))
     return checkFile(file, bytes).length === 0 ? bytes : undefined
   } catch {
     return undefined
@@ -37,7 +36,7 @@ function findAsset(brand: LoadedBrand, file: string) {
 /** A picture or font of a brand or of a parent; undefined when none has it. Only bytes that were checked are ever served. */
 export function readAsset(brand: LoadedBrand, file: string): Asset | undefined {
   const asset = findAsset(brand, file)
-  const bytes = asset && (asset.source.vectors.get(file) ?? readPicture(asset.source.folder, file))
+  const bytes = asset && (asset.source.vectors.get(file) ?? readPicture(asset.source.tree, file))
   return bytes && { bytes, type: asset.type }
 }
 

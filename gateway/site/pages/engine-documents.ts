@@ -5,7 +5,7 @@ import { routesDocument, type RouteDocument } from '../../../schemas/documents/r
 import type { ScreenDocument } from '../../../schemas/documents/screen.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { fill } from '../../brands/check/defaults.ts'
+import { fill } from '../../../schemas/brand/defaults.ts'
 
 const schema = routesDocument as unknown as SchemaNode
 

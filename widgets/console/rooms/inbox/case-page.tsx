@@ -5,7 +5,7 @@ import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
+import { rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Done, Problem } from '../../kit/state.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
@@ -224,8 +224,10 @@ export function CasePage() {
       {data.status === 'open' && !data.isAllowed ? (
         <p className="note">
           {t('case.notAllowed', {
-            permission: permissions[data.permission],
-            roles: rolesWith(data.permission).join(', '),
+            permission: named('permission', data.permission),
+            roles: rolesWith(data.permission)
+              .map((role) => named('role', role))
+              .join(', '),
           })}
         </p>
       ) : null}

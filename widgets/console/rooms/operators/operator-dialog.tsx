@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { t } from '../../../../engine/console/console-words.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { type OperatorRole, roleNames, roles } from '../../../../schemas/operators/permissions.ts'
+import { type OperatorRole, roleNames } from '../../../../schemas/operators/permissions.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/plain/field.tsx'
@@ -31,7 +31,7 @@ function RoleChoice({ chosen }: { chosen: readonly OperatorRole[] }) {
       {roleNames.map((role) => (
         <label key={role}>
           <input type="checkbox" name={`role-${role}`} defaultChecked={chosen.includes(role)} />
-          {roles[role].title}
+          {named('role', role)}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../../../engine/console/console-words.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
-import { roles } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
@@ -82,7 +81,7 @@ export function OperatorsRoom() {
     {
       id: 'roles',
       title: t('operators.roles'),
-      cell: (entry) => entry.roles.map((role) => roles[role].title).join(', '),
+      cell: (entry) => entry.roles.map((role) => named('role', role)).join(', '),
       by: (entry) => entry.roles.join(),
     },
     {

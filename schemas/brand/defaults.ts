@@ -1,5 +1,5 @@
-import { childNode, resolvedNode, type SchemaNode } from '../../../schemas/documents/schema-node.ts'
-import { isPlain } from '../files/merge.ts'
+import { childNode, resolvedNode, type SchemaNode } from '../documents/schema-node.ts'
+import { isPlain } from './merge.ts'
 
 function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, unknown>): unknown {
   const whole: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-import { isPlain } from '../files/merge.ts'
+import { isPlain } from './merge.ts'
 
 /**
  * A brand's screen over the one of the same name below it. A screen is replaced whole, but the frame slot by slot: whoever

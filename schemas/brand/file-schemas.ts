@@ -1,9 +1,9 @@
-import { brandDocument } from '../../../schemas/documents/brand.document.ts'
-import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
-import { rewardsDocument } from '../../../schemas/documents/rewards.document.ts'
-import { screenDocument } from '../../../schemas/documents/screen.document.ts'
-import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
-import { writtenTheme } from '../../../schemas/documents/written-theme.ts'
+import { brandDocument } from '../documents/brand.document.ts'
+import { merchantDocument } from '../documents/merchant.document.ts'
+import { rewardsDocument } from '../documents/rewards.document.ts'
+import { screenDocument } from '../documents/screen.document.ts'
+import type { SchemaNode } from '../documents/schema-node.ts'
+import { writtenTheme } from '../documents/written-theme.ts'
 
 const head: Record<string, SchemaNode> = {
   $schema: { type: 'string', description: 'Schema of this file, for editors.', maxLength: 500 },
