@@ -19,7 +19,7 @@ const pages = rooms.flatMap(({ id: room, Page, detail }) => [
     ? [
         {
           name: `one of ${room}`,
-          at: `/${room}/firstcode/${id}`,
+          at: `/${room}/${detail.path.replace(':id', id).replace(/:\w+/, 'firstcode')}`,
           path: `/${room}/${detail.path}`,
           Page: detail.Page,
         },

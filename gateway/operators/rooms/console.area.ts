@@ -5,6 +5,7 @@ import { agentRoutes } from '../agents/agents.routes.ts'
 import { agreementRoutes } from '../agreements/agreements.routes.ts'
 import { addConsoleCalls } from '../console/console.plugin.ts'
 import { addConsoleLive } from '../console/live.plugin.ts'
+import { brandRoomRoutes } from '../brands/brand-room.routes.ts'
 import { contentConsoleRoutes } from '../content/content.routes.ts'
 import { inboxRoutes } from '../inbox/inbox.routes.ts'
 import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
@@ -55,6 +56,7 @@ export const consoleArea: Area = {
       ...promotionRoutes,
       ...segmentRoutes,
       ...contentConsoleRoutes,
+      ...brandRoomRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

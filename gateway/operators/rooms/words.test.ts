@@ -3,6 +3,7 @@ import { recordKinds } from '../../../schemas/base/record-kinds.ts'
 import { proofKinds } from '../../../schemas/base/proof-kinds.ts'
 import { endReason } from '../../../schemas/calls/members/end-reason.ts'
 import { contractStatuses } from '../../../schemas/base/contract-statuses.ts'
+import { brandChangeKinds } from '../../../schemas/calls/operators/brand-room.calls.ts'
 import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
 import { playActions } from '../../../schemas/calls/money/play-limits.calls.ts'
 import { receiptStatuses, withdrawalStatuses } from '../../../schemas/calls/money/withdrawal.calls.ts'
@@ -61,6 +62,7 @@ const shown: Record<string, readonly string[]> = {
   measure: measured,
   subject: actSubjects,
   offer: [...promotionKinds, ...traits],
+  brandChange: brandChangeKinds,
   permission: permissionNames,
   role: roleNames,
 }

@@ -4,6 +4,7 @@ import { accessCalls } from './access.calls.ts'
 import { agentCalls } from './agent.calls.ts'
 import { agreementCalls } from './agreement.calls.ts'
 import { auditCalls } from './audit.calls.ts'
+import { brandRoomCalls } from './brand-room.calls.ts'
 import { contentCalls } from './content.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
@@ -32,6 +33,7 @@ const table = {
   ...promotionRoomCalls,
   ...segmentCalls,
   ...contentCalls,
+  ...brandRoomCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

@@ -8,6 +8,8 @@ import { AgreementsRoom } from './agreements/agreements-room.tsx'
 import { AuditRoom } from './audit/audit-room.tsx'
 import { CommissionsRoom } from './commissions/commissions-room.tsx'
 import { ContentRoom } from './content/content-room.tsx'
+import { BrandPage } from './brands/brand-page.tsx'
+import { BrandsRoom } from './brands/brands-room.tsx'
 import { CasePage } from './inbox/case-page.tsx'
 import { InboxRoom } from './inbox/inbox-room.tsx'
 import { JobsRoom } from './jobs/jobs-room.tsx'
@@ -138,6 +140,15 @@ export const rooms: readonly RoomEntry[] = [
     permission: 'content.write',
     key: 'd',
     Page: ContentRoom,
+  },
+  {
+    id: 'brands',
+    title: 'room.brands',
+    icon: 'theme',
+    permission: 'brands.view',
+    key: 'r',
+    Page: BrandsRoom,
+    detail: { path: ':brand', Page: BrandPage },
   },
   {
     id: 'switches',

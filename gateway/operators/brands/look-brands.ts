@@ -1,0 +1,139 @@
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { listLanguages } from '../../base/brand/list-languages.ts'
+import { getOrigin } from '../../base/http/brand-origin.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { adviseAtOnce } from '../../brands/advice/advice.ts'
+import { parentsIn } from '../../brands/registry/head.ts'
+import { translatedShare } from '../../brands/words/translated-share.ts'
+import type { ConsoleContext } from '../console/console-route.ts'
+import { allSwitches, getSwitches, switchScope } from '../switches/switches.service.ts'
+import { findSetter, listForeignParents } from './foreign-parents.ts'
+import { listOverrides } from './overrides.ts'
+
+const pageSize = 50
+
+type Listed = ConsoleValue<'brandList'>['content'][number]
+type Detail = ConsoleValue<'brandDetail'>
+type Asker<N extends 'brandList' | 'brandDetail' | 'brandHistory'> = Pick<
+  ConsoleContext<N>,
+  'platform' | 'brands' | 'query'
+>
+
+function listParents({ documents }: LoadedBrand): string[] {
+  const [own] = documents.chain
+  return own ? parentsIn(own.brand) : []
+}
+
+/** The brand of an id that the operator's company owns; to everybody else there is no such brand. */
+export function findOwnBrand(brands: readonly LoadedBrand[], id: string): LoadedBrand {
+  const brand = brands.find((own) => own.id === id)
+  if (!brand) throw new Refusal('not_found')
+  return brand
+}
+
+function isFound({ id, settings, hosts }: LoadedBrand, search: string): boolean {
+  const texts = [id, settings.name, settings.merchantCode, ...hosts]
+  return texts.some((text) => text.toLowerCase().includes(search))
+}
+
+/** How many brands build on each, of whatever company. */
+function countChildren(registry: Platform['registry']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const brand of registry.all())
+    for (const parent of listParents(brand)) counts.set(parent, (counts.get(parent) ?? 0) + 1)
+  return counts
+}
+
+function countErrors(findings: readonly Finding[] = []): number {
+  return findings.filter(({ severity }) => severity === 'error').length
+}
+
+/** Brands of the company, a page at a time, with what is live and what is wrong with them. */
+export async function lookBrands({
+  platform: { registry, database },
+  brands,
+  query: { search = '', pageNum = 1 },
+}: Asker<'brandList'>): Promise<ConsoleValue<'brandList'>> {
+  const wanted = search.trim().toLowerCase()
+  const found = brands
+    .filter((brand) => isFound(brand, wanted))
+    .toSorted((brand, other) => (brand.id < other.id ? -1 : 1))
+  const shown = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  const [children, switches] = [countChildren(registry), await allSwitches(database)]
+  const findings = registry.findings()
+  const content = shown.map((brand): Listed => {
+    const switched = switches.get(brand.settings.merchantCode)
+    return {
+      brand: brand.id,
+      merchant: brand.settings.merchantCode,
+      name: brand.settings.name,
+      parents: listParents(brand),
+      children: children.get(brand.id) ?? 0,
+      live: null,
+      errors: countErrors(findings.get(brand.id)),
+      warnings: brand.warnings.length,
+      switches: switched ? listOverrides(brand, switched, () => true).length : 0,
+    }
+  })
+  return {
+    content,
+    pageNum,
+    totalPages: Math.max(1, Math.ceil(found.length / pageSize)),
+    total: found.length,
+  }
+}
+
+/** What is wrong, without what stands in files of other companies. */
+function shownFinding({ severity, code, file, line, message, fix }: Finding): Detail['findings'][number] {
+  return { severity, code, file, line, message, fix }
+}
+
+function listFindings({ findings }: Platform['registry'], brand: LoadedBrand): Detail['findings'] {
+  const errors = findings().get(brand.id) ?? []
+  const known = new Set<string>()
+  return [...errors, ...brand.warnings, ...adviseAtOnce(brand)].map(shownFinding).filter((found) => {
+    const key = JSON.stringify(found)
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
+}
+
+/** One brand: what is live, its health, what it builds on and what builds on it. */
+export async function lookBrand({
+  platform: { registry, database, config },
+  brands,
+  query,
+}: Asker<'brandDetail'>): Promise<Detail> {
+  const brand = findOwnBrand(brands, query.brand)
+  const foreign = listForeignParents(registry, brand)
+  const own = new Map(brands.map((entry) => [entry.id, entry]))
+  const getLink = (id: string) => ({
+    brand: id,
+    name: own.get(id)?.settings.name ?? null,
+    isOwn: !foreign.has(id) && own.has(id),
+  })
+  const children = [...registry.all()].filter((child) => listParents(child).includes(brand.id))
+  const merchant = brand.settings.merchantCode
+  const { switches } = await database.within(switchScope, (tx) => getSwitches(tx, merchant))
+  return {
+    brand: brand.id,
+    merchant,
+    name: brand.settings.name,
+    address: getOrigin(brand, config),
+    domains: [...brand.hosts],
+    live: null,
+    parents: listParents(brand).map(getLink),
+    children: children.filter(({ id }) => own.has(id)).map(({ id }) => getLink(id)),
+    othersChildren: children.filter(({ id }) => !own.has(id)).length,
+    findings: listFindings(registry, brand),
+    languages: listLanguages(brand).map((code) => {
+      const { percent, missing } = translatedShare(brand.documents, code)
+      return { code, percent, missing: missing.length }
+    }),
+    overrides: listOverrides(brand, switches, findSetter(registry, brand)),
+  }
+}

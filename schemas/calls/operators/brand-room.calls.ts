@@ -1,0 +1,158 @@
+import { type Static, Type } from 'typebox'
+import { closed, filled, instant, text } from '../../base/parts.ts'
+import { merchantCode, orNull } from './parts.ts'
+
+const brandId = Type.String({
+  description: 'Id of the brand: the name of its folder.',
+  pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+  maxLength: 31,
+})
+const brandName = text('Its name, as members read it.', 200)
+
+const live = closed({
+  number: Type.Integer({ minimum: 1, description: 'Number of the release.' }),
+  since: instant('Since when it is live.'),
+  madeBy: text('Who made it: an operator, or what recorded an edit of the folder.'),
+  reason: text('Why.', 500),
+})
+
+function count(description: string) {
+  return Type.Integer({ minimum: 0, description })
+}
+
+/** What changed: each kind of change has a sentence among the console's words. */
+export const brandChangeKinds = [
+  'told',
+  'parent',
+  'offer',
+  'offerWaits',
+  'offerRefused',
+  'offerFolder',
+  'content',
+  'contentHidden',
+  'contentFolder',
+  'switched',
+  'switchedBack',
+] as const
+export type BrandChangeKind = (typeof brandChangeKinds)[number]
+
+const change = closed({
+  kind: Type.Unsafe<BrandChangeKind>(
+    Type.Enum([...brandChangeKinds], { description: 'What happened to it.' }),
+  ),
+  name: text('What it is called: a promotion, a switch, a brand; of what files say the whole sentence.', 400),
+  file: orNull(text('The file that says it.', 300)),
+  pointer: text('Where in the file; empty where the whole is meant.', 600),
+  from: orNull(text('What it said.', 400)),
+  to: orNull(text('What it says.', 400)),
+})
+export type BrandChange = Static<typeof change>
+
+const finding = closed({
+  severity: Type.Enum(['error', 'warning'], {
+    description: 'An error keeps what is written from going live.',
+  }),
+  code: text('Stable name of the check.', 60),
+  file: text('The file, from the folder of brands.', 400),
+  line: count('From 1; 0: the whole file.'),
+  message: text('What is wrong.', 2000),
+  fix: text('How to mend it.', 2000),
+})
+
+const link = closed({
+  brand: brandId,
+  name: orNull(brandName),
+  isOwn: Type.Boolean({ description: 'It belongs to this company.' }),
+})
+
+export const brandRoomCalls = {
+  brandList: {
+    summary: 'Brands of the company with what is live, a page at a time.',
+    query: closed({
+      search: Type.Optional(text('Part of an id, a name, a domain or a merchant’s code.', 60)),
+      pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'From one on.' })),
+    }),
+    value: closed({
+      content: Type.Array(
+        closed({
+          brand: brandId,
+          merchant: merchantCode,
+          name: brandName,
+          parents: Type.Array(brandId, { description: 'What it builds on.' }),
+          children: count('Brands that build on it.'),
+          live: orNull(live),
+          errors: count('What keeps its files from being live.'),
+          warnings: count('What is odd about what is live.'),
+          switches: count('Published rules that switches override.'),
+        }),
+        { description: 'By id.' },
+      ),
+      pageNum: Type.Integer({ minimum: 1, description: 'From one on.' }),
+      totalPages: Type.Integer({ minimum: 1, description: 'How many there are.' }),
+      total: count('Brands found.'),
+    }),
+  },
+  brandDetail: {
+    summary: 'One brand: what is live where, its health, what it builds on, what builds on it.',
+    query: closed({ brand: brandId }),
+    value: closed({
+      brand: brandId,
+      merchant: merchantCode,
+      name: brandName,
+      address: text('Where its site is.', 400),
+      domains: Type.Array(text('A host.', 253), { description: 'Hosts of its own.' }),
+      live: orNull(live),
+      parents: Type.Array(link, { description: 'What it builds on, what wins first.' }),
+      children: Type.Array(link, { description: 'What builds on it.' }),
+      othersChildren: count('Brands of other companies that build on it.'),
+      findings: Type.Array(finding, { description: 'Errors of files that are not live first.' }),
+      languages: Type.Array(
+        closed({
+          code: text('Platform code.', 10),
+          percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Of texts that have words in it.' }),
+          missing: count('Texts without words.'),
+        }),
+        { description: 'Its own first.' },
+      ),
+      overrides: Type.Array(
+        closed({
+          kind: Type.Enum(
+            ['maintenance', 'regionRestriction', 'closedVendor', 'closedGame', 'rule', 'module'],
+            { description: 'What is switched.' },
+          ),
+          name: text('Code of what is switched, of one of several.', 60),
+          published: orNull(Type.Boolean({ description: 'Whether what is published has it on.' })),
+          isOn: orNull(Type.Boolean({ description: 'Whether the switch has it on.' })),
+          isByParent: Type.Boolean({
+            description: 'A parent of another company sets what is published: what it says stays there.',
+          }),
+        }),
+        { description: 'Where a switch holds, whatever is published.' },
+      ),
+    }),
+  },
+  brandHistory: {
+    summary: 'What changed of a brand, the newest first: releases, promotions, news and switches.',
+    query: closed({
+      brand: brandId,
+      before: Type.Optional(instant('Only what is older.')),
+    }),
+    value: closed({
+      content: Type.Array(
+        closed({
+          id: filled('Tells it from others.', 200),
+          kind: Type.Enum(['release', 'offer', 'content', 'switches'], { description: 'What changed.' }),
+          at: instant('When.'),
+          by: text('Who.', 200),
+          reason: text('Why: a code of the console, or words of whoever made a release.', 500),
+          number: orNull(Type.Integer({ minimum: 1, description: 'Number of a release.' })),
+          isLive: Type.Boolean({ description: 'It is the release that is live.' }),
+          changes: Type.Array(change, { description: 'The first of them.' }),
+          more: count('Changes beside these.'),
+        }),
+        { description: 'At most 50.' },
+      ),
+      next: orNull(instant('What the next page is older than.')),
+    }),
+  },
+}

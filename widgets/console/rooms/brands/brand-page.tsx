@@ -1,0 +1,55 @@
+import { Link, useParams } from 'react-router-dom'
+import { t } from '../../../../engine/console/console-words.ts'
+import { useCall } from '../../../../engine/console/use-call.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { QueryState } from '../../../ui/state/query-state.tsx'
+import { Waiting } from '../../../ui/state/waiting.tsx'
+import { useTimeText } from '../../kit/time.tsx'
+import { BrandHealth } from './brand-health.tsx'
+import { BrandHistory } from './brand-history.tsx'
+import './brands.css'
+
+/** What is live, where, since when and by whom, in words. */
+function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 'address'>) {
+  const formatTime = useTimeText()
+  const host = address.replace(/^https?:\/\//, '')
+  if (live === null) return <p>{t('brands.liveFolder', { host })}</p>
+  const { number, since, madeBy } = live
+  return <p>{t('brands.liveText', { number, host, since: formatTime(since), by: madeBy })}</p>
+}
+
+/** One brand: what is live, how it is, and all that ever changed of it. */
+export function BrandPage() {
+  const { brand = '' } = useParams()
+  const { data, error, refetch } = useCall('brandDetail', { query: { brand } }, { refetchInterval: 10_000 })
+  if (!data)
+    return (
+      <main className="room" id="room" tabIndex={-1}>
+        <p>
+          <Link to="/brands">{t('room.brands')}</Link>
+        </p>
+        <QueryState of={{ error, refetch }} waiting={<Waiting lines={6} />} />
+      </main>
+    )
+  return (
+    <main className="room case" id="room" tabIndex={-1}>
+      <header className="room__head">
+        <div>
+          <p>
+            <Link to="/brands">{t('room.brands')}</Link>
+          </p>
+          <h1>
+            <bdi>{data.name}</bdi>
+          </h1>
+          <LiveText live={data.live} address={data.address} />
+        </div>
+      </header>
+      <div className="brand__columns">
+        <BrandHistory brand={data.brand} />
+        <div className="brand__aside">
+          <BrandHealth detail={data} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../../engine/console/console-language.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { drawRoom, RefusedCall } from '../../testing/draw-room.tsx'
+import { BrandPage } from './brand-page.tsx'
+import { BrandsRoom } from './brands-room.tsx'
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await chooseLanguage('EN')
+})
+
+const live = { number: 7, since: '2026-11-20T08:00:00Z', madeBy: 'olga', reason: 'campaign' }
+const tala = {
+  brand: 'tala',
+  merchant: 'tala',
+  name: 'Tala',
+  parents: ['base'],
+  children: 2,
+  live,
+  errors: 0,
+  warnings: 0,
+  switches: 1,
+}
+
+const detail: ConsoleValue<'brandDetail'> = {
+  brand: 'tala',
+  merchant: 'tala',
+  name: 'Tala',
+  address: 'http://tala.localhost:8080',
+  domains: [],
+  live,
+  parents: [
+    { brand: 'base', name: 'Base', isOwn: true },
+    { brand: 'pack', name: null, isOwn: false },
+  ],
+  children: [],
+  othersChildren: 1,
+  findings: [
+    {
+      severity: 'error',
+      code: 'contrast',
+      file: 'tala/theme.json',
+      line: 3,
+      message: 'too faint',
+      fix: 'Darken it.',
+    },
+  ],
+  languages: [{ code: 'EN', percent: 99, missing: 4 }],
+  overrides: [{ kind: 'maintenance', name: '', published: null, isOn: true, isByParent: true }],
+}
+
+const history: ConsoleValue<'brandHistory'> = {
+  content: [
+    {
+      id: 'switches 1',
+      kind: 'switches',
+      at: '2026-11-21T08:00:00Z',
+      by: 'olga',
+      reason: 'incident',
+      number: null,
+      isLive: false,
+      changes: [{ kind: 'switched', name: 'maintenance', file: null, pointer: '', from: null, to: 'true' }],
+      more: 3,
+    },
+    {
+      id: 'release 7',
+      kind: 'release',
+      at: '2026-11-20T08:00:00Z',
+      by: 'olga',
+      reason: 'campaign',
+      number: 7,
+      isLive: true,
+      changes: [
+        { kind: 'told', name: 'accent #0a6 → #085', file: 'theme.json', pointer: '/x', from: null, to: null },
+      ],
+      more: 0,
+    },
+  ],
+  next: null,
+}
+
+function drawPage(answers: Parameters<typeof drawRoom>[2]) {
+  return drawRoom(
+    <Routes>
+      <Route path="/brands/:brand" element={<BrandPage />} />
+    </Routes>,
+    '/brands/tala',
+    answers,
+  )
+}
+
+test('brands are listed with what is live, since when and how they are, and searched', async () => {
+  const looked: (string | undefined)[] = []
+  drawRoom(<BrandsRoom />, '/brands', {
+    brandList: ({ search }) => {
+      looked.push(search)
+      const content =
+        search === 'none' ? [] : [tala, { ...tala, brand: 'mare', name: 'Maré', errors: 2, live: null }]
+      return { content, pageNum: 1, totalPages: 1, total: content.length }
+    },
+  })
+  const row = (await screen.findByRole('link', { name: 'Tala' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('Release 7')).toBeTruthy()
+  expect(within(row).getByText('In order')).toBeTruthy()
+  expect(within(row).getByText('1 switch over it')).toBeTruthy()
+  expect(screen.getByText('2 errors')).toBeTruthy()
+  expect(screen.getByText('its folder')).toBeTruthy()
+  expect(screen.getByText('2 brands')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'none' } })
+  expect(await screen.findByText('No brands found.')).toBeTruthy()
+  expect(looked).toEqual([undefined, 'none'])
+})
+
+test('a brand says in words what is live, where, since when and by whom', async () => {
+  drawPage({ brandDetail: () => detail, brandHistory: () => history })
+  expect(
+    await screen.findByText(/^Release 7 is live at tala\.localhost:8080, since .*, by olga\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText('tala/theme.json:3')).toBeTruthy()
+  expect(screen.getByText('Maintenance: published set by the parent, switched on')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Base' }).getAttribute('href')).toBe('/brands/base')
+  expect(screen.queryByRole('link', { name: 'pack' })).toBeNull()
+  expect(screen.getByText('1 brand of another company')).toBeTruthy()
+  expect(screen.getByText('4 missing')).toBeTruthy()
+})
+
+test('its history tells releases and switches in sentences, in the language of the console', async () => {
+  await chooseLanguage('PT')
+  drawPage({ brandDetail: () => detail, brandHistory: () => history })
+  const card = (await screen.findByRole('heading', { name: 'Histórico' })).closest('section') as HTMLElement
+  expect(await within(card).findByText('accent #0a6 → #085')).toBeTruthy()
+  expect(within(card).getByText('Manutenção: — → true')).toBeTruthy()
+  expect(within(card).getByText('e mais 3 alterações')).toBeTruthy()
+  expect(within(card).getByText('no ar')).toBeTruthy()
+})
+
+test('a brand that is not there is said not to be, with the way back', async () => {
+  drawPage({ brandDetail: () => new RefusedCall('not_found', 404) })
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Brands' }).getAttribute('href')).toBe('/brands')
+})
