@@ -57,5 +57,17 @@ export function rewardSchema(name: string): SchemaNode {
   return withHead(files[name] ?? {})
 }
 
+/** The schema of a brand's file by its path in the folder; none of pictures, fonts and articles. */
+export function fileSchema(path: string): SchemaNode | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
+  if (!path.endsWith('.json')) return undefined
+  if (path.startsWith('locales/')) return fileSchemas.locale
+  if (path.startsWith('screens/')) return fileSchemas.screen
+  if (path.startsWith('rewards/')) return rewardSchema(name)
+  return path === 'brand.json' || path === 'theme.json' || path === 'merchant.json'
+    ? fileSchemas[name as 'brand']
+    : undefined
+}
+
 /** Keys of brand.json that belong to one brand alone and are never taken from a parent. */
 export const ownKeys = ['$schema', 'extends', 'name', 'default', 'domains', 'merchantCode', 'seo'] as const

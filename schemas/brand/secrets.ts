@@ -39,7 +39,7 @@ function* walkSchema(
     return
   }
   const inner = new Set([...within, whole])
-  const each: Step = { by: whole.by }
+  const each: Step = { by: typeof whole.by === 'string' ? whole.by : undefined }
   for (const [key, child] of Object.entries(whole.properties ?? {}))
     yield* walkSchema(root, child, [...steps, key], inner)
   for (const child of Object.values(whole.patternProperties ?? {}))

@@ -26,5 +26,11 @@ export const socialDocument = Type.Array(
     },
     closed({ description: 'A social page.' }),
   ),
-  { description: 'Social pages in the footer and side menu.', default: [], maxItems: 20, examples: [[]] },
+  {
+    description: 'Social pages in the footer and side menu.',
+    default: [],
+    maxItems: 20,
+    by: 'type',
+    examples: [[]],
+  },
 )

@@ -188,7 +188,7 @@ export const brandDocument = Type.Object(
             },
             closed({ description: 'One way to get help.' }),
           ),
-          { description: 'Customer-service links.', default: [], maxItems: 10, examples: [[]] },
+          { description: 'Customer-service links.', by: 'type', default: [], maxItems: 10, examples: [[]] },
         ),
         helpTags: Type.Array(kebab('A help article: content/help-<tag>.<CODE>.md.'), {
           description: 'Help articles linked from the footer, in order.',

@@ -91,6 +91,7 @@ const clauseDocument = Type.Union(
       {
         anyOf: Type.Array(ruleDocument, {
           description: 'One of these must be met.',
+          whole: 'rules have no name',
           minItems: 2,
           maxItems: 5,
           examples: [[{ is: 'mobileKnown' }, { is: 'emailKnown' }]],
@@ -106,6 +107,7 @@ const clauseDocument = Type.Union(
 export function conditions(description: string) {
   return Type.Array(clauseDocument, {
     description,
+    whole: 'rules have no name, and hold together',
     maxItems: 12,
     default: [],
     examples: [[{ measure: { of: 'stake' }, atLeast: '500', within: 'day' }]],

@@ -66,7 +66,13 @@ export const demoDocument = Type.Object(
         },
         closed({ description: 'An account to try the site with.' }),
       ),
-      { description: 'Accounts seeded outside production.', default: [], maxItems: 50, examples: [[]] },
+      {
+        description: 'Accounts seeded outside production.',
+        by: 'username',
+        default: [],
+        maxItems: 50,
+        examples: [[]],
+      },
     ),
     opening: Type.String({
       description: 'What each of them pays in at first, through the sandbox provider; 0 for nothing.',
@@ -101,6 +107,7 @@ export const demoDocument = Type.Object(
         closed({ description: 'A player whom nobody can log in as.' }),
       ),
       {
+        by: 'username',
         description:
           'Accounts that the gateway plays with outside production, so that there are real wins to show.',
         default: [],
@@ -110,6 +117,7 @@ export const demoDocument = Type.Object(
     ),
     contracts: Type.Array(demoContractDocument, {
       description: 'Contracts between these accounts, made when the downline is.',
+      by: 'kind+upline+downline',
       default: [],
       maxItems: 50,
       examples: [[]],

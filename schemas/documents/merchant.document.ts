@@ -1,7 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { identityDocument } from './identity.document.ts'
 import { contractSettingsDocument } from './contract-settings.document.ts'
-import { flagNames, moduleGroups } from './flags.document.ts'
 import { closed, link } from './keys.ts'
 import { opposedBetsDocument } from './opposed-bets.document.ts'
 import {
@@ -34,6 +33,7 @@ import {
   trialDocument,
   stepUpDocument,
 } from './merchant-settings.document.ts'
+import { moduleDocument } from './merchant-modules.document.ts'
 import { messagesDocument } from './messages.document.ts'
 import { profileDocument } from './profile.document.ts'
 import { rewardsDocument } from './rewards.document.ts'
@@ -41,42 +41,6 @@ import { teamsDocument } from './teams.document.ts'
 import { transfersDocument } from './transfers.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
 import { PasswordRule, WrittenRule } from './written-rule.ts'
-
-/** A module of the merchant's tree; a module named like a flag decides it. */
-export interface Module {
-  modId: string
-  enabled: '0' | '1'
-  childrenNodes?: Module[]
-}
-
-/** Modules that the engine asks for. */
-export const moduleNames: readonly string[] = [...flagNames, 'REFERRAL', ...Object.keys(moduleGroups)]
-
-const moduleDocument = Type.Unsafe<Module>(
-  Type.Object(
-    {
-      modId: Type.String({
-        description: 'Module id.',
-        pattern: '^[A-Z0-9_]{1,40}$',
-        examples: ['USERNAMEREG3'],
-        suggests: moduleNames,
-      }),
-      enabled: Type.Union([Type.Literal('0'), Type.Literal('1')], {
-        description:
-          "'1' when the module is on; '0' takes everything below it along, listed here or not: REGISTER3 all ways to register.",
-        examples: ['1'],
-      }),
-      childrenNodes: Type.Optional(
-        Type.Array(Type.Ref('#/$defs/module'), {
-          description: 'Modules below this one.',
-          maxItems: 200,
-          examples: [[]],
-        }),
-      ),
-    },
-    closed({ description: 'A module.' }),
-  ),
-)
 
 const ruleDefaults: Record<RegistrationField, object> = {
   username: { required: true, patternId: 'username', minLength: 6, maxLength: 16 },
@@ -102,8 +66,18 @@ const ruleDefaults: Record<RegistrationField, object> = {
   birthday: { enabled: false },
 }
 
-function list<T extends TSchema>(items: T, description: string, maxItems = 200) {
-  return Type.Array(items, { description, default: [], maxItems, examples: [[]] })
+/** `by`: what tells the items apart. */
+function list<T extends TSchema>(
+  items: T,
+  description: string,
+  by: string | readonly string[],
+  maxItems = 200,
+) {
+  return Type.Array(items, { description, default: [], maxItems, by, examples: [[]] })
+}
+
+function origins(description: string) {
+  return Type.Array(link('An origin.'), { description, default: [], maxItems: 20, examples: [[]] })
 }
 
 export const merchantDocument = Type.Object(
@@ -129,13 +103,23 @@ export const merchantDocument = Type.Object(
       examples: ['house'],
       visibility: 'gateway',
     }),
-    modules: list(moduleDocument, "The module tree. A module named like a flag wins over the brand's flag."),
-    vendors: list(vendorDocument, 'Game vendors.'),
-    categories: list(categoryDocument, 'Game categories with their vendors.', 30),
-    games: list(gameDocument, 'Featured games, drawn in the art of the brand: the first in every list.', 500),
+    modules: list(
+      moduleDocument,
+      "The module tree. A module named like a flag wins over the brand's flag.",
+      'modId',
+    ),
+    vendors: list(vendorDocument, 'Game vendors.', 'code'),
+    categories: list(categoryDocument, 'Game categories with their vendors.', 'code', 30),
+    games: list(
+      gameDocument,
+      'Featured games, drawn in the art of the brand: the first in every list.',
+      'id',
+      500,
+    ),
     gamePictures: list(
       gamePictureDocument,
       'Other pictures for games, featured ones among them, or for all games of a vendor that are not featured; that of a game comes first.',
+      ['game', 'vendor'],
       2000,
     ),
     closedGames: Type.Array(
@@ -148,23 +132,25 @@ export const merchantDocument = Type.Object(
         examples: [[]],
       },
     ),
-    banners: list(bannerDocument, 'Banners.', 60),
-    notices: list(noticeDocument, 'Notices of the marquee.'),
-    announcements: list(announcementDocument, 'Announcements.'),
+    banners: list(bannerDocument, 'Banners.', 'id', 60),
+    notices: list(noticeDocument, 'Notices of the marquee.', 'id'),
+    announcements: list(announcementDocument, 'Announcements.', 'id'),
     promotions: list(
       promotionDocument,
       'What promotions only tell of; those that somebody can claim are in rewards/promotions.json.',
+      'id',
     ),
-    resources: list(resourceDocument, 'Social pages and downloads.', 40),
-    customerService: list(customerServiceDocument, 'Customer-service entries.', 40),
+    resources: list(resourceDocument, 'Social pages and downloads.', 'resourceType', 40),
+    customerService: list(customerServiceDocument, 'Customer-service entries.', 'csPosition+csType', 40),
     countries: Type.Array(countryDocument, {
       description: 'Countries whose numbers may register and receive codes.',
+      by: 'countryCode',
       default: [{ countryCode: 'PH', countryDialingCode: '63' }],
       maxItems: 250,
       examples: [[{ countryCode: 'PH', countryDialingCode: '63' }]],
     }),
-    paymentMethods: list(paymentMethodDocument, 'Ways to pay.', 40),
-    payoutMethods: list(payoutMethodDocument, 'Ways to be paid.', 40),
+    paymentMethods: list(paymentMethodDocument, 'Ways to pay.', 'code', 40),
+    payoutMethods: list(payoutMethodDocument, 'Ways to be paid.', 'code', 40),
     withdrawal: withdrawalDocument,
     transfers: transfersDocument,
     teams: teamsDocument,
@@ -246,8 +232,8 @@ export const merchantDocument = Type.Object(
       default: 1440,
       examples: [1440],
     }),
-    imageCDNs: list(link('An origin.'), 'Hosts of pictures, picked at random.', 20),
-    launchGameCDNs: list(link('An origin.'), 'Hosts of game launches, picked at random.', 20),
+    imageCDNs: origins('Hosts of pictures, picked at random.'),
+    launchGameCDNs: origins('Hosts of game launches, picked at random.'),
     mail: Type.Object(
       {
         from: Type.String({

@@ -61,6 +61,7 @@ const leaderboardDocument = Type.Object(
     shown: count('How many places are shown.', 20, 3, 100),
     prizes: Type.Array(prizeDocument, {
       description: 'From the first place on.',
+      whole: 'a prize is told by its place among the others',
       default: [],
       maxItems: 20,
       examples: [[]],
@@ -73,6 +74,7 @@ export const missionsDocument = Type.Object(
   {
     list: Type.Array(missionDocument, {
       description: 'Missions, in the order in which they are shown.',
+      by: 'id',
       default: [],
       maxItems: 60,
       examples: [[]],

@@ -117,6 +117,7 @@ export const paymentMethodDocument = Type.Object(
     daily,
     fields: Type.Array(plainField, {
       description: 'What the member must say beside the amount, as in a form document.',
+      by: 'name',
       default: [],
       maxItems: 8,
       examples: [[{ name: 'payerName', rule: 'payerName', widget: 'text', label: 'pay.payerName' }]],

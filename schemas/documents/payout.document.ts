@@ -46,6 +46,7 @@ export const payoutMethodDocument = Type.Object(
       ),
       {
         description: 'Among which the member chooses; none for no choice.',
+        by: 'code',
         default: [],
         maxItems: 200,
         examples: [[]],

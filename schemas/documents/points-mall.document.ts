@@ -100,7 +100,7 @@ const exchangeDocument = Type.Object(
 )
 
 function list<T extends Parameters<typeof Type.Array>[0]>(items: T, description: string) {
-  return Type.Array(items, { description, default: [], maxItems: 200, examples: [[]] })
+  return Type.Array(items, { description, default: [], maxItems: 200, by: 'id', examples: [[]] })
 }
 
 export const pointsMallDocument = Type.Object(

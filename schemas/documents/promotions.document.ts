@@ -68,6 +68,7 @@ const raffleDocument = Type.Object(
       ),
       {
         description: 'Prizes, from the first down. Each member can win once.',
+        whole: 'a prize is told by its place among the others',
         minItems: 1,
         maxItems: 20,
         examples: [[{ gift: { kind: 'cash', amount: '1000' }, count: 1 }]],
@@ -93,6 +94,7 @@ export const offerDocument = Type.Object(
     text: words('One or two sentences about it.', { default: {} }),
     terms: Type.Array(words('One term.'), {
       description: 'The terms, one per line, shown before anything else.',
+      whole: 'the terms of an offer are agreed to as one',
       minItems: 1,
       maxItems: 20,
       examples: [[{ EN: 'Once a day, until midnight.' }]],
@@ -145,7 +147,12 @@ export type Offer = Static<typeof offerDocument>
 
 export const promotionsDocument = Type.Object(
   {
-    offers: Type.Array(offerDocument, { description: 'What is offered.', maxItems: 200, default: [] }),
+    offers: Type.Array(offerDocument, {
+      description: 'What is offered.',
+      by: 'id',
+      maxItems: 200,
+      default: [],
+    }),
   },
   closed({ description: 'Promotions and activities.', default: {} }),
 )

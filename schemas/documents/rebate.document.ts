@@ -39,6 +39,7 @@ export const rebateDocument = Type.Object(
   {
     rates: Type.Array(rateDocument, {
       description: 'What is given back, by category; each category once. Without any there is no rebate.',
+      by: 'id',
       default: [],
       maxItems: 12,
       examples: [[{ id: 'slots', categories: ['RNG'], percent: '0.5' }]],

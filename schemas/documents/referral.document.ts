@@ -40,6 +40,7 @@ export const referralDocument = Type.Object(
   {
     days: count('Days after joining in which a friend can qualify.', 30, 1, 365),
     qualify: Type.Array(conditionDocument, {
+      whole: 'conditions hold together, and one may be stated twice',
       description:
         'What a friend must do to qualify: all of it, stakes of some amount among it, so that an account of the inviter costs more than it brings. A friend keeps what held at joining.',
       default: [{ of: 'deposits', atLeast: '1' }],
@@ -48,6 +49,7 @@ export const referralDocument = Type.Object(
       examples: [[{ of: 'deposits', atLeast: '1' }]],
     }),
     tiers: Type.Array(tierDocument, {
+      by: 'from',
       description:
         'Gifts by how many friends qualified, the first tier first. Without any nobody is invited.',
       default: [],

@@ -73,6 +73,7 @@ export const responsiblePlayDocument = Type.Object(
     ),
     prescribed: Type.Array(prescribed, {
       description: 'Limits that hold for every member beside their own; the lowest applies.',
+      by: 'kind+period',
       default: [],
       maxItems: 12,
       examples: [[{ kind: 'deposit', period: 'month', amount: '100000' }]],
@@ -86,6 +87,7 @@ export const responsiblePlayDocument = Type.Object(
     }),
     help: Type.Array(helper, {
       description: 'Who helps people that play too much.',
+      by: 'name',
       default: [],
       maxItems: 12,
       examples: [[{ name: 'Gamblers Anonymous', link: 'https://www.gamblersanonymous.org/' }]],

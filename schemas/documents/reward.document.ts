@@ -60,6 +60,7 @@ const wagering = {
       ),
       {
         description: 'Categories whose stakes count; if empty, all count in full.',
+        by: 'category',
         minItems: 1,
         maxItems: 20,
         examples: [[{ category: 'RNG', percent: 100 }]],

@@ -6,8 +6,8 @@ export interface SchemaNode {
   visibility?: Visibility
   /** Of a secret: where it goes. */
   sentTo?: SentTo
-  /** Of a list: the key that tells its items apart. */
-  by?: string
+  /** Of a list: the key that tells its items apart, several joined by +, or several of which the first counts that an item has. */
+  by?: string | readonly string[]
   properties?: Record<string, SchemaNode>
   patternProperties?: Record<string, SchemaNode>
   additionalProperties?: boolean | SchemaNode

@@ -6,6 +6,8 @@ import { categoryPaths } from './navigation.document.ts'
 
 /** A widget in the tree of a screen. */
 export interface ScreenNode {
+  /** Tells it from others of its kind in the same slot. */
+  id?: string
   widget: string
   props?: Record<string, unknown>
   when?: string[]
@@ -47,6 +49,11 @@ const condition = Type.String({
 
 const nodeObject = Type.Object(
   {
+    id: Type.Optional(
+      kebab('Tells it from other widgets in the same slot, for whoever changes the screen.', {
+        examples: ['hero'],
+      }),
+    ),
     widget: kebab('Name of a widget.', { examples: ['hero-carousel'] }),
     props: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.Unknown(), {
@@ -66,6 +73,7 @@ const nodeObject = Type.Object(
         Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
         Type.Array(Type.Ref('#/$defs/node'), {
           description: 'Widgets in this slot, in order.',
+          by: ['id', 'widget'],
           maxItems: 60,
         }),
         {
@@ -106,6 +114,7 @@ const needs = {
     ),
     {
       description: "Calls whose answers come with the first HTML; the engine's own where a brand says none.",
+      by: 'call',
       maxItems: 12,
       examples: [[{ call: 'gameMenus' }]],
     },

@@ -46,7 +46,7 @@ function named<N extends string, T extends TSchema>(
 const steps = ['1', '2', '3', 'action'] as const
 const shadows = named(
   steps,
-  Type.Array(layer, { description: 'Layers.', maxItems: 6 }),
+  Type.Array(layer, { description: 'Layers.', whole: 'layers lie on each other', maxItems: 6 }),
   'At rest, lifted, overlay, and under the primary action.',
 )
 
@@ -149,7 +149,7 @@ export const themeDocument = Type.Object(
         },
         closed({ description: 'A family and the files it comes from.' }),
       ),
-      { description: 'Fonts served with the site.', default: [], maxItems: 8 },
+      { description: 'Fonts served with the site.', by: 'family+style', default: [], maxItems: 8 },
     ),
     size: record(
       '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -196,6 +196,7 @@ export const themeDocument = Type.Object(
       ),
       {
         description: 'Gradient behind the artwork, top to bottom.',
+        whole: 'a gradient is drawn by all of its stops',
         default: [],
         maxItems: 6,
         examples: [[]],
@@ -209,6 +210,7 @@ export const themeDocument = Type.Object(
       }),
       {
         description: 'Outline of the large picture, none for a rectangle.',
+        whole: 'an outline goes through all of its corners',
         default: [],
         maxItems: 120,
         examples: [[]],

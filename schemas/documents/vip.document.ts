@@ -47,6 +47,7 @@ export const vipDocument = Type.Object(
     measure: { ...measureDocument, default: { of: 'stake' } },
     levels: Type.Array(levelDocument, {
       description: 'The levels, the lowest first. Without any there is no VIP programme.',
+      by: 'id',
       default: [],
       maxItems: 20,
       examples: [[{ id: 'ember', name: { EN: 'Ember' }, from: '1000' }]],

@@ -1,6 +1,6 @@
 import { flagNames, type FlagName, moduleGroups } from '../../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import type { Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Module } from '../../../schemas/documents/merchant-modules.document.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
 

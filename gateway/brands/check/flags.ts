@@ -1,5 +1,5 @@
 import { flagNames, type FlagName, moduleGroups } from '../../../schemas/documents/flags.document.ts'
-import type { Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Module } from '../../../schemas/documents/merchant-modules.document.ts'
 
 function collect(modules: readonly Module[], above: boolean, into: Map<string, boolean>): void {
   for (const module of modules) {

@@ -66,11 +66,14 @@ function mapped(nodes: Record<string, SchemaNode>, file: boolean, defs: Definiti
   )
 }
 
+/** Keywords that nothing but code reads: what tells items of a list apart, and why one is a single value. */
+const unprinted = new Set(['define', 'by', 'whole'])
+
 /** `file`: as a brand writes it, where every key may be left out and null removes. */
 function print(node: SchemaNode, file: boolean, defs: Definitions): Plain {
   const { properties, patternProperties, items, anyOf, required, $defs, ...rest } = node
   const out: Plain = suggesting(
-    Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('~') && key !== 'define')),
+    Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('~') && !unprinted.has(key))),
   )
   Object.assign(out, options(node) ?? (anyOf && { anyOf: anyOf.map((option) => print(option, file, defs)) }))
   if (properties) out['properties'] = mapped(properties, file, defs)

@@ -1,5 +1,6 @@
 import { shortHash } from '../../base/crypto/short-hash.ts'
-import type { Merchant, Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Module } from '../../../schemas/documents/merchant-modules.document.ts'
+import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type {

@@ -1,4 +1,4 @@
-import { moduleNames, type Module } from '../../../schemas/documents/merchant.document.ts'
+import { moduleNames, type Module } from '../../../schemas/documents/merchant-modules.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { Path } from '../files/issue.types.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import type { Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Module } from '../../../schemas/documents/merchant-modules.document.ts'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'

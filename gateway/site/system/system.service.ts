@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { ModuleNode } from '../../../schemas/calls/site/system.calls.ts'
-import type { Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Module } from '../../../schemas/documents/merchant-modules.document.ts'
 import { publicRules } from '../../../schemas/rules/compile-rules.ts'
 import { registerMethods } from '../../members/sign-in/register.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
