@@ -6,7 +6,12 @@ import type { SchemaNode } from '../documents/schema-node.ts'
 import { writtenTheme } from '../documents/written-theme.ts'
 
 const head: Record<string, SchemaNode> = {
-  $schema: { type: 'string', description: 'Schema of this file, for editors.', maxLength: 500 },
+  $schema: {
+    type: 'string',
+    approve: 'one',
+    description: 'Schema of this file, for editors.',
+    maxLength: 500,
+  },
 }
 const parent: SchemaNode = {
   type: 'string',
@@ -33,6 +38,7 @@ export const fileSchemas = {
   brand: withHead(brandDocument, {
     extends: {
       description: 'One or several brands that this one builds on.',
+      act: 'parents',
       examples: ['tala'],
       anyOf: [parent, { type: 'array', items: parent, minItems: 1, maxItems: 8, uniqueItems: true }],
     },
@@ -42,6 +48,7 @@ export const fileSchemas = {
   screen: withHead(screenDocument),
   locale: {
     type: 'object',
+    approve: 'one',
     properties: head,
     patternProperties: {
       '^[a-z][A-Za-z0-9_-]*$': { type: 'object', additionalProperties: { $ref: '#/$defs/words' } },

@@ -22,6 +22,7 @@ export const brandDocument = Type.Object(
       default: false,
       examples: [true],
       visibility: 'gateway',
+      act: 'default',
     }),
     domains: Type.Array(
       Type.String({
@@ -37,6 +38,7 @@ export const brandDocument = Type.Object(
         uniqueItems: true,
         examples: [['tala.example']],
         visibility: 'gateway',
+        act: 'domains',
       },
     ),
     platform: Type.Union([Type.Literal('WEB')], {
@@ -49,6 +51,7 @@ export const brandDocument = Type.Object(
         "The platform's code for this merchant, 3 to 32 small letters and digits. Members, sessions and money belong to it.",
       pattern: '^[a-z0-9]{3,32}$',
       examples: ['phbwtlbf6'],
+      act: 'code',
     }),
     lotteryType: Type.String({
       description: 'Name of the lottery family.',
@@ -222,8 +225,11 @@ export const brandDocument = Type.Object(
     ),
     seo: Type.Object(
       {
-        title: words('Page title of the home page.', { default: {} }),
-        description: words('One or two sentences for search results and link previews.', { default: {} }),
+        title: words('Page title of the home page.', { default: {}, approve: 'one' }),
+        description: words('One or two sentences for search results and link previews.', {
+          default: {},
+          approve: 'one',
+        }),
         origin: Type.String({
           description: 'The canonical https origin, empty to use the host of the request.',
           pattern: '^(https://[a-z0-9.-]+)?$',
@@ -256,10 +262,11 @@ export const brandDocument = Type.Object(
         card: assetPath('Picture of a link preview, 1200 × 630.', { default: 'assets/card.svg' }),
         art: assetPath("Sprite of the brand's own pictures.", { default: 'assets/art.svg' }),
       },
-      closed({ description: 'Pictures, as paths inside the brand folder.', default: {} }),
+      closed({ description: 'Pictures, as paths inside the brand folder.', default: {}, approve: 'one' }),
     ),
     scheme: Type.Union([Type.Literal('light'), Type.Literal('dark'), Type.Literal('system')], {
       description: 'Colour scheme of a first visit.',
+      approve: 'one',
       default: 'system',
       examples: ['dark'],
     }),

@@ -9,8 +9,19 @@ export type Visibility = 'browser' | 'gateway' | 'secret'
  */
 export type SentTo = readonly string[] | { readonly nowhere: string }
 
+/**
+ * How many people it takes to publish a change of a key and of what is below it; two where nothing is said. `outward`: two where a
+ * link leads away from the site.
+ */
+export type Approval = 'one' | 'two' | 'outward'
+
+/** Keys that no draft changes: each has an act of its own. */
+export type OwnAct = 'company' | 'code' | 'domains' | 'parents' | 'default'
+
 /** Options of an object that knows all of its keys. */
-export function closed(options: TSchemaOptions & { visibility?: Visibility; sentTo?: SentTo }) {
+export function closed(
+  options: TSchemaOptions & { visibility?: Visibility; sentTo?: SentTo; approve?: Approval },
+) {
   return { additionalProperties: false, ...options } as const
 }
 

@@ -20,6 +20,7 @@ function art(description: string) {
     maxLength: 200,
     examples: ['b-hero-1', 'assets/summer.jpg'],
     picture: true,
+    approve: 'one',
   })
 }
 
@@ -46,7 +47,12 @@ export const vendorDocument = Type.Object(
       pattern: '^[A-Z0-9_]{1,20}$',
       examples: ['PG'],
     }),
-    name: Type.String({ description: 'Name that people read.', maxLength: 40, examples: ['Pine Games'] }),
+    name: Type.String({
+      description: 'Name that people read.',
+      approve: 'one',
+      maxLength: 40,
+      examples: ['Pine Games'],
+    }),
     icon: Type.Optional(
       art(
         'Its mark: a symbol of the art sprite, or a file of the folder assets. Without one its letters stand for it.',
@@ -57,7 +63,12 @@ export const vendorDocument = Type.Object(
       default: true,
       examples: [false],
     }),
-    hot: Type.Boolean({ description: 'Whether it is shown as hot.', default: false, examples: [true] }),
+    hot: Type.Boolean({
+      description: 'Whether it is shown as hot.',
+      approve: 'one',
+      default: false,
+      examples: [true],
+    }),
     maintenance: Type.Boolean({
       description: 'Whether its games are closed.',
       default: false,
@@ -84,13 +95,16 @@ export const gamePictureDocument = Type.Object(
     ),
     art: art('The picture: a symbol of the art sprite, or a file of the folder assets.'),
   },
-  closed({ description: 'A picture of the brand’s own for a game, or for the games of a vendor.' }),
+  closed({
+    description: 'A picture of the brand’s own for a game, or for the games of a vendor.',
+    approve: 'one',
+  }),
 )
 
 export const gameDocument = Type.Object(
   {
     id: id('Node id.'),
-    name: words('Name of the game.'),
+    name: words('Name of the game.', { approve: 'one' }),
     type: stringEnum(gameTypes, 'Game type: a category code, or draws of a country.', { examples: ['RNG'] }),
     vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
     art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
@@ -98,17 +112,24 @@ export const gameDocument = Type.Object(
       Type.Enum([...gameMotifs], {
         description:
           'What its picture shows, and its reels or board with it; rocket, plane and ascent belong to crash games.',
+        approve: 'one',
         examples: ['koi'],
       }),
     ),
     palette: Type.Integer({
       description: 'Picture palette.',
+      approve: 'one',
       minimum: 0,
       maximum: 5,
       default: 0,
       examples: [2],
     }),
-    hot: Type.Boolean({ description: 'Whether it is shown as hot.', default: false, examples: [true] }),
+    hot: Type.Boolean({
+      description: 'Whether it is shown as hot.',
+      approve: 'one',
+      default: false,
+      examples: [true],
+    }),
     sheet: Type.Optional(
       Type.Enum([...slotSheets], {
         description:
@@ -168,15 +189,16 @@ export const bannerDocument = Type.Object(
     ),
     art: Type.Optional(art('Its picture: a symbol of the art sprite, or a file of the folder assets.')),
     video: link('A video, of a banner of w_video; its art is shown until somebody asks for it.', {
+      approve: 'outward',
       default: '',
     }),
     kicker: words('Small line above the title.', { default: {} }),
     title: words('Title.', { default: {} }),
     text: words('One sentence.', { default: {} }),
     button: words('What the button says.', { default: {} }),
-    to: link('Where it leads, empty for nowhere.', { default: '' }),
+    to: link('Where it leads, empty for nowhere.', { default: '', approve: 'outward' }),
   },
-  closed({ description: 'A banner of the carousel.' }),
+  closed({ description: 'A banner of the carousel.', approve: 'one' }),
 )
 
 export const noticeDocument = Type.Object(
@@ -186,7 +208,7 @@ export const noticeDocument = Type.Object(
     content: words('Text.', { default: {} }),
     timestamp,
   },
-  closed({ description: 'A notice.' }),
+  closed({ description: 'A notice.', approve: 'one' }),
 )
 
 export const announcementDocument = Type.Object(
@@ -202,18 +224,19 @@ export const announcementDocument = Type.Object(
       examples: ['B'],
     }),
   },
-  closed({ description: 'An announcement.' }),
+  closed({ description: 'An announcement.', approve: 'one' }),
 )
 
 export const promotionDocument = Type.Object(
   {
     id: kebab('Id, used as the hash of its page.', { examples: ['welcome-pair'] }),
-    kicker: words('Small line above the title.', { default: {} }),
-    title: words('Title.'),
+    kicker: words('Small line above the title.', { default: {}, approve: 'one' }),
+    title: words('Title.', { approve: 'one' }),
     terms: words('Terms in one line, shown on the card.'),
     art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
     palette: Type.Integer({
       description: 'Picture palette.',
+      approve: 'one',
       minimum: 0,
       maximum: 5,
       default: 0,

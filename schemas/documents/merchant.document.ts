@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { identityDocument } from './identity.document.ts'
 import { contractSettingsDocument } from './contract-settings.document.ts'
-import { closed, link } from './keys.ts'
+import { type Approval, closed, link } from './keys.ts'
 import { opposedBetsDocument } from './opposed-bets.document.ts'
 import {
   announcementDocument,
@@ -72,8 +72,9 @@ function list<T extends TSchema>(
   description: string,
   by: string | readonly string[],
   maxItems = 200,
+  options: { approve?: Approval } = {},
 ) {
-  return Type.Array(items, { description, default: [], maxItems, by, examples: [[]] })
+  return Type.Array(items, { description, default: [], maxItems, by, examples: [[]], ...options })
 }
 
 function origins(description: string) {
@@ -102,6 +103,7 @@ export const merchantDocument = Type.Object(
       default: 'house',
       examples: ['house'],
       visibility: 'gateway',
+      act: 'company',
     }),
     modules: list(
       moduleDocument,
@@ -132,9 +134,9 @@ export const merchantDocument = Type.Object(
         examples: [[]],
       },
     ),
-    banners: list(bannerDocument, 'Banners.', 'id', 60),
-    notices: list(noticeDocument, 'Notices of the marquee.', 'id'),
-    announcements: list(announcementDocument, 'Announcements.', 'id'),
+    banners: list(bannerDocument, 'Banners.', 'id', 60, { approve: 'one' }),
+    notices: list(noticeDocument, 'Notices of the marquee.', 'id', 200, { approve: 'one' }),
+    announcements: list(announcementDocument, 'Announcements.', 'id', 200, { approve: 'one' }),
     promotions: list(
       promotionDocument,
       'What promotions only tell of; those that somebody can claim are in rewards/promotions.json.',

@@ -25,7 +25,7 @@ const badgeDocument = Type.Object(
 const missionDocument = Type.Object(
   {
     id: kebab('Id of the mission; progress and rewards keep it.', { examples: ['daily-spins'] }),
-    title: words('What it is called.'),
+    title: words('What it is called.', { approve: 'one' }),
     text: words('What is to be done, in one sentence.', { default: {} }),
     period: period('How often it can be reached.', 'day'),
     from: date('First day that counts, in the zone of the merchant, yyyy-mm-dd.'),

@@ -92,6 +92,6 @@ export const navigationDocument = Type.Object(
       examples: [{ vip: { to: '/promotions', label: 'nav.vip', icon: 'gift' } }],
     }),
   },
-  closed({ description: 'What leads where, and in which order.', default: {} }),
+  closed({ description: 'What leads where, and in which order.', default: {}, approve: 'one' }),
 )
 export type Navigation = Static<typeof navigationDocument>

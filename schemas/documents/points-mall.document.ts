@@ -52,7 +52,7 @@ const itemDocument = Type.Object(
         examples: ['physical'],
       }),
     ),
-    title: words('Name of the item.'),
+    title: words('Name of the item.', { approve: 'one' }),
     text: words('What it is, and what is to be known before it is taken.', { default: {} }),
     art: Type.String({
       description: 'Its picture: a symbol of the art sprite, or a file of the folder assets.',
@@ -60,6 +60,7 @@ const itemDocument = Type.Object(
       maxLength: 200,
       examples: ['assets/mall/tumbler.svg'],
       picture: true,
+      approve: 'one',
     }),
     palette: Type.Integer({
       description: 'Picture palette of a symbol.',

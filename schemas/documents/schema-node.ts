@@ -1,4 +1,4 @@
-import type { SentTo, Visibility } from './keys.ts'
+import type { Approval, OwnAct, SentTo, Visibility } from './keys.ts'
 
 /** The parts of a JSON Schema that documents are made of. */
 export interface SchemaNode {
@@ -8,6 +8,8 @@ export interface SchemaNode {
   sentTo?: SentTo
   /** Of a list: the key that tells its items apart, several joined by +, or several of which the first counts that an item has. */
   by?: string | readonly string[]
+  approve?: Approval
+  act?: OwnAct
   properties?: Record<string, SchemaNode>
   patternProperties?: Record<string, SchemaNode>
   additionalProperties?: boolean | SchemaNode

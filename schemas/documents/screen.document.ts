@@ -135,6 +135,7 @@ export const screenDocument = Type.Unsafe<ScreenNode & ScreenNeeds>({
   ...node,
   properties: { ...nodeObject.properties, ...needs },
   $id: 'screen',
+  approve: 'one',
   $defs: { node },
   title: 'Screen',
   description: 'A tree of widgets. A brand may put its own in place of the one of the same name.',

@@ -266,6 +266,7 @@ export const themeDocument = Type.Object(
   },
   closed({
     $id: 'theme',
+    approve: 'one',
     title: 'Theme',
     description: 'Design tokens in the W3C shape, and a posture for each component.',
     visibility: 'browser',

@@ -13,7 +13,7 @@ const levelDocument = Type.Object(
     id: kebab('Name of the level in this file; never changed once it was published.', {
       examples: ['ember'],
     }),
-    name: words('What members read.'),
+    name: words('What members read.', { approve: 'one' }),
     from: Type.String({
       description: 'What must be reached in a period: an amount, or a count.',
       pattern: positiveAmount,
@@ -26,6 +26,7 @@ const levelDocument = Type.Object(
         pattern: '^([a-z][a-z0-9-]{0,59}|assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*\\.(svg|png|jpe?g|webp|avif))$',
         maxLength: 200,
         picture: true,
+        approve: 'one',
         examples: ['assets/levels/ember.svg'],
       }),
     ),

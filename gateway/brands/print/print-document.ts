@@ -66,8 +66,8 @@ function mapped(nodes: Record<string, SchemaNode>, file: boolean, defs: Definiti
   )
 }
 
-/** Keywords that nothing but code reads: what tells items of a list apart, and why one is a single value. */
-const unprinted = new Set(['define', 'by', 'whole'])
+/** Keywords that nothing but code reads: what tells items of a list apart, why one is a single value, who has to agree to a change. */
+const unprinted = new Set(['define', 'by', 'whole', 'approve', 'act'])
 
 /** `file`: as a brand writes it, where every key may be left out and null removes. */
 function print(node: SchemaNode, file: boolean, defs: Definitions): Plain {

@@ -71,7 +71,7 @@ export const content = {
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),
-  underage: widget('Says that the site is for adults.'),
+  underage: widget('Says that the site is for adults.', {}, { isGuard: true }),
   'load-error': widget('Says that a page did not arrive, and fetches it again.'),
   'help-centre': widget(
     'Help articles by tag.',
@@ -79,6 +79,6 @@ export const content = {
       tag: kebab('The article shown first.', { examples: ['term'] }),
       framed: shown('Whether it stands inside the frame of the site.'),
     },
-    { words: ['pages'] },
+    { words: ['pages'], isGuard: true },
   ),
 }

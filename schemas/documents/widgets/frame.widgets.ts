@@ -69,14 +69,18 @@ export const frame = {
   ),
   'category-nav': widget('The main navigation.'),
   'bottom-bar': widget('The bar at the bottom of a phone, and the side menu that it opens.', { menu }),
-  footer: widget('Products, help, contact, licence and vendors.', {
-    products: Type.Array(category, {
-      description: 'Categories named as products, in order.',
-      uniqueItems: true,
-      examples: [['LIVE', 'RNG']],
-    }),
-    vendors: shown('The names of the vendors.'),
-  }),
+  footer: widget(
+    'Products, help, contact, licence and vendors.',
+    {
+      products: Type.Array(category, {
+        description: 'Categories named as products, in order.',
+        uniqueItems: true,
+        examples: [['LIVE', 'RNG']],
+      }),
+      vendors: shown('The names of the vendors.'),
+    },
+    { isGuard: true },
+  ),
   'offline-notice': widget('Says when the network is gone.'),
   'brand-notice': widget('Says when the site was updated.'),
   'to-top': widget('Leads back to the top of a long page.'),

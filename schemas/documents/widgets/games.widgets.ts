@@ -8,7 +8,7 @@ export const games = {
   'session-bar': widget(
     'Clock, time in the session and its net, for whoever is logged in; asks at the reality check.',
     {},
-    { words: ['session'] },
+    { words: ['session'], isGuard: true },
   ),
   'game-banners': widget('Banners of the group w_game over the games of a category, turning.', {
     seconds: Type.Integer({

@@ -109,16 +109,16 @@ export const members = {
   'responsible-play': widget(
     'Limits, breaks and exclusion of a member, and what was done about them.',
     {},
-    { words: ['limits'] },
+    { words: ['limits'], isGuard: true },
   ),
   'break-notice': widget(
     'To members who take a break from play: until when, and what is open to them meanwhile.',
     {},
-    { words: ['limits'] },
+    { words: ['limits'], isGuard: true },
   ),
   'safer-play': widget(
     'What everybody can bound, how breaks work, and who helps.',
     {},
-    { words: ['limits'] },
+    { words: ['limits'], isGuard: true },
   ),
 }

@@ -55,6 +55,8 @@ interface Needs {
   slots?: Readonly<Record<string, string>>
   /** Whether its slots beside the menu are pages, of which the address names one. */
   isPaged?: boolean
+  /** It is what keeps people safe: whoever takes it from a screen needs a second person. */
+  isGuard?: boolean
   /** Values that it takes from the address: it stands only on screens whose every address gives them. */
   takes?: readonly string[]
 }
@@ -63,7 +65,7 @@ interface Needs {
 export function widget(
   description: string,
   properties: TProperties = {},
-  { words = [], slots = {}, isPaged = false, takes = [] }: Needs = {},
+  { words = [], slots = {}, isPaged = false, takes = [], isGuard = false }: Needs = {},
 ) {
   const places = takes.length === 0 ? '' : ` Only on screens whose address gives the ${takes.join(', ')}.`
   return {
@@ -75,6 +77,7 @@ export function widget(
     slots,
     isPaged,
     takes,
+    isGuard,
   }
 }
 
