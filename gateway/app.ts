@@ -21,6 +21,7 @@ import { visitors } from './base/http/visitor.ts'
 import { watchMissingMeans } from './brands/files/missing-means.ts'
 import { overruledRegistry } from './brands/registry/overruled-registry.ts'
 import { createBackground } from './base/background/background.ts'
+import { LateLogger } from './base/log/late-logger.ts'
 import { createLog } from './base/log/log.ts'
 import { addCallers, countForMember } from './base/fair-use/caller.ts'
 import { fairDatabase } from './base/fair-use/fair-database.ts'
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit,
+    childLoggerFactory: (parent, bindings, made) => new LateLogger(parent, bindings, made),
     genReqId: makeRequestIds(),
     requestIdHeader: false,
     return503OnClosing: false,

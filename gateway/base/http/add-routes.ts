@@ -3,6 +3,7 @@ import { calls, type CallName } from '../../../schemas/calls/calls.ts'
 import { sealedType } from '../../../schemas/base/sealed.ts'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import repeats from '../../../schemas/repeats.json' with { type: 'json' }
+import { addAnswerTimeouts } from './answer-timeouts.ts'
 import { cachedAnswer } from './answer-cache.ts'
 import { addCall, type CallRules, type CallTable, getRules, requireHandlers } from './call-table.ts'
 import { sendValue } from './envelope.ts'
@@ -124,14 +125,15 @@ export function addRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   guards: RouteGuards,
-  handlerTimeout = answerTimeout,
+  timeoutMs = answerTimeout,
 ): void {
   requireHandlers(table, routes)
+  const within = addAnswerTimeouts(app, timeoutMs)
   for (const entry of routes) {
     const rules = getRules(table, entry.name)
     if ((rules.endpoint.token === true) !== (entry.access !== 'guest'))
       throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
     const config = { call: entry.name, access: entry.access }
-    addCall(app, rules, { config, handlerTimeout }, getAnswer(entry, rules, guards))
+    addCall(app, rules, { config }, within(getAnswer(entry, rules, guards)))
   }
 }

@@ -70,7 +70,7 @@ function refuseBodyOfGet(request: FastifyRequest, _reply: FastifyReply, done: (e
 export function addCall(
   app: FastifyInstance,
   { endpoint: { method, path } }: Pick<CallRules, 'endpoint'>,
-  options: Pick<RouteOptions, 'config' | 'constraints' | 'bodyLimit' | 'handlerTimeout'>,
+  options: Pick<RouteOptions, 'config' | 'constraints' | 'bodyLimit'>,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.route({

@@ -18,8 +18,7 @@ function isOutage(error: unknown): boolean {
 function getRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isOutage(error) || code === 'FST_ERR_HANDLER_TIMEOUT')
-    return new Refusal('unavailable', { retryAfter: 5 })
+  if (isOutage(error)) return new Refusal('unavailable', { retryAfter: 5 })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payload_too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_request')

@@ -12,8 +12,11 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (this.isLogDisabled(request)) return
-    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 }
-    if (error) reply.log.error({ ...line, err: error }, 'request errored')
-    else reply.log.info(line, 'request completed')
+    // By the gateway's own logger: one for the request would be made for this line alone.
+    const { log } = request.server
+    const responseTime = Math.round(reply.elapsedTime * 10) / 10
+    const line = { [this.requestIdLogLabel]: request.id, req: request, res: reply, responseTime }
+    if (error) log.error({ ...line, err: error }, 'request errored')
+    else log.info(line, 'request completed')
   }
 }
