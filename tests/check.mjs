@@ -16,6 +16,7 @@ const CHECKS = [
   ['build', ['node', '--input-type=module', '-e', BUILD]],
   ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
   ['unused', ['knip', '--no-progress']],
+  ['budgets', ['tsx', 'tests/budgets.ts']],
   ['folders', ['tsx', 'tests/folders.mjs']],
   ['printed schemas', ['tsx', 'gateway/cli/gen.ts', '--check']],
   ['brands', ['tsx', 'gateway/cli/brand.ts', 'check']],

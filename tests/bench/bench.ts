@@ -96,49 +96,57 @@ async function measureInBrowser({ rounds }: Options): Promise<{ findings: Findin
   }
 }
 
-const findings: Finding[] = []
+const { only, rounds } = options
 let browser: string | undefined
-if (wants('P1', 'P2', 'P3', 'P4', 'P5')) {
-  const measured = await measureInBrowser(options)
-  findings.push(...measured.findings)
-  browser = measured.version
-}
-if (wants('P6')) findings.push(...(await measureBrands(options.brands)))
-if (wants('P7')) findings.push(...(await measureSearch(options.rounds)))
-if (options.only.includes('P7')) findings.push(...(await measureLobby(Math.min(options.rounds, 5))))
-if (options.only.includes('P7') || options.only.includes('INP'))
-  findings.push(...(await measureInteractions(options.visitMs)))
-if (wants('P8')) findings.push(...(await measureLighthouse(options.visits)))
-if (wants('P9')) findings.push(...(await measureGateway(options.rounds)))
-if (options.only.includes('P10')) {
-  findings.push(...(await measureLimits(options.rounds)))
-  findings.push(...(await measureBets(options.betSeconds)))
-  if (process.env.DATABASE_URL)
-    findings.push(...(await measureLedger(process.env.DATABASE_URL, options.rounds)))
-}
-if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.min(options.rounds, 5))))
-if (options.only.includes('P12')) findings.push(...(await measureSettlement()))
-if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
-if (options.only.includes('P14')) findings.push(...(await measureRecords(4 * options.rounds)))
-if (options.only.includes('P15')) findings.push(...(await measureIdle(options.brands, options.idleMs)))
-if (options.only.includes('F2')) findings.push(...(await measureReports(Math.max(options.rounds, 40))))
-if (options.only.includes('G2')) findings.push(...(await measureReplay()))
-if (options.only.includes('E9')) {
-  findings.push(...(await measureBoard(4 * options.rounds)))
-  findings.push(...(await measureFacts(options.rounds)))
-  findings.push(...(await measureProgress(Math.min(options.rounds, 4))))
-}
-if (options.only.includes('E10')) findings.push(...(await measureMailing(options.recipients)))
-if (options.only.includes('R24')) findings.push(...(await measureFairUse()))
-for (const target of SUITE_IDS) {
-  if (options.only.includes(target)) findings.push(...runSuite(target))
+
+/** Measures by their targets, each in its turn. Those of P rows are taken where nothing is named. */
+const measures: [targets: string[], measure: () => Promise<Finding[]> | Finding[]][] = [
+  [
+    ['P1', 'P2', 'P3', 'P4', 'P5'],
+    async () => {
+      const measured = await measureInBrowser(options)
+      browser = measured.version
+      return measured.findings
+    },
+  ],
+  [['P6'], () => measureBrands(options.brands)],
+  [['P7'], () => measureSearch(rounds)],
+  [['P7'], () => measureLobby(Math.min(rounds, 5))],
+  [['P7', 'INP'], () => measureInteractions(options.visitMs)],
+  [['P8'], () => measureLighthouse(options.visits)],
+  [['P9'], () => measureGateway(rounds)],
+  [['P10'], () => measureLimits(rounds)],
+  [['P10'], () => measureBets(options.betSeconds)],
+  [['P10'], () => (process.env.DATABASE_URL ? measureLedger(process.env.DATABASE_URL, rounds) : [])],
+  [['P11'], () => measureSockets(options.sockets, Math.min(rounds, 5))],
+  [['P12'], () => measureSettlement()],
+  [['P13'], () => measureStart(Math.min(rounds, 5))],
+  [['P14'], () => measureRecords(4 * rounds)],
+  [['P15'], () => measureIdle(options.brands, options.idleMs)],
+  [['F2'], () => measureReports(Math.max(rounds, 40))],
+  [['G2'], () => measureReplay()],
+  [['E9'], () => measureBoard(4 * rounds)],
+  [['E9'], () => measureFacts(rounds)],
+  [['E9'], () => measureProgress(Math.min(rounds, 4))],
+  [['E10'], () => measureMailing(options.recipients)],
+  [['R24'], () => measureFairUse()],
+  ...SUITE_IDS.map((target): [string[], () => Finding[]] => [[target], () => runSuite(target)]),
+]
+
+const findings: Finding[] = []
+for (const [targets, measure] of measures) {
+  const isWanted = only.length === 0 ? targets[0]?.startsWith('P') === true : wants(...targets)
+  if (!isWanted) continue
+  const from = performance.now()
+  findings.push(...(await measure()))
+  console.error(`${targets.join(', ')}: ${String(Math.round((performance.now() - from) / 1000))} s`)
 }
 
 console.log(table(findings))
-const run = describeRun(findings, options.rounds, browser)
+const run = describeRun(findings, rounds, browser)
 if (run.load > 1.5 * run.machine.cores)
   console.log(`\nThe machine was busy (load ${String(run.load)}): measure again when it is quiet.`)
 if (options.json) {
   writeRun(options.json, run)
-  if (options.only.includes('P12')) drawGrowth(options.json, 'docs/pictures/settlement.svg')
+  if (wants('P12')) drawGrowth(options.json, 'docs/pictures/settlement.svg')
 }

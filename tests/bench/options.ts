@@ -1,5 +1,5 @@
 export interface Options {
-  /** Ids of targets to measure; empty for all that need no hours. */
+  /** Ids of targets to measure; empty for all P rows. */
   only: readonly string[]
   json?: string
   rounds: number
@@ -19,9 +19,11 @@ export interface Options {
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
   --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'INP', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
-            (INP is a part of P7; the R ones in their long form, P10, P12, P14, P15, F2, G2, E9 and E10 only when named; those and P11 run on PostgreSQL where
-            DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
-  --quick   fewer rounds: for a look, not for quoting
+            Without it all P rows; INP is a part of P7. P9, P10, P11 and those that are no P rows run on PostgreSQL where DATABASE_URL names a server;
+            P9 asks both then, and P10 compares the ledger with pgbench only there. The R ones run in their long form.
+  --quick   for a look, and for all rows within half an hour: 3 rounds instead of 11, one visit by Lighthouse instead of 5, 100 brands
+            instead of 1,000, 1,000 sockets instead of 10,000, a minute of bets and a minute and a half of taps
+            instead of ten, half a minute at rest instead of two
   --json    also writes the figures to a file; figures of other targets in it are preserved`
 
 /** Reads the command line; ends the process with the usage when it is wrong. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { findFloor, type Floor } from './floors.ts'
 
 /** One figure beside its target. `measured` is the figure that the target speaks of; `figures` are what it was made from. */
 export interface Finding {
@@ -18,7 +19,7 @@ export interface Run {
   rounds: number
   /** Load of the machine over the last minute when the run ended: above its cores, times are not to be trusted. */
   load: number
-  findings: (Finding & { met: boolean | null })[]
+  findings: (Finding & { met: boolean | null; floor?: Floor })[]
 }
 
 /** Whether a figure reaches its target; null when it has none. */
@@ -27,6 +28,12 @@ export function isMet({ measured, atMost, atLeast }: Finding): boolean | null {
   if (atMost !== undefined) return measured <= atMost
   if (atLeast !== undefined) return measured >= atLeast
   return null
+}
+
+/** On what a figure that misses its target stands, where that is known. */
+function getFloor(finding: Finding): { floor?: Floor } {
+  const floor = isMet(finding) === false ? findFloor(finding) : undefined
+  return floor ? { floor } : {}
 }
 
 /** The run as it is written to a file. */
@@ -42,7 +49,7 @@ export function describeRun(findings: readonly Finding[], rounds: number, browse
     },
     rounds,
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
-    findings: findings.map((finding) => ({ ...finding, met: isMet(finding) })),
+    findings: findings.map((finding) => ({ ...finding, met: isMet(finding), ...getFloor(finding) })),
   }
 }
 
@@ -90,8 +97,13 @@ export function table(findings: readonly Finding[]): string {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd()
+  const standsOn = (finding: Finding) => {
+    const { floor } = getFloor(finding)
+    return floor ? [`        floor: ${floor.text} (docs/decisions/${floor.decision})`] : []
+  }
   const details = findings.flatMap((finding, index) => [
     line(rows[index] ?? []),
+    ...standsOn(finding),
     ...Object.entries(finding.figures ?? {}).map(([name, value]) => `        ${name}: ${String(value)}`),
   ])
   return [line(head), ...details].join('\n')
