@@ -14,6 +14,9 @@ import type { Engine } from '../base/engine/engine.ts'
 const refusals = new Set(['unauthenticated', 'session_ended'])
 const closures = new Set(['maintenance', 'region_restricted'])
 
+/** Milliseconds after which dates are written in the visitor's time zone, however busy the page is. */
+const maxZoneWait = 1_000
+
 /** Opens the dialog of an address once the visitor may use the site. */
 function openWhenConfirmed({ age, dialogs }: Engine, name: string, props: object): Promise<unknown> {
   const open = () => dialogs.open(name, { ...props })
@@ -30,7 +33,8 @@ function openWhenConfirmed({ age, dialogs }: Engine, name: string, props: object
 /** Begins what a page is opened with: the session, and the dialogs of its address. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
   const { session, startup, text, dialogs, toasts, gone } = engine
-  text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // A browser reads its data of zones and dates for it.
+  whenIdle(() => text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), maxZoneWait)
   engine.onCallFailure(({ code }, _name, token) => {
     if (token !== null && refusals.has(code)) session.refuse(token)
     if (closures.has(code)) startup.refresh()

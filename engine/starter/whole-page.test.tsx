@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { watchStyles } from './styles.ts'
-import { showWhole } from './whole-page.ts'
+import { showWhole, styleWhole } from './whole-page.ts'
 
 watchStyles()
 beforeEach(() => {
@@ -17,12 +17,17 @@ function getState() {
   )
 }
 
-test('a page has only its first screen until its sheets are here, and then all of it', async () => {
+/** A sheet of the page arrives. */
+function bring() {
   const [sheet] = document.getElementsByTagName('link')
-  const shown = showWhole()
-  expect(getState()).toEqual(['theme', 'rules', 'screen', 'sheet not all'])
   Object.defineProperty(sheet, 'sheet', { value: {} })
   sheet?.dispatchEvent(new Event('load'))
+}
+
+test('a page has only its first screen until its sheets are here, and then all of it', async () => {
+  const shown = showWhole()
+  expect(getState()).toEqual(['theme', 'rules', 'screen', 'sheet not all'])
+  bring()
   await shown
   expect(getState()).toEqual(['theme', 'sheet on'])
 })
@@ -32,4 +37,13 @@ test('a page whose sheet does not come keeps the rules of its first screen, and 
   document.querySelector('link')?.dispatchEvent(new Event('error'))
   await shown
   expect(getState()).toEqual(['theme', 'rules', 'sheet on'])
+})
+
+test('the first screen comes to life in the style of the whole page, without what is below it', async () => {
+  const styled = styleWhole()
+  bring()
+  await styled
+  expect(getState()).toEqual(['theme', 'screen', 'sheet on'])
+  await showWhole()
+  expect(getState()).toEqual(['theme', 'sheet on'])
 })

@@ -28,6 +28,11 @@ const end = '\u2069'
 /** Figures are Latin and dates Gregorian everywhere, so that server and browser print the same. */
 const common = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** Makes the formats of a language. `onDate` is called when the time zone mattered. */
 export function createFormats(
   tag: string,
@@ -35,20 +40,23 @@ export function createFormats(
   timeZone: string,
   onDate: () => void,
 ): Formats {
-  const whole = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 0 })
-  const some = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 2 })
-  const two = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const three = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 3, maximumFractionDigits: 3 })
-  const share = new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 })
-  const dateOf = { ...common, dateStyle: 'medium' } as const
+  // Each is made when something is first written in it: a browser that has read no data of the language yet takes long over the first.
+  const number = (options: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(tag, { ...common, ...options }))
+  const whole = number({ maximumFractionDigits: 0 })
+  const some = number({ maximumFractionDigits: 2 })
+  const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const three = number({ minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const share = number({ style: 'percent', maximumFractionDigits: 2 })
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const within = (zone: string) => new Intl.DateTimeFormat(tag, { ...common, ...options, timeZone: zone })
+    const own = once(() => within(timeZone))
+    return (zone = timeZone) => (zone === timeZone ? own() : within(zone))
+  }
+  const day = dates({ dateStyle: 'medium' })
+  const short = dates({ month: 'short', day: 'numeric' })
   // As every clock of the site reads.
-  const timeOf = { ...dateOf, timeStyle: 'short', hourCycle: 'h23' } as const
-  const day = new Intl.DateTimeFormat(tag, { ...dateOf, timeZone })
-  const shortOf = { ...common, month: 'short', day: 'numeric' } as const
-  const short = new Intl.DateTimeFormat(tag, { ...shortOf, timeZone })
-  const minute = new Intl.DateTimeFormat(tag, { ...timeOf, timeZone })
-  const within = (own: Intl.DateTimeFormat, options: Intl.DateTimeFormatOptions, zone = timeZone) =>
-    zone === timeZone ? own : new Intl.DateTimeFormat(tag, { ...options, timeZone: zone })
+  const minute = dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
   const isolate = (figures: string) => (dir === 'rtl' ? `${leftToRight}${figures}${end}` : figures)
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
@@ -57,7 +65,7 @@ export function createFormats(
   const amount = (value: string | number) => {
     const decimals = typeof value === 'string' ? value.split('.')[1] : undefined
     const format = decimals === '0' ? whole : decimals?.length === 3 ? three : two
-    return minus(format.format(value as number))
+    return minus(format().format(value as number))
   }
   const prefix = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
   const print = (format: Intl.DateTimeFormat, instant: string) => {
@@ -67,8 +75,8 @@ export function createFormats(
   }
 
   return {
-    number: (value) => isolate(minus(whole.format(value))),
-    decimal: (value) => isolate(minus(some.format(value))),
+    number: (value) => isolate(minus(whole().format(value))),
+    decimal: (value) => isolate(minus(some().format(value))),
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)
@@ -77,14 +85,14 @@ export function createFormats(
     },
     moneyRange: (lowest, highest, symbol) =>
       isolate(
-        `${prefix(symbol)}${[lowest, highest].map((value) => minus(whole.format(Number(value)))).join('–')}`,
+        `${prefix(symbol)}${[lowest, highest].map((value) => minus(whole().format(Number(value)))).join('–')}`,
       ),
-    percent: (value) => isolate(minus(share.format(Number(value) / 100))),
+    percent: (value) => isolate(minus(share().format(Number(value) / 100))),
     // What each is written in is its own matter.
     list: (names) =>
       new Intl.ListFormat(tag).format(dir === 'rtl' ? names.map((name) => `\u2068${name}${end}`) : names),
-    date: (instant, zone) => print(within(day, dateOf, zone), instant),
-    dayOfYear: (instant, zone) => print(within(short, shortOf, zone), instant),
-    dateTime: (instant, zone) => print(within(minute, timeOf, zone), instant),
+    date: (instant, zone) => print(day(zone), instant),
+    dayOfYear: (instant, zone) => print(short(zone), instant),
+    dateTime: (instant, zone) => print(minute(zone), instant),
   }
 }

@@ -32,7 +32,9 @@ it('paints the first frame of a page with the rules of its first screen, and let
     },
     {
       kind: ' data-first="screen" media="(scripting)"',
-      css: '.main__part:not(.main__part--first),.footer{display:none}html{overflow-y:scroll}',
+      css: expect.stringMatching(
+        /^\.main__part:not\(\.main__part--first\)\{display:var\(--first-rest,none\)\}/,
+      ),
     },
   ])
   const hashes = styles.map(({ css }) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)

@@ -13,8 +13,15 @@ export interface FirstScreen {
   hashes: readonly string[]
 }
 
+/** Seconds after which a page whose script never came shows what it kept back. */
+const longest = 8
+
 /** What follows the fold (widgets/frame/main.tsx); a scroll bar takes its place from the start. */
-const hiding = '.main__part:not(.main__part--first),.footer{display:none}html{overflow-y:scroll}'
+const hiding = [
+  '.main__part:not(.main__part--first){display:var(--first-rest,none)}.footer{display:var(--first-footer,none)}',
+  `html{overflow-y:scroll;animation:first-end 0s ${String(longest)}s forwards}`,
+  '@keyframes first-end{to{--first-rest:contents;--first-footer:block}}',
+].join('')
 const hidingHash = policyHash(hiding)
 
 /** Whether a page says where its first screen ends. */
