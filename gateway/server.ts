@@ -4,7 +4,6 @@ import { buildApp } from './app.ts'
 import type { SiteTools } from './base/pages/site-tools.ts'
 import { readdirSync } from 'node:fs'
 import { adviseAtOnce } from './brands/advice/advice.ts'
-import { lastGoodIn } from './brands/registry/last-good.ts'
 import { openBrandRegistry } from './brands/registry/registry.ts'
 import type { BrandRegistry } from './base/brand/brand.types.ts'
 import { StartRefused, type Config } from './base/config/config.ts'
@@ -120,7 +119,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const [registry, database] = await opened(
     openBrandRegistry({
       folder: config.brandsFolder,
-      lastGood: lastGoodIn(config.dataFolder),
+      data: config.dataFolder,
+      secret: config.secret,
       catalogue: catalogueIds,
       ownHosts: [config.studioHost, config.consoleHost].filter((host) => host !== undefined),
       advise: adviseAtOnce,

@@ -8,10 +8,10 @@ import { brandFolder, wholeBrand, type BrandFolder } from '../brands/testing/bra
 import { announcement } from './announcement.ts'
 
 let folder: BrandFolder
-let lastGood: string
+let data: string
 
 beforeEach(async () => {
-  lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
+  data = await mkdtemp(join(tmpdir(), 'livery-data-'))
   folder = await brandFolder({
     tala: wholeBrand({ name: 'Tala', merchantCode: 'talacode', domains: ['tala.example'], default: true }),
     luna: { 'brand.json': { extends: 'tala', name: 'Luna' } },
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await folder.remove()
-  await rm(lastGood, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true })
 })
 
 async function printed(env: NodeJS.ProcessEnv = {}) {
   const log = { info: () => undefined, warn: () => undefined }
-  const registry = await openBrandRegistry({ folder: folder.root, lastGood, log, pollMs: 0 })
+  const registry = await openBrandRegistry({ folder: folder.root, data, log, pollMs: 0 })
   const lines = announcement(registry, 8080, settingsIn(env))
   await registry.close()
   return lines

@@ -58,7 +58,7 @@ interface State {
 
 const states = new Map<Phase, ReadonlyMap<string, State>>()
 let folder: BrandFolder
-let lastGood: string
+let data: string
 let registry: BrandRegistry
 let warnings: string[] = []
 let goBack: () => void
@@ -66,7 +66,7 @@ let goBack: () => void
 async function start() {
   warnings = []
   const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
-  registry = await openBrandRegistry({ folder: folder.root, lastGood, catalogue, log, pollMs: 20 })
+  registry = await openBrandRegistry({ folder: folder.root, data, catalogue, log, pollMs: 20 })
 }
 
 function listErrors(id: string) {
@@ -153,7 +153,7 @@ function slipUp({ id, ids, files = {}, act }: Row) {
 
 beforeAll(async () => {
   goBack = becomeOrdinary()
-  lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
+  data = await mkdtemp(join(tmpdir(), 'livery-data-'))
   folder = await brandFolder({
     base: wholeBrand(),
     still: wholeBrand({ name: 'Still', merchantCode: 'stillcode', domains: ['still.example'] }),
@@ -189,7 +189,7 @@ afterAll(async () => {
   await registry.close()
   for (const { id } of rows) replace(id, 'Gone')
   await folder.remove()
-  await rm(lastGood, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true })
   goBack()
 })
 

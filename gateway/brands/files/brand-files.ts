@@ -181,12 +181,12 @@ export function listBrand(folder: string): BrandListing {
   return listing
 }
 
-/** Lists files that never change, known by the hash of their bytes, by the rules of a folder. */
-export function listHashed(files: Iterable<{ path: string; size: number; hash: string }>): BrandListing {
+/** Lists files that never change by the rules of a folder. */
+export function listHashed(files: readonly Omit<BrandFile, 'kind'>[]): BrandListing {
   const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
   const walk: Walk = { folder: '', listing, bytes: 0 }
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
-  for (const { path, size, hash } of sorted) addFile(walk, { path, size, hash, stamp: hash })
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  for (const file of sorted) addFile(walk, file)
   refuseExcess(walk, sorted.length)
   return listing
 }

@@ -8,12 +8,17 @@ import type { FileTree } from './file-tree.ts'
 const known = new LRUCache<string, string>({ max: 20_000 })
 
 /**
- * SHA-256 of what a file holds. Where the first bytes of it are all that was read, it is read whole once for as long as it stays as
- * it is. Throws what reading throws.
+ * SHA-256 of what a file holds, of which the first bytes were read, or all. In the first case it is read whole once for as long as
+ * it stays as it is. Throws what reading throws.
  */
-export function hashFile(tree: FileTree, { path, size, stamp, hash }: BrandFile, read: Buffer): string {
+export function hashFile(
+  tree: FileTree,
+  { path, size, stamp, hash }: BrandFile,
+  read: Buffer,
+  isWhole: boolean,
+): string {
   if (hash !== undefined) return hash
-  if (read.length === size) return sha256(read)
+  if (isWhole || read.length === size) return sha256(read)
   const key = `${tree.findPlace(path) ?? ''}|${stamp}`
   const made = known.get(key) ?? sha256(tree.read(path, getLimit(path)))
   known.set(key, made)

@@ -35,7 +35,9 @@ function memoryTree(files: ReadonlyMap<string, Buffer>): FileTree {
   const tree: FileTree = {
     id: 'base',
     list: () =>
-      listHashed([...files].map(([path, bytes]) => ({ path, size: bytes.length, hash: sha256(bytes) }))),
+      listHashed(
+        [...files].map(([path, bytes]) => ({ path, size: bytes.length, stamp: '', hash: sha256(bytes) })),
+      ),
     read: (path, _limit, upTo) => (files.get(path) ?? Buffer.alloc(0)).subarray(0, upTo),
     findPlace: () => undefined,
     beside: () => tree,

@@ -29,19 +29,22 @@ export class BrandFolders {
     return readSource(folderTree(this.#root, id))
   }
 
+  readHead(id: string): BrandHead | undefined {
+    return readHead(folderTree(this.#root, id))
+  }
+
   isThere(id: string): boolean {
     return stampAt(join(this.#root, id)) !== undefined
   }
 
   /** What a brand that is not live says of itself, or last said; undefined where nobody can tell. */
   findLastHead(id: string): BrandHead | undefined {
-    return readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
+    return this.readHead(id) ?? this.#stored?.findHead(id)
   }
 
-  findStoredSource(id: string): BrandSource | undefined {
-    if (!this.#lastGood || stampAt(join(this.#lastGood.root, id)) === undefined) return undefined
-    const source = readSource(folderTree(this.#lastGood.root, id))
-    return isSound(source) ? source : undefined
+  /** The last good closure of a brand whose folder is there. */
+  findClosure(id: string): ReadonlyMap<string, BrandSource> | undefined {
+    return this.#lastGood?.findClosure(id)
   }
 
   findCircle(id: string, source: BrandSource): Finding | undefined {

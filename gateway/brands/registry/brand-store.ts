@@ -11,19 +11,20 @@ import {
   getState,
 } from './brand-entry.ts'
 import { hasChanged } from '../files/stamps.ts'
+import { BrandClaims } from './brand-claims.ts'
 import { BrandFolders } from './brand-folders.ts'
 import { forget } from './forget-brands.ts'
-import { getHead, headStamp, readHead } from './head.ts'
+import { getHead, headStamp } from './head.ts'
 import { draftFaults } from './draft-faults.ts'
-import { hostMap, hostName, type HostClaim, type HostMap } from '../files/host-map.ts'
+import type { HostMap } from '../files/host-map.ts'
 import { judge } from '../validators/judge.ts'
 import { getLoadedEntry, type LoadedEntry } from './loaded-brand.ts'
 import type { BrandChange, BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { LastGood } from './last-good.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
-import { resolveBrand } from './resolve.ts'
+import { QuietBrands } from './quiet-brands.ts'
+import { resolveBrand, type SourceOf } from './resolve.ts'
 import { isSound } from './source.ts'
-import type { Issue } from '../files/issue.types.ts'
 import type { StoreOptions } from './store-options.ts'
 
 /** Every brand folder, read when needed; the last good reading serves while its files are broken. */
@@ -35,22 +36,24 @@ export class BrandStore {
   readonly #entries = new Map<string, BrandEntry>()
   /** Brands in memory, the longest unused first. */
   readonly #recent = new Set<BrandEntry>()
-  readonly #ownHosts: readonly string[] | undefined
-  #hosts: HostMap
-  #byMerchant: ReadonlyMap<string, string>
+  readonly #quiet = new QuietBrands()
+  readonly #claims: BrandClaims
 
   constructor(root: string, { lastGood, stored = lastGood, catalogue, ownHosts }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
     this.#folders = new BrandFolders(root, lastGood, stored)
-    this.#ownHosts = ownHosts
     this.#catalogue = catalogue ?? (() => undefined)
-    this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
-    this.#byMerchant = stored?.owners.codes ?? new Map()
+    this.#claims = new BrandClaims({
+      entries: this.#entries,
+      folders: this.#folders,
+      owners: stored?.owners,
+      ownHosts,
+    })
   }
 
   get hosts(): HostMap {
-    return this.#hosts
+    return this.#claims.hosts
   }
 
   ids(): string[] {
@@ -64,7 +67,7 @@ export class BrandStore {
   }
 
   byMerchant(code: string): LoadedBrand | undefined {
-    return this.get(this.#byMerchant.get(code))
+    return this.get(this.#claims.findOwner(code))
   }
 
   /** What the heads of live brands say: those that were not requested yet are not read for it. */
@@ -85,7 +88,7 @@ export class BrandStore {
   findings(): Map<string, readonly Finding[]> {
     const all = new Map<string, readonly Finding[]>()
     for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
-    for (const { id, issue } of this.#hosts.refused)
+    for (const { id, issue } of this.#claims.hosts.refused)
       all.set(id, [...(all.get(id) ?? []), this.#folders.getClashFinding(id, issue)])
     return all
   }
@@ -105,8 +108,8 @@ export class BrandStore {
         entry.refused = true
         continue
       }
-      const head = readHead(this.#root, id)
-      if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+      const head = this.#folders.readHead(id)
+      if (head && !this.#claims.findClash(id, head.merchantCode)) entry.head = head
       else due.push(entry)
     }
     for (const entry of due) this.#read(entry)
@@ -125,13 +128,8 @@ export class BrandStore {
 
   /** Recomputes hosts and merchant codes. Call after adding, removing or rereading brands. */
   settle(): void {
-    const live = [...this.#entries.values()].filter(isLive)
-    const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
-    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners, this.#ownHosts)
-    const codes = new Map([...this.#byMerchant].filter(([code, id]) => this.#claims(id, code)))
-    for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
-    this.#byMerchant = codes
-    this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
+    const owners = this.#claims.settle()
+    this.#lastGood?.storeOwners(owners)
   }
 
   /** What was last read of a brand, another object each time; undefined where it is not in memory. */
@@ -152,6 +150,18 @@ export class BrandStore {
     if (!entry || (entry.refused && entry.findings[0]?.code === 'bad-id')) return
     entry.refused = false
     this.#read(entry)
+  }
+
+  /** Records what is live of brands whose files have been left alone for a while. Call after each poll. */
+  recordQuiet(): void {
+    const getChain = (id: string) => this.#entries.get(id)?.loaded?.resolved.chain ?? []
+    // What is live while the files are broken may be one half of a change.
+    const isStale = (id: string) => {
+      const entry = this.#entries.get(id)
+      return this.isStale(id) || entry?.seen !== entry?.source
+    }
+    for (const id of this.#quiet.poll(isStale, (of) => getChain(of).map((source) => source.id)))
+      this.#lastGood?.keeper.record(getChain(id))
   }
 
   /** Whether another brand's change may fix what is wrong with this one. */
@@ -177,56 +187,8 @@ export class BrandStore {
     return [...this.#entries.values()].filter((entry) => dependsOn(entry, id)).map((entry) => entry.id)
   }
 
-  #hostsOf(id: string): string[] {
-    return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
-  }
-
-  /** Members and money belong to a merchant code, so the brand that is live with it retains it. */
-  #clashOf(id: string, code: string): Finding | undefined {
-    const first = this.#byMerchant.get(code)
-    if (first === id) return undefined
-    const claimed = [...this.#entries.values()].find(
-      (other) => other.id !== id && other.head?.merchantCode === code && isLive(other),
-    )
-    const owner = first !== undefined && this.#claims(first, code) ? first : claimed?.id
-    if (owner === undefined) return undefined
-    const issue: Issue = {
-      code: 'merchant-clash',
-      path: ['merchantCode'],
-      message: `the merchant code ${code} belongs to "${owner}" already`,
-      found: code,
-      fix: 'Give the brand its own merchantCode: members and money belong to it.',
-    }
-    return this.#folders.getClashFinding(id, issue)
-  }
-
-  /** Whether a brand that had a code still says so. */
-  #claims(id: string, code: string): boolean {
-    const entry = this.#entries.get(id)
-    if (entry && isLive(entry)) return entry.head?.merchantCode === code
-    return this.#folders.isThere(id) && (this.#folders.findLastHead(id)?.merchantCode ?? code) === code
-  }
-
-  /** Hosts of brands that cannot be served now: as long as the folder is there, nobody else answers under its names. */
-  #heldHosts(): HostClaim[] {
-    const held = new Map<string, string[]>()
-    for (const [host, id] of this.#hosts.owners) {
-      const entry = this.#entries.get(id)
-      if (!(entry && isLive(entry)) && this.#folders.isThere(id))
-        held.set(id, [...(held.get(id) ?? []), host])
-    }
-    return [...held].map(([id, hosts]) => {
-      const domains = this.#folders.findLastHead(id)?.domains.map(hostName)
-      return { id, domains: hosts.filter((host) => domains?.includes(host) !== false), isDefault: false }
-    })
-  }
-
-  #resolve(source: BrandSource) {
-    return resolveBrand(
-      source,
-      (id) => this.#sourceOf(id),
-      () => this.ids(),
-    )
+  #resolve(source: BrandSource, sourceOf: SourceOf = (id) => this.#sourceOf(id)) {
+    return resolveBrand(source, sourceOf, () => this.ids())
   }
 
   #load(entry: BrandEntry): LoadedEntry | undefined {
@@ -245,16 +207,19 @@ export class BrandStore {
     if (circle) entry.findings = [...source.findings, circle]
     else if (isSound(source)) {
       const { resolved, findings } = this.#resolve(source)
-      const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
+      const clash = resolved && this.#claims.findClash(entry.id, resolved.brand.merchantCode)
       const verdict = resolved ? judge(entry.id, resolved, this.#catalogue) : []
       entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
       if (resolved && verdict.length === 0 && !clash) {
         entry.source = source
-        entry.loaded = getLoadedEntry(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
+        entry.loaded = getLoadedEntry(entry.id, resolved, entry.findings, () =>
+          this.#claims.listHosts(entry.id),
+        )
         entry.head = getHead(entry.id, source.brand)
         this.#recent.add(entry)
         forget(this.#recent, (id) => headStamp(this.#root, id))
-        this.#lastGood?.store(source)
+        this.#lastGood?.keeper.keep(resolved.chain)
+        this.#quiet.changed(entry.id)
       }
     } else entry.findings = [...source.findings, ...draftFaults(source, (id) => this.#sourceOf(id))]
     if (!entry.loaded) this.#restore(entry)
@@ -262,15 +227,16 @@ export class BrandStore {
   }
 
   /**
-   * Brings back what was last good of a brand before this process: its finding stays. It is not judged again: a parent may
-   * have changed since, and a site with a fault is better than none.
+   * Brings back what was last good of a brand before this process, with its parents as they were then: its finding stays. It is
+   * not judged again: rules may have changed since, and a site with a fault is better than none.
    */
   #restore(entry: BrandEntry): void {
-    const source = this.#folders.findStoredSource(entry.id)
-    const resolved = source && this.#resolve(source).resolved
-    if (!resolved || this.#clashOf(entry.id, resolved.brand.merchantCode)) return
+    const closure = this.#folders.findClosure(entry.id)
+    const source = closure?.get(entry.id)
+    const resolved = source && this.#resolve(source, (id) => closure?.get(id)).resolved
+    if (!resolved || this.#claims.findClash(entry.id, resolved.brand.merchantCode)) return
     entry.source = source
-    entry.loaded = getLoadedEntry(entry.id, resolved, [], () => this.#hostsOf(entry.id))
+    entry.loaded = getLoadedEntry(entry.id, resolved, [], () => this.#claims.listHosts(entry.id))
     entry.head = getHead(entry.id, source.brand)
     this.#recent.add(entry)
   }
@@ -284,7 +250,7 @@ export class BrandStore {
     const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
     if (findings.length === 0) return entry.source
     entry.findings = findings
-    entry.source = this.#folders.findStoredSource(id)
+    entry.source = this.#folders.findClosure(id)?.get(id)
     entry.refused = entry.source === undefined
     return entry.source
   }

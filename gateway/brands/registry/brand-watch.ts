@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { BrandChange, BrandSource } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { rulesProven } from '../check/compiled-rules.ts'
+import { folderTree } from '../files/file-tree.ts'
 import { FolderEvents } from '../files/folder-events.ts'
 import { folderStamp, listFolders } from '../files/stamps.ts'
 import type { RegistryLog } from './advice-log.ts'
@@ -92,7 +93,9 @@ export class BrandWatch {
     this.#rootStamp = folderStamp(root)
     const folders = brandFolders(root)
     // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
-    const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
+    const children = new Set(
+      folders.filter((id) => (readHead(folderTree(root, id))?.parents ?? []).length > 0),
+    )
     store.add([...folders.filter((id) => !children.has(id)), ...children])
     store.settle()
     if (folders.length <= readAtStart) for (const id of folders) store.get(id)
@@ -225,6 +228,7 @@ export class BrandWatch {
     this.#suspects.clear()
     if (stale.length > 0) await this.#reread(stale)
     this.#news.tellLate(this.#suspects)
+    this.#store.recordQuiet()
   }
 
   #lookAgain(): void {

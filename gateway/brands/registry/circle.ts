@@ -1,3 +1,4 @@
+import { folderTree } from '../files/file-tree.ts'
 import { readHead } from './head.ts'
 import type { Issue } from '../files/issue.types.ts'
 
@@ -25,7 +26,7 @@ export function findCircle(
   for (const parent of parents) {
     if (parent === id) return [...path, id]
     if (path.includes(parent)) continue
-    const circle = findCircle(root, id, readHead(root, parent)?.parents ?? [], [...path, parent])
+    const circle = findCircle(root, id, readHead(folderTree(root, parent))?.parents ?? [], [...path, parent])
     if (circle) return circle
   }
   return undefined

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { ReadableTree } from '../../base/brand/brand.types.ts'
 import { getLimit } from '../files/brand-files.ts'
 import { stampAt } from '../files/stamps.ts'
 import { fileSchemas } from '../../../schemas/brand/file-schemas.ts'
 import { checkValue } from '../check/check-value.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 import { parseJson } from '../files/json-file.ts'
-import { readInside } from '../files/read-inside.ts'
+import { parentsIn } from '../files/parents-in.ts'
 
 /** The part of a brand that must be known before it is requested. */
 export interface BrandHead {
@@ -14,12 +15,6 @@ export interface BrandHead {
   isDefault: boolean
   /** Brands that it builds on. */
   parents: readonly string[]
-}
-
-/** The brands that a brand.json builds on. */
-export function parentsIn(brand: Record<string, unknown>): string[] {
-  const parents = brand['extends']
-  return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
 }
 
 export function getHead(id: string, brand: Record<string, unknown>): BrandHead {
@@ -37,11 +32,11 @@ export function headStamp(root: string, id: string): string {
 }
 
 /** Reads brand.json alone; undefined when it cannot be used, for a full reading to report why. */
-export function readHead(root: string, id: string): BrandHead | undefined {
+export function readHead(tree: ReadableTree): BrandHead | undefined {
   try {
-    const { value } = parseJson(readInside(join(root, id), 'brand.json', getLimit('brand.json')))
+    const { value } = parseJson(tree.read('brand.json', getLimit('brand.json')))
     const sound = isPlain(value) && checkValue(fileSchemas.brand, value, false).length === 0
-    return sound ? getHead(id, value) : undefined
+    return sound ? getHead(tree.id, value) : undefined
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import { stampAt } from '../files/stamps.ts'
 import { fileSchemas } from '../../../schemas/brand/file-schemas.ts'
 import { parseJson } from '../files/json-file.ts'
 import { isPlain, mergeAll, over } from '../../../schemas/brand/merge.ts'
-import { parentsIn } from './head.ts'
+import { parentsIn } from '../files/parents-in.ts'
 
 type Watched = Map<string, string | undefined>
 

@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import { FileStore } from '../releases/file-store.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, plainPicture, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { becomeOrdinary } from '../testing/ordinary-user.ts'
 
 let folder: BrandFolder
-let lastGood: string
+let data: string
 let registry: BrandRegistry | undefined
 let warnings: string[] = []
 
@@ -18,8 +20,14 @@ async function start(): Promise<BrandRegistry> {
   await registry?.close()
   warnings = []
   const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
-  registry = await openBrandRegistry({ folder: folder.root, lastGood, log, pollMs: 20 })
+  registry = await openBrandRegistry({ folder: folder.root, data, log, pollMs: 20 })
   return registry
+}
+
+/** Starts it and ends it again: what is live then is stored. */
+async function run(): Promise<void> {
+  await start()
+  await registry?.close()
 }
 
 function listErrors(id: string) {
@@ -39,14 +47,14 @@ beforeEach(async () => {
     tala: wholeBrand({ name: 'Tala', merchantCode: 'talacode', domains: ['tala.example'], default: true }),
     luna: { 'brand.json': { extends: 'tala', name: 'Luna' } },
   })
-  lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
+  data = await mkdtemp(join(tmpdir(), 'livery-data-'))
 })
 
 afterEach(async () => {
   await registry?.close()
   registry = undefined
   await folder.remove()
-  await rm(lastGood, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true })
 })
 
 describe('what was last good', () => {
@@ -62,7 +70,7 @@ describe('what was last good', () => {
     ],
   ]
   it.each(slips)('serves after a restart with %s, and so do its children', async (_, file, text) => {
-    await start()
+    await run()
     await folder.write('tala', { [file]: text })
     const again = await start()
     expect(again.byId('tala')?.settings).toMatchObject({ name: 'Tala', merchantCode: 'talacode' })
@@ -73,7 +81,7 @@ describe('what was last good', () => {
   })
 
   it('gives way to the files once they are right again', async () => {
-    await start()
+    await run()
     await folder.write('tala', { 'brand.json': '{' })
     const again = await start()
     await folder.write('tala', wholeBrand({ name: 'Tala anew', merchantCode: 'talacode', default: true }))
@@ -88,7 +96,7 @@ describe('what was last good', () => {
     'of a child comes back after a restart, before or behind its parent: %s',
     async (id) => {
       await folder.write(id, { 'brand.json': { extends: 'tala', name: 'Child', domains: ['child.example'] } })
-      await start()
+      await run()
       await folder.write(id, { 'brand.json': slip })
       for (let turn = 0; turn < 2; turn += 1) {
         const again = await start()
@@ -100,17 +108,23 @@ describe('what was last good', () => {
     },
   )
 
-  it('of a child comes back once its parent is there again', async () => {
-    await start()
-    await folder.write('luna', { 'brand.json': slip })
-    await rename(join(folder.root, 'tala'), join(folder.root, '.tala'))
-    const again = await start()
-    expect(again.byId('luna')).toBeUndefined()
-    await rename(join(folder.root, '.tala'), join(folder.root, 'tala'))
-    await vi.waitFor(() => {
-      expect(again.byHost('luna.localhost')?.settings.name).toBe('Luna')
-    })
-  })
+  it.each(['gone', 'another', 'in a circle'])(
+    'of a child has the parent as it was, where that is now %s',
+    async (now) => {
+      await folder.write('tala', { 'merchant.json': { maintenance: true } })
+      await run()
+      const before = registry?.byId('luna')
+      await folder.write('luna', { 'brand.json': slip })
+      if (now === 'gone') await rm(join(folder.root, 'tala'), { recursive: true })
+      if (now === 'another') await folder.write('tala', { 'merchant.json': { maintenance: false } })
+      if (now === 'in a circle')
+        await folder.write('tala', { 'brand.json': { extends: 'luna', merchantCode: 'talacode' } })
+      const luna = (await start()).byHost('luna.localhost')
+      expect(luna?.merchant.maintenance).toBe(true)
+      expect(luna?.version).toBe(before?.version)
+      expect(listErrors('luna').map(({ code }) => code)).toEqual(['syntax'])
+    },
+  )
 
   it('is nothing for a brand that never was, and nothing of a folder that is gone', async () => {
     await start()
@@ -122,12 +136,12 @@ describe('what was last good', () => {
   })
 
   it('follows no link out of the folder', async () => {
-    await start()
-    const secret = join(lastGood, '..', 'livery-secret.svg')
-    await writeFile(secret, plainPicture)
+    const secret = join(data, '..', 'livery-secret.svg')
+    await writeFile(secret, plainPicture.replace('0', '00'))
     await symlink(secret, join(folder.root, 'tala', 'assets', 'more.svg'))
-    await start()
-    expect(() => readFileSync(join(lastGood, 'tala', 'assets', 'more.svg'))).toThrow('ENOENT')
+    await run()
+    const store = new FileStore(join(data, 'releases'))
+    expect(store.has(sha256(plainPicture.replace('0', '00')))).toBe(false)
     await rm(secret)
   })
 })
@@ -163,9 +177,9 @@ describe('a merchant code', () => {
     async (thief, hasLast) => {
       const mine = { merchantCode: 'lunacode', domains: ['luna.example'] }
       await folder.write('luna', { 'brand.json': { extends: 'tala', name: 'Luna', ...mine } })
-      await start()
+      await run()
       await folder.write('luna', { 'brand.json': '{' })
-      if (!hasLast) await rm(join(lastGood, 'luna'), { recursive: true })
+      if (!hasLast) await rm(join(data, 'releases/good/luna.json'))
       await start()
       await folder.write(thief, {
         'brand.json': { extends: 'tala', name: 'Thief', merchantCode: 'lunacode' },
@@ -206,6 +220,7 @@ it('a folder that cannot be read costs itself alone', async () => {
   await folder.write('sol', wholeBrand({ merchantCode: 'solcode' }))
   await vi.waitFor(() => {
     expect(again.byId('sol')).toBeDefined()
+    expect(existsSync(join(data, 'releases/good/sol.json'))).toBe(true)
   })
   await chmod(join(folder.root, 'sol'), 0)
   await vi.waitFor(() => {

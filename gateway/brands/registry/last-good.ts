@@ -1,9 +1,13 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrandSource } from '../../base/brand/brand.types.ts'
-import { makeFolder } from '../../base/config/private-files.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
-import { copyFiles } from '../files/copy-files.ts'
+import type { BrandSource } from '../../base/brand/brand.types.ts'
+import { makeFolder, storedSecret } from '../../base/config/private-files.ts'
+import { FileStore, releasesIn } from '../releases/file-store.ts'
+import { Keeper } from '../releases/keeper.ts'
+import { openSecretFile } from '../releases/secret-file.ts'
+import { type BrandHead, readHead } from './head.ts'
+import { isSound, readSource } from './source.ts'
 
 /** Who has which merchant code and which host name, by brand id. */
 export interface Owners {
@@ -13,16 +17,24 @@ export interface Owners {
 
 /** What a process left of its brands. */
 export interface StoredBrands {
-  /** The folder of the copies, laid out as a brands folder. */
-  readonly root: string
   readonly owners: Owners
+  /** What a brand last said of itself while it was good. */
+  findHead(id: string): BrandHead | undefined
 }
 
-/** What outlives a process: the last good version of every brand, and who had a code or domain first. */
+/** What outlives a process: the last good closure of every brand, its releases, and who had a code or domain first. */
 export interface LastGood extends StoredBrands {
-  /** Stores a version that went live. */
-  store(source: BrandSource): void
+  readonly keeper: Keeper
+  /** The last good closure of a brand by id, its own source first, each checked by itself; nothing where none is stored whole. */
+  findClosure(id: string): ReadonlyMap<string, BrandSource> | undefined
   storeOwners(owners: Owners): void
+}
+
+interface LastGoodOptions {
+  /** What the secrets of brands are sealed under; by default a secret that the data folder holds. */
+  secret?: string | undefined
+  /** Hears what could not be stored, of a brand where it is one's. */
+  failed: (error: unknown, brand?: string) => void
 }
 
 function texts(value: unknown): Map<string, string> {
@@ -30,8 +42,7 @@ function texts(value: unknown): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** Where a gateway's data folder holds what was last good of its brands. */
-export function lastGoodIn(dataFolder: string): string {
+function getRoot(dataFolder: string): string {
   return join(dataFolder, 'brands')
 }
 
@@ -48,58 +59,60 @@ function readOwners(root: string): Owners {
   }
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 /** Writes a file whole or not at all. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** What a gateway stored, for who looks at brands beside it: nothing is written. */
-export function readStored(root: string): StoredBrands {
-  return { root, owners: readOwners(root) }
+function openKeeper(dataFolder: string, { secret, failed }: LastGoodOptions): Keeper {
+  const root = releasesIn(dataFolder)
+  return new Keeper({
+    root,
+    store: new FileStore(root),
+    secrets: openSecretFile(root, () => secret ?? storedSecret(dataFolder, 'secret')),
+    failed: (brand, error) => {
+      failed(error, brand)
+    },
+  })
 }
 
-/** Opens the folder of last good versions, and makes it where there is none. What cannot be written is logged and not lost: the brand itself serves. */
-export function openLastGood(root: string, failed: (error: unknown) => void): LastGood {
+function findHead(keeper: Keeper, id: string): BrandHead | undefined {
+  const tree = keeper.findGood(id)?.get(id)
+  return tree && readHead(tree)
+}
+
+/** What a gateway stored, for who looks at brands beside it: nothing is written. */
+export function readStored(dataFolder: string): StoredBrands {
+  const keeper = openKeeper(dataFolder, { failed: () => undefined })
+  return { owners: readOwners(getRoot(dataFolder)), findHead: (id) => findHead(keeper, id) }
+}
+
+/** Opens what a data folder holds of brands, and makes it where there is none. What cannot be written is reported and not lost: the brand itself serves. */
+export function openLastGood(dataFolder: string, options: LastGoodOptions): LastGood {
+  const root = getRoot(dataFolder)
+  const keeper = openKeeper(dataFolder, options)
   let written = ''
-  const attempt = (work: () => void) => {
-    try {
-      makeFolder(root)
-      work()
-    } catch (error) {
-      failed(error)
-    }
-  }
   return {
-    root,
+    keeper,
     owners: readOwners(root),
-    store({ id, tree, hashes, fingerprint }) {
-      const [copy, made, mark] = [join(root, id), join(root, `.${id}.new`), join(root, `.${id}.version`)]
-      if (tree.findPlace('') === copy || readText(mark) === fingerprint) return
-      attempt(() => {
-        rmSync(made, { recursive: true, force: true })
-        copyFiles({ tree, hashes }, made)
-        rmSync(mark, { force: true })
-        rmSync(copy, { recursive: true, force: true })
-        renameSync(made, copy)
-        replace(mark, fingerprint)
-      })
+    findHead: (id) => findHead(keeper, id),
+    findClosure(id) {
+      const trees = keeper.findGood(id)
+      if (!trees) return undefined
+      const sources = [...trees].map(([brand, tree]) => [brand, readSource(tree)] as const)
+      return sources.every(([, source]) => isSound(source)) ? new Map(sources) : undefined
     },
     storeOwners({ codes, hosts }) {
       const text = JSON.stringify({ codes: Object.fromEntries(codes), hosts: Object.fromEntries(hosts) })
       if (text === written) return
       written = text
-      attempt(() => {
+      try {
+        makeFolder(root)
         replace(join(root, ownersName), text)
-      })
+      } catch (error) {
+        options.failed(error)
+      }
     },
   }
 }

@@ -12,8 +12,10 @@ export interface RegistryOptions {
   /** The brands folder. */
   folder: string
   log: RegistryLog
-  /** Where last good versions and owners of codes and domains outlive the process; by default nowhere. */
-  lastGood?: string
+  /** The gateway's data folder: where last good closures, releases and owners of codes and domains outlive the process; by default nowhere. */
+  data?: string
+  /** What secrets of brands are sealed under there; by default a secret that the data folder holds. */
+  secret?: string
   /** What a gateway stored, for who looks at the folder beside it: it decides who had a code or domain, and serves nothing. */
   stored?: StoredBrands
   /** The games that there are; by default every game that a document names. */
@@ -34,11 +36,16 @@ const looksEvery = 300
 export async function openBrandRegistry(options: RegistryOptions): Promise<BrandRegistry> {
   const root = resolve(options.folder)
   const { log, pollMs = looksEvery, proofMs = 1000 } = options
-  const lastGood = options.lastGood
-    ? openLastGood(resolve(options.lastGood), (err) => {
-        log.warn({ err }, 'the last good version of a brand could not be stored')
-      })
-    : undefined
+  const failed = (err: unknown, brand?: string) => {
+    log.warn(
+      { err, brand },
+      'What is live could not be stored: it serves, and is stored when it changes again.',
+    )
+  }
+  const lastGood =
+    options.data === undefined
+      ? undefined
+      : openLastGood(resolve(options.data), { secret: options.secret, failed })
   const store = new BrandStore(root, { ...options, lastGood })
   const news = new RegistryNews(store, log, options.advise)
   const watch = new BrandWatch(store, news, { root, log, pollMs, proofMs })
@@ -58,6 +65,9 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     defaultBrand: () => store.get(store.hosts.defaultId),
     findings: () => watch.findings(),
     onChange: (listener) => news.subscribe(listener),
-    close: () => watch.close(),
+    async close() {
+      await watch.close()
+      await lastGood?.keeper.settled()
+    },
   }
 }

@@ -138,7 +138,7 @@ class SourceReader {
 
   #readDocument(file: BrandFile): void {
     const bytes = this.#tree.read(file.path, getLimit(file.path))
-    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes))
+    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes, true))
     const { text, value: parsed, issues } = parseJson(bytes)
     const tokens =
       file.kind === 'theme' && isPlain(parsed)
@@ -169,7 +169,7 @@ class SourceReader {
     const limit = getLimit(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
     const bytes = this.#tree.read(file.path, limit, isWhole ? limit : headLength)
-    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes))
+    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes, isWhole))
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
     const vector = isVector(file.path) ? cleanSvgFile(bytes) : undefined
     if (article) this.#articles.set(file.path, article.text)

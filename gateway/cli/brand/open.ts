@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { nearest } from '../../base/config/nearest.ts'
-import { lastGoodIn, readStored } from '../../brands/registry/last-good.ts'
+import { readStored } from '../../brands/registry/last-good.ts'
 import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
@@ -30,7 +30,7 @@ export async function openFolder({
 }: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
   requireReadable(folder)
   const settings = settingsIn(process.env)
-  const stored = data === undefined ? undefined : readStored(lastGoodIn(data))
+  const stored = data === undefined ? undefined : readStored(data)
   return openBrandRegistry({
     folder,
     log: silent,

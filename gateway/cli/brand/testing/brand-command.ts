@@ -18,10 +18,12 @@ export const noLog = { info: () => undefined, warn: () => undefined }
 
 /** What a gateway that has these brands stores in its data folder. */
 export async function hadFirst() {
-  const lastGood = join(data, 'brands')
-  const gateway = await openBrandRegistry({ folder: folder.root, lastGood, log: noLog, pollMs: 0 })
+  const gateway = await openBrandRegistry({ folder: folder.root, data, log: noLog, pollMs: 0 })
   await gateway.close()
-  return () => readdirSync(lastGood).map((name) => [name, statSync(join(lastGood, name)).mtimeMs])
+  return () =>
+    readdirSync(data, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => [name, statSync(join(data, name)).mtimeMs])
 }
 
 /** Before each test a folder with the brand `base` and a data folder; what is printed is caught. */

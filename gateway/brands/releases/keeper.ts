@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrandSource } from '../../base/brand/brand.types.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import { getLimit } from '../files/brand-files.ts'
+import { parentsIn } from '../files/parents-in.ts'
+import type { FileTree } from '../files/file-tree.ts'
+import { getTreeName, readTree, writeTree } from './release-id.ts'
+import { closureTrees, type Shelf } from './release-tree.ts'
+import type { Authorship, Release, ReleaseStore, StoredFile, StoredFiles } from './release.types.ts'
+import { mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
+import { StoreDamaged, writeWhole } from './stored-bytes.ts'
+
+/** What somebody leaves beside a change of a folder, so that the release of it says who made it and why. */
+export interface Note extends Authorship {
+  /** The name of the files that the change comes to. */
+  tree: string
+}
+
+const inFolder: Authorship = { author: 'folder', reason: 'edited in the folder' }
+
+/** The files changed while they were read: the next reading is stored instead. */
+class Moved extends Error {}
+
+interface KeeperOptions {
+  root: string
+  store: ReleaseStore
+  secrets: SecretBox
+  /** Hears what could not be stored: the brand serves all the same, and is stored at the next reading. */
+  failed: (brand: string, error: unknown) => void
+}
+
+/**
+ * Stores what is live: at once the last good closure of each brand, and as a release what stays as it is. Everything is done in
+ * turn behind the requests; nothing throws.
+ */
+export class Keeper implements Shelf {
+  readonly store: ReleaseStore
+  readonly secrets: SecretBox
+  readonly #options: KeeperOptions
+  readonly #stored = new WeakMap<BrandSource, StoredFiles>()
+  readonly #good = new Map<string, string>()
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(options: KeeperOptions) {
+    this.#options = options
+    this.store = options.store
+    this.secrets = options.secrets
+  }
+
+  /** Everything begun so far is stored, or was reported. */
+  settled(): Promise<void> {
+    return this.#turn
+  }
+
+  /** Stores a chain, its own source first, as the last good closure of a brand. */
+  keep(chain: readonly BrandSource[]): void {
+    this.#inTurn(chain, async ([own]) => {
+      if (!own) return
+      const trees: Record<string, string> = {}
+      for (const source of chain) trees[source.id] = getTreeName(await this.#storeFiles(source))
+      for (const source of chain) await this.store.put(writeTree(await this.#storeFiles(source)))
+      const text = JSON.stringify(trees)
+      if (this.#readGood(own.id) === text) return
+      await writeWhole(this.#getFile(own.id, 'good'), text)
+      this.#good.set(own.id, text)
+    })
+  }
+
+  /** Records what is live as a release, where it is another than the last, and from when on it is live. */
+  record(chain: readonly BrandSource[]): void {
+    this.#inTurn(chain, async ([own]) => {
+      if (!own) return
+      const byId = new Map(chain.map((source) => [source.id, source]))
+      const release = await this.#findRelease(own, byId)
+      await this.store.goLive(own.id, { release: release.id, parents: await this.#listParents(own, byId) })
+    })
+  }
+
+  /** The trees of the last good closure of a brand, its own first; nothing where none is stored whole. */
+  findGood(brand: string): ReadonlyMap<string, FileTree> | undefined {
+    const text = this.#readGood(brand)
+    if (text === undefined) return undefined
+    try {
+      const trees = Object.entries(JSON.parse(text) as Record<string, string>)
+      const files = trees.map(([id, tree]) => [id, readTree(this.store.blob(tree))] as const)
+      return closureTrees(this, new Map(files))
+    } catch (error) {
+      if (!(error instanceof StoreDamaged)) throw error
+      this.#options.failed(brand, error)
+      return undefined
+    }
+  }
+
+  /** Leaves word of who makes a change, before the folder is changed. */
+  note(brand: string, note: Note): Promise<void> {
+    return writeWhole(this.#getFile(brand, 'note'), JSON.stringify(note))
+  }
+
+  #inTurn(chain: readonly BrandSource[], work: (chain: readonly BrandSource[]) => Promise<void>): void {
+    this.#turn = this.#turn
+      .then(() => work(chain))
+      .catch((error: unknown) => {
+        if (!(error instanceof Moved)) this.#options.failed(chain[0]?.id ?? '', error)
+      })
+  }
+
+  #getFile(brand: string, kind: 'good' | 'note'): string {
+    return path.join(this.#options.root, kind, `${brand}.json`)
+  }
+
+  #readGood(brand: string): string | undefined {
+    const known = this.#good.get(brand)
+    if (known !== undefined) return known
+    const file = this.#getFile(brand, 'good')
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+
+  #findNote(brand: string, tree: string): Authorship | undefined {
+    const file = this.#getFile(brand, 'note')
+    if (!existsSync(file)) return undefined
+    try {
+      const note = JSON.parse(readFileSync(file, 'utf8')) as Note
+      return note.tree === tree ? { author: note.author, reason: note.reason } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  async #storeFiles(source: BrandSource): Promise<StoredFiles> {
+    const known = this.#stored.get(source)
+    if (known) return known
+    const files = new Map<string, StoredFile>()
+    const secrets = new Map<string, string>()
+    for (const [file, hash] of source.hashes) {
+      const stored = await this.#storeFile(source, file, hash)
+      files.set(file, stored.file)
+      for (const [name, value] of stored.secrets) secrets.set(name, value)
+    }
+    if (secrets.size > 0 && source.tree.findPlace('') !== undefined)
+      await this.secrets.put(source.id, secrets)
+    this.#stored.set(source, files)
+    return files
+  }
+
+  async #storeFile(
+    { tree }: BrandSource,
+    file: string,
+    hash: string,
+  ): Promise<{ file: StoredFile; secrets: ReadonlyMap<string, string> }> {
+    let bytes: Buffer
+    try {
+      bytes = tree.read(file, getLimit(file))
+    } catch (error) {
+      if (error instanceof StoreDamaged) throw error
+      throw new Moved(file, { cause: error })
+    }
+    if (sha256(bytes) !== hash) throw new Moved(file)
+    const sealed = mayBeSealed(file)
+      ? sealSecrets(file, bytes)
+      : { bytes, secrets: new Map<string, string>() }
+    return { file: await this.store.put(sealed.bytes), secrets: sealed.secrets }
+  }
+
+  async #findRelease(source: BrandSource, byId: ReadonlyMap<string, BrandSource>): Promise<Release> {
+    const files = await this.#storeFiles(source)
+    const tree = getTreeName(files)
+    const known = this.store.findByTree(source.id, tree)
+    if (known) return known
+    const parents = await this.#listParents(source, byId)
+    const { author, reason } = this.#findNote(source.id, tree) ?? inFolder
+    return this.store.append({ brand: source.id, files, parents, author, reason })
+  }
+
+  /** The releases of all that a brand builds on, of those that it was resolved with. */
+  async #listParents(
+    source: BrandSource,
+    byId: ReadonlyMap<string, BrandSource>,
+  ): Promise<Record<string, string>> {
+    const ids = new Set(parentsIn(source.brand))
+    for (const id of ids) for (const above of parentsIn(byId.get(id)?.brand ?? {})) ids.add(above)
+    const parents: Record<string, string> = {}
+    for (const id of [...ids].sort()) {
+      const parent = byId.get(id)
+      if (parent && id !== source.id) parents[id] = (await this.#findRelease(parent, byId)).id
+    }
+    return parents
+  }
+}

@@ -1,0 +1,93 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
+import { listSecrets, type PlacedSecret } from '../../../schemas/brand/secrets.ts'
+import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
+import { parseJson } from '../files/json-file.ts'
+
+/** The secrets of a brand as they are now, by file and place. They are replaced but never shown, and never rolled back. */
+export interface SecretBox {
+  /** What is stated there now, as it stands in the file; nothing where nobody states any. */
+  find(brand: string, name: string): string | undefined
+  /** Replaces what was stated before. */
+  put(brand: string, secrets: ReadonlyMap<string, string>): Promise<void>
+}
+
+/** What stands in a stored document in the place of a secret. */
+const mark = '"$sealed"'
+
+function findSchema(path: string): object | undefined {
+  if (path === 'brand.json') return fileSchemas.brand
+  if (path === 'merchant.json') return fileSchemas.merchant
+  const [, reward] = /^rewards\/([a-z-]+)\.json$/.exec(path) ?? []
+  return reward === undefined ? undefined : rewardSchema(reward)
+}
+
+function listPlaced(path: string, bytes: Buffer): { text: string; secrets: PlacedSecret[] } | undefined {
+  const schema = findSchema(path)
+  if (!schema) return undefined
+  const { text, value } = parseJson(bytes)
+  const secrets = value === undefined ? [] : listSecrets(schema, value)
+  return secrets.length === 0 ? undefined : { text, secrets }
+}
+
+function getName(path: string, { pointer }: PlacedSecret): string {
+  return `${path}#${pointer}`
+}
+
+/** A document with another text at each of these places; nothing else of it changes. */
+function replaceAt(
+  text: string,
+  places: readonly PlacedSecret[],
+  getText: (place: PlacedSecret, now: string) => string | undefined,
+): Buffer {
+  const root = parseTree(text)
+  const edits = places.flatMap((place) => {
+    const node = root && findNodeAtLocation(root, [...place.path])
+    const made = node && getText(place, text.slice(node.offset, node.offset + node.length))
+    return node && made !== undefined ? [{ from: node.offset, to: node.offset + node.length, made }] : []
+  })
+  const sorted = edits.toSorted((a, b) => b.from - a.from)
+  return Buffer.from(
+    sorted.reduce((made, edit) => made.slice(0, edit.from) + edit.made + made.slice(edit.to), text),
+  )
+}
+
+/** Takes the secrets out of a file, as its schema names them: the bytes may then be stored for ever. */
+export function sealSecrets(
+  path: string,
+  bytes: Buffer,
+): { bytes: Buffer; secrets: ReadonlyMap<string, string> } {
+  const placed = listPlaced(path, bytes)
+  const secrets = new Map<string, string>()
+  if (!placed) return { bytes, secrets }
+  const sealed = replaceAt(placed.text, placed.secrets, (place, now) => {
+    if (now !== mark) secrets.set(getName(path, place), now)
+    return mark
+  })
+  return { bytes: sealed, secrets }
+}
+
+/** Whether a stored file may have had secrets: what is served of it is not what is stored. */
+export function mayBeSealed(path: string): boolean {
+  return findSchema(path) !== undefined
+}
+
+/** Puts the secrets as they are now into a stored file. Where none is stated any more, nothing is. */
+export function openSecrets(path: string, bytes: Buffer, find: (name: string) => string | undefined): Buffer {
+  if (!bytes.includes(mark)) return bytes
+  const placed = listPlaced(path, bytes)
+  if (!placed) return bytes
+  // A mark where no secret belongs is a text like any other: nobody reads a secret by writing it.
+  return replaceAt(placed.text, placed.secrets, (place, now) =>
+    now === mark ? (find(getName(path, place)) ?? '""') : undefined,
+  )
+}
+
+/** Seals and opens one text of a brand, for who stores them. */
+export function sealText(secret: string, brand: string, name: string, text: string): string {
+  return sealStored(secret, 'brand secret', `${brand} ${name}`, text)
+}
+
+export function openText(secret: string, brand: string, name: string, sealed: string): string {
+  return openStored(secret, 'brand secret', `${brand} ${name}`, sealed)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openText, sealText, type SecretBox } from './seal.ts'
+import { writeWhole } from './stored-bytes.ts'
+
+/** Secrets of brands, sealed in a file for each under a key that the data folder holds. */
+export function openSecretFile(root: string, getKey: () => string): SecretBox {
+  const known = new Map<string, Record<string, string>>()
+  const getFile = (brand: string) => path.join(root, 'secrets', `${brand}.json`)
+  const read = (brand: string): Record<string, string> => {
+    const before = known.get(brand)
+    if (before) return before
+    try {
+      const found = JSON.parse(readFileSync(getFile(brand), 'utf8')) as Record<string, string>
+      known.set(brand, found)
+      return found
+    } catch {
+      return {}
+    }
+  }
+  const find = (brand: string, name: string): string | undefined => {
+    const sealed = read(brand)[name]
+    if (sealed === undefined) return undefined
+    try {
+      return openText(getKey(), brand, name, sealed)
+    } catch {
+      // Sealed under another key: the secret has to be stated again.
+      return undefined
+    }
+  }
+  return {
+    find,
+    async put(brand, secrets) {
+      const changed = [...secrets].filter(([name, value]) => find(brand, name) !== value)
+      if (changed.length === 0) return
+      const sealed = changed.map(([name, value]) => [name, sealText(getKey(), brand, name, value)] as const)
+      const all = { ...read(brand), ...Object.fromEntries(sealed) }
+      await writeWhole(getFile(brand), JSON.stringify(all))
+      known.set(brand, all)
+    },
+  }
+}
