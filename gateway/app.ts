@@ -1,6 +1,7 @@
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
+import type { DraftBrands } from './base/brand/draft-brands.ts'
 import type { BrandRegistry, LoadedBrand } from './base/brand/brand.types.ts'
 import type { Config } from './base/config/config.ts'
 import type { Database } from './base/db/database.ts'
@@ -12,6 +13,7 @@ import { addHealth } from './base/http/health.ts'
 import { addHosts } from './base/http/host.ts'
 import { addMetrics } from './base/http/metrics.ts'
 import { answerRawErrors, frameworkErrors } from './base/http/raw-errors.ts'
+import { addPreviewHosts } from './base/http/preview-hosts.ts'
 import { makeRequestIds } from './base/http/request-id.ts'
 import { RequestLog } from './base/http/request-log.ts'
 import { addRoutes } from './base/http/add-routes.ts'
@@ -23,7 +25,7 @@ import { overruledRegistry } from './brands/registry/overruled-registry.ts'
 import { createBackground } from './base/background/background.ts'
 import { LateLogger } from './base/log/late-logger.ts'
 import { createLog } from './base/log/log.ts'
-import { addCallers, countForMember } from './base/fair-use/caller.ts'
+import { addCallers, countForMember, writeNothing } from './base/fair-use/caller.ts'
 import { fairDatabase } from './base/fair-use/fair-database.ts'
 import { addTurns } from './base/fair-use/processor.ts'
 import type { Messenger } from './base/platform/messenger.ts'
@@ -37,6 +39,8 @@ export interface AppOptions {
   database: Database
   messenger?: Messenger
   clock?: () => Date
+  /** Where drafts are found in place of the database. */
+  drafts?: DraftBrands
   log?: ReturnType<typeof createLog>
   /** Serves pages and assets; a gateway without one answers calls alone. */
   site?: (app: FastifyInstance, tools: SiteTools) => Promise<void> | void
@@ -56,7 +60,9 @@ function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform
   const log = options.log ?? createLog('silent')
   const messenger = options.messenger ?? openMessenger(config, database, clock, log)
   const hooks = areas.flatMap((area) => area.hooks ?? [])
-  return { config, registry, database, messenger, clock, log, hooks, background: createBackground(log) }
+  const drafts = options.drafts && { drafts: options.drafts }
+  const background = createBackground(log)
+  return { config, registry, database, messenger, clock, log, hooks, background, ...drafts }
 }
 
 /** Prepares a brand by what every area needs; undefined when nothing has to be waited for. */
@@ -79,7 +85,15 @@ function getGuards(platform: Platform): RouteGuards {
     countForMember(brand.settings.merchantCode, session.memberId)
     return session
   }
-  return { visitorOf: getVisitor, requireOpen, requireSession: requireMember, unseal, runOnce, prepare }
+  return {
+    ...given,
+    visitorOf: getVisitor,
+    requireOpen,
+    requireSession: requireMember,
+    unseal,
+    runOnce,
+    prepare,
+  }
 }
 
 const usualArrival = { timeout: 30_000, check: 5_000 }
@@ -114,13 +128,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes = areas.flatMap((area) => area.routes?.(platform) ?? [])
   const guards = getGuards(platform)
+  const { previews } = guards
   addSecurityHeaders(app)
   await app.register(cookies)
   addHosts(app, registry, {
     behindProxy: config.trustedProxies.length > 0,
     switchable: !config.production,
+    ...(previews && { isDraftHost: previews.isDraftHost }),
   })
   addCallers(app)
+  if (previews) addPreviewHosts(app, previews, writeNothing)
   addTurns(app)
   addCrossOrigin(app)
   addBodies(app)

@@ -74,6 +74,7 @@ import { systemArea } from './site/system/system.area.ts'
 import { contentArea } from './site/content/content.area.ts'
 import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
+import { previewArea } from './operators/preview/preview.area.ts'
 import { segmentsArea } from './operators/segments/segments.area.ts'
 import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
 import { siteContentArea } from './operators/content/content.area.ts'
@@ -156,6 +157,7 @@ export const areas: readonly Area[] = [
   contentArea,
   mailingsArea,
   consoleArea,
+  previewArea,
   switchesArea,
   writtenOffersArea,
   segmentsArea,

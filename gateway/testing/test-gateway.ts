@@ -35,6 +35,7 @@ export const testConfig: Config = {
   studioToken: undefined,
   studioHost: undefined,
   consoleHost: undefined,
+  previewHost: undefined,
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,
@@ -165,7 +166,7 @@ async function injection<N extends CallName>(
 
 /** A gateway on a fresh database with two brands, first.example and second.example, and a clock of its own. */
 export async function openTestGateway(
-  options: Partial<Pick<AppOptions, 'site' | 'log'>> & {
+  options: Partial<Pick<AppOptions, 'site' | 'log' | 'drafts'>> & {
     config?: Partial<Config>
     brands?: LoadedBrand[]
     /** Its clock moves by pass() alone: however long a crowd takes, all of it comes within the same moment. */
@@ -192,6 +193,7 @@ export async function openTestGateway(
       messenger,
       clock: () => new Date((options.isStill ? openedAt : Date.now()) + ahead * 1000),
       ...(options.site ? { site: options.site } : {}),
+      ...(options.drafts ? { drafts: options.drafts } : {}),
       ...(options.log ? { log: options.log } : {}),
     })
   const app = await build(db.database)

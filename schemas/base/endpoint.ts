@@ -1,13 +1,29 @@
-/** Where a call is answered, and what it needs: an entry of endpoints.json. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  /** Name at /wps/relay/. */
-  relay?: string
-  /** Needs a session token. */
-  token?: boolean
-  /** The body is sealed where the brand's platform requires it. */
-  encrypted?: boolean
-  /** The body is form-encoded. */
-  form?: boolean
-}
+import { type Static, Type } from 'typebox'
+
+/** An entry of a table of endpoints: where a call is answered, and what it needs. */
+export const endpointEntry = Type.Object(
+  {
+    method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE']),
+    path: Type.String({ pattern: '^/', description: 'Where it is answered.' }),
+    relay: Type.Optional(Type.String({ description: 'Name at /wps/relay/.' })),
+    token: Type.Optional(Type.Boolean({ description: 'Needs a session token.' })),
+    encrypted: Type.Optional(
+      Type.Boolean({ description: 'The body is sealed where the brand’s platform requires it.' }),
+    ),
+    form: Type.Optional(Type.Boolean({ description: 'The body is form-encoded.' })),
+    preview: Type.Optional(
+      Type.Enum(['answer', 'refuse'], {
+        description:
+          'Whether it answers on the host of a draft, where nothing is written and nobody is logged in. A call that says nothing refuses; only what guests may read answers.',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    anyOf: [
+      { properties: { preview: { const: 'refuse' } } },
+      { properties: { method: { const: 'GET' }, token: false, encrypted: false, form: false } },
+    ],
+  },
+)
+export type Endpoint = Static<typeof endpointEntry>

@@ -23,6 +23,20 @@ export interface BootAnswer {
 /** How a layer of a scene moves: not at all, hanging from above, on water, or as water. */
 export type Motion = 'still' | 'swing' | 'drift' | 'tide' | 'turn'
 
+/** Texts of the bar over the pages of a draft. */
+export const previewTexts = [
+  'label',
+  'title',
+  'about',
+  'unreal',
+  'viewAs',
+  'guest',
+  'member',
+  'agent',
+  'end',
+] as const
+export type PreviewWords = Readonly<Record<(typeof previewTexts)[number], string>>
+
 /** Everything that the first HTML carries for the browser, so that drawing the first screen needs no request. */
 export interface Boot {
   /** Changes when any file of the brand, or the engine's own documents, change. */
@@ -68,4 +82,6 @@ export interface Boot {
     /** Outside production: where the studio is, and the script by which it watches a page that requests it. */
     studio?: { origin: string; reporter: string }
   }
+  /** On the host of a draft: what the bar over the page says. Nothing there is real, and nobody is logged in. */
+  preview?: PreviewWords
 }

@@ -6,6 +6,7 @@ export const actSubjects = [
   'commissions',
   'content',
   'contract',
+  'draft',
   'job',
   'mailing',
   'member',

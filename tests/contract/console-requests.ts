@@ -17,6 +17,7 @@ export const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   savedViews: 'session',
   viewSave: 'session',
   viewRemove: 'session',
+  draftPreview: 'brands.view',
   operators: 'operators.view',
   operatorPolicy: 'operators.view',
   operatorInvite: 'operators.manage',

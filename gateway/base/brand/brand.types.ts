@@ -139,4 +139,6 @@ export interface SwitchableRegistry extends BrandRegistry {
   overlay(merchant: string, offers: ReadonlyMap<string, Offer | null> | undefined): Promise<void>
   /** Lays what operators wrote over what a brand's folder says; nothing takes it away. Resolves as `overrule` does. */
   write(merchant: string, written: readonly WrittenContent[]): Promise<void>
+  /** A brand that is live nowhere, with everything over it that lies over this merchant's. */
+  layOver(merchant: string, brand: LoadedBrand): LoadedBrand
 }

@@ -35,6 +35,8 @@ export interface Config {
   studioHost: string | undefined
   /** Where the operator console lives; console.localhost unless named, and nowhere in production. */
   consoleHost: string | undefined
+  /** Drafts of brands are looked at on hosts below it; localhost unless named, and nowhere in production. */
+  previewHost: string | undefined
   /** SMTP server as smtp(s)://user:password@host:port. */
   smtpUrl: string | undefined
   /** Where text messages are posted as JSON. */
@@ -194,6 +196,7 @@ export function readConfig(
     studioToken: settings.LIVERY_STUDIO_TOKEN,
     studioHost: settings.LIVERY_STUDIO_HOST?.toLowerCase(),
     consoleHost: settings.LIVERY_CONSOLE_HOST?.toLowerCase(),
+    previewHost: settings.LIVERY_PREVIEW_HOST?.toLowerCase(),
     smtpUrl: settings.LIVERY_SMTP_URL,
     smsUrl: settings.LIVERY_SMS_URL,
     smsToken: settings.LIVERY_SMS_TOKEN,

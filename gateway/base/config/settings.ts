@@ -111,6 +111,13 @@ export const settingsSchema = Type.Object({
       usual: 'console.localhost',
     }),
   ),
+  LIVERY_PREVIEW_HOST: Optional(
+    text('drafts of brands are looked at on hosts below it; in production there are none without it', {
+      pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$',
+      expected: 'a host name such as preview.example',
+      usual: 'localhost',
+    }),
+  ),
   LIVERY_OPERATOR_WAIT_HOURS: count(
     'hours for which a new or reset log-in of the console takes no part in what takes two people',
     [0, 720],

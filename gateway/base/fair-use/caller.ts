@@ -10,6 +10,8 @@ export interface Caller {
   isMember: boolean
   /** Whether it uses the database now: what it asks within needs no second turn. */
   isServed: boolean
+  /** Nothing that it leads to may write: it looks at a draft. */
+  isReader?: boolean
 }
 
 /** Calls that may wait at once: of a member, and of all who share an address, as a household or an office does. */
@@ -61,6 +63,13 @@ export function countForGameSession(session: string): void {
 export function countForPayment(provider: string, reference: string): void {
   const caller = callers.getStore()
   if (caller) Object.assign(caller, { key: `payment ${provider} ${reference}`, isMember: true })
+}
+
+/** Whatever the request leads to from now on reads alone. */
+export function writeNothing(): void {
+  const caller = callers.getStore()
+  if (!caller) throw new Error('Nobody is known on whose account this is read')
+  caller.isReader = true
 }
 
 export function currentCaller(): Caller | undefined {

@@ -61,7 +61,7 @@ function getAnswer(route: Route, rules: CallRules, guards: RouteGuards) {
     const visitor = guards.visitorOf(request)
     if (route.whenClosed !== true) guards.requireOpen(visitor)
     requireContentType(request, rules)
-    const preparing = isOfFiles ? undefined : guards.prepare(request.brand)
+    const preparing = isOfFiles || request.preview ? undefined : guards.prepare(request.brand)
     if (preparing) await preparing
     const session =
       route.access === 'guest'
@@ -133,7 +133,10 @@ export function addRoutes(
     const rules = getRules(table, entry.name)
     if ((rules.endpoint.token === true) !== (entry.access !== 'guest'))
       throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
-    const config = { call: entry.name, access: entry.access }
+    if (rules.endpoint.preview === 'answer' && entry.access !== 'guest')
+      throw new Error(`${entry.name} answers on the host of a draft, where nobody is logged in`)
+    const answersDrafts = rules.endpoint.preview === 'answer' && { preview: 'answer' as const }
+    const config = { call: entry.name, access: entry.access, ...answersDrafts }
     addCall(app, rules, { config }, within(getAnswer(entry, rules, guards)))
   }
 }

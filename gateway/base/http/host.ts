@@ -49,6 +49,8 @@ export function repeatedHeader(rawHeaders: readonly string[]): string | undefine
 
 export interface HostOptions {
   behindProxy: boolean
+  /** Whether a host is one for drafts: no brand is looked for there. */
+  isDraftHost?: (host: string) => boolean
   /** Outside production: plain localhost shows the brand that the cookie livery-brand names. */
   switchable: boolean
 }
@@ -62,18 +64,31 @@ function localBrand(
   return (chosen === undefined ? undefined : registry.byId(chosen)) ?? registry.defaultBrand()
 }
 
+function getHost(request: FastifyRequest, { behindProxy }: HostOptions) {
+  return behindProxy ? request.host : request.raw.headers.host
+}
+
 function findSite(registry: BrandRegistry, request: FastifyRequest, options: HostOptions) {
-  const host = hostName(options.behindProxy ? request.host : request.raw.headers.host)
+  const host = hostName(getHost(request, options))
   if (host === undefined) throw new Refusal('unknown_host')
   const brand = loopback.has(host) ? localBrand(registry, request, options.switchable) : registry.byHost(host)
   if (!brand) throw new Refusal('unknown_host')
   return { brand, host }
 }
 
+/** The host's name where it is one for drafts. They have two hyphens in a row, so that others are seen to be none at a glance. */
+function findDraftHost(request: FastifyRequest, options: HostOptions): string {
+  const header = getHost(request, options)
+  if (header?.includes('--') !== true) return ''
+  const host = hostName(header)
+  return host !== undefined && options.isDraftHost?.(host) === true ? host : ''
+}
+
 /** Resolves every request's brand by its host, before any other hook runs. */
 export function addHosts(app: FastifyInstance, registry: BrandRegistry, options: HostOptions): void {
   app.decorateRequest('brand', null as unknown as LoadedBrand)
   app.decorateRequest('siteHost', '')
+  app.decorateRequest('draftHost', '')
   app.addHook('onRequest', (request, _reply, done) => {
     const repeated = repeatedHeader(request.raw.rawHeaders)
     if (repeated !== undefined) {
@@ -84,7 +99,8 @@ export function addHosts(app: FastifyInstance, registry: BrandRegistry, options:
       done(new Refusal('invalid_request'))
       return
     }
-    if (request.routeOptions.config.anyHost !== true) {
+    request.draftHost = findDraftHost(request, options)
+    if (request.routeOptions.config.anyHost !== true && request.draftHost === '') {
       try {
         const site = findSite(registry, request, options)
         request.brand = site.brand

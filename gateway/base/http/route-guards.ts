@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoadedBrand } from '../brand/brand.types.ts'
+import type { PreviewHosts } from './preview-hosts.ts'
 import type { Visitor } from './route.ts'
 import type { OnceWork, SentRequest } from './sent-request.ts'
 import type { Session } from './session.ts'
@@ -26,4 +27,6 @@ export interface RouteGuards {
   runOnce(request: SentRequest, work: OnceWork): Promise<string>
   /** Makes sure that a brand's members can be queried. */
   prepare(brand: LoadedBrand): Promise<void> | undefined
+  /** Where drafts of brands are looked at; nowhere where nothing provides it. */
+  previews?: PreviewHosts
 }

@@ -1,4 +1,5 @@
 import type { Background } from '../background/background.ts'
+import type { DraftBrands } from '../brand/draft-brands.ts'
 import type { SwitchableRegistry } from '../brand/brand.types.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
@@ -15,6 +16,8 @@ export interface Platform {
   background: Background
   /** What areas provide to those below them. */
   hooks: readonly Partial<Hooks>[]
+  /** Where drafts are found in place of the database. */
+  drafts?: DraftBrands
   clock: () => Date
   log: Log
 }

@@ -121,8 +121,7 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   const listeners = new Set<Parameters<BrandRegistry['onChange']>[0]>()
   const made = new WeakMap<LoadedBrand, { by: Overruled; brand: LoadedBrand }>()
 
-  const apply = (brand: LoadedBrand): LoadedBrand => {
-    const by = byId.get(brand.id)
+  const lay = (brand: LoadedBrand, by: Overruled | undefined): LoadedBrand => {
     if (!by) return brand
     const known = made.get(brand)
     if (known?.by === by) return known.brand
@@ -130,6 +129,7 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
     made.set(brand, { by, brand: result })
     return result
   }
+  const apply = (brand: LoadedBrand) => lay(brand, byId.get(brand.id))
   const applied = (brand: LoadedBrand | undefined) => brand && apply(brand)
 
   /** Codes may move between brands with their files. */
@@ -143,8 +143,8 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   registry.onChange(place)
 
   /** Lays something over a merchant's documents, beside what is laid over them already. */
-  const lay = async (code: string, change: Partial<Written>) => {
-    const { switches, offers, written } = { ...(byCode.get(code) ?? nothing), ...change }
+  const change = async (code: string, more: Partial<Written>) => {
+    const { switches, offers, written } = { ...(byCode.get(code) ?? nothing), ...more }
     const text = JSON.stringify([switches, [...offers], written])
     const mark = text === '[{},[],[]]' ? '' : `-${shortHash(text)}`
     if ((byCode.get(code)?.mark ?? '') === mark) return
@@ -179,9 +179,10 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
         listeners.delete(listener)
       }
     },
-    overrule: (code, switches = {}) => lay(code, { switches }),
-    overlay: (code, offers = new Map()) => lay(code, { offers }),
-    write: (code, written) => lay(code, { written }),
+    overrule: (code, switches = {}) => change(code, { switches }),
+    overlay: (code, offers = new Map()) => change(code, { offers }),
+    write: (code, written) => change(code, { written }),
+    layOver: (code, brand) => lay(brand, byCode.get(code)),
     close: () => registry.close(),
   }
 }

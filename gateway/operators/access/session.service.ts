@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
@@ -96,15 +96,40 @@ export function requireNoWait({ waitsUntil }: Pick<SignedIn, 'waitsUntil'>): voi
   if (waitsUntil !== null) throw new Refusal('login_waits')
 }
 
+/** The company that a token was made for, and the token: what a cookie or a ticket says. */
+export function readToken(
+  { registry }: Pick<Platform, 'registry'>,
+  text: string | undefined,
+): { company: string; token: string } | undefined {
+  const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{43})$/.exec(text ?? '') ?? []
+  return token !== '' && listCompanies(registry).includes(company) ? { company, token } : undefined
+}
+
 /** The operator of a cookie; undefined when it opens nothing any more. `isAtWork`: the session goes on from now. */
 export async function findSession(
   platform: Platform,
   cookie: string | undefined,
   isAtWork: boolean,
 ): Promise<SignedIn | undefined> {
-  const { config, database, clock, registry } = platform
-  const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (token === '' || !listCompanies(registry).includes(company)) return undefined
+  const read = readToken(platform, cookie)
+  return read && findOpen(platform, read.company, eq(operatorSession.tokenHash, sha256(read.token)), isAtWork)
+}
+
+/** The operator of a session that another right depends on; undefined when it is over. It does not go on by this. */
+export function findSessionById(
+  platform: Platform,
+  company: string,
+  id: string,
+): Promise<SignedIn | undefined> {
+  return findOpen(platform, company, eq(operatorSession.id, id), false)
+}
+
+async function findOpen(
+  { config, database, clock }: Platform,
+  company: string,
+  which: SQL,
+  isAtWork: boolean,
+): Promise<SignedIn | undefined> {
   const scope = companyScope(company)
   const now = clock()
   const found = await database.within(scope, async (tx) => {
@@ -115,14 +140,7 @@ export async function findSession(
         operator,
         and(eq(operator.merchant, operatorSession.merchant), eq(operator.id, operatorSession.operatorId)),
       )
-      .where(
-        and(
-          eq(operatorSession.merchant, scope),
-          eq(operatorSession.tokenHash, sha256(token)),
-          eq(operator.status, 'active'),
-          isOpen(now),
-        ),
-      )
+      .where(and(eq(operatorSession.merchant, scope), which, eq(operator.status, 'active'), isOpen(now)))
     if (row && isAtWork && now.getTime() - row.session.seenAt.getTime() > between)
       await tx
         .update(operatorSession)

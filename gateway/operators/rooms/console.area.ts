@@ -18,6 +18,7 @@ import { moneyRoutes } from '../money/money.routes.ts'
 import { segmentRoutes } from '../segments/segments.routes.ts'
 import { simulatorRoutes } from '../simulator/simulator.routes.ts'
 import { settlementRoutes } from '../settlements/settlements.routes.ts'
+import { previewRoutes } from '../preview/preview.routes.ts'
 import { promotionRoutes } from '../promotions/promotions.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
 import { addBackup } from '../staff/backup.plugin.ts'
@@ -60,6 +61,7 @@ export const consoleArea: Area = {
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,
+      ...previewRoutes,
     ])
     await addConsoleLive(app, platform)
     addOperatorCommand(app, platform)

@@ -47,7 +47,8 @@ export function addAbout(app: FastifyInstance, config: Pick<Config, 'port' | 'pr
   app.get('/.well-known/change-password', (_, reply) =>
     reply.headers({ 'cache-control': 'no-cache' }).redirect(changePasswordPath, 302),
   )
-  app.get('/robots.txt', ({ brand }, reply) => {
+  app.get('/robots.txt', { config: { preview: 'anybody' } }, ({ brand, draftHost }, reply) => {
+    if (draftHost !== '') return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
     const closed = ['/wps/', '/lgw/', '/brand/', '/member', '/agentHome'].map((path) => `Disallow: ${path}`)
     const rules = brand.settings.seo.index
       ? [...closed, '', `Sitemap: ${getOrigin(brand, config)}/sitemap.xml`]

@@ -40,19 +40,30 @@ function builtFile(folder: string, name: string): CachedPage | undefined {
 /** Adds the built site's files and fonts: their names change with them, so they are cached for ever. */
 export function addBuiltAssets(app: FastifyInstance, { view, fonts }: SiteOptions, cache: PageCache): void {
   const files = new Map<string, CachedPage>()
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { anyHost: true } }, (request, reply) => {
-    const name = request.params['*']
-    const page = files.get(name) ?? builtFile(view.assets, name)
-    if (!page) throw new Refusal('not_found')
-    files.set(name, page)
-    return sendCached(request, reply, cache, page, forever)
-  })
-  app.get<{ Params: { file: string } }>('/fonts/:file', { config: { anyHost: true } }, (request, reply) => {
-    const bytes = fonts.read(request.params.file)
-    if (!bytes) throw new Refusal('not_found')
-    return reply.headers({ 'content-type': 'font/woff2', 'cache-control': forever }).send(bytes)
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { anyHost: true, preview: 'answer' } },
+    (request, reply) => {
+      const name = request.params['*']
+      const page = files.get(name) ?? builtFile(view.assets, name)
+      if (!page) throw new Refusal('not_found')
+      files.set(name, page)
+      return sendCached(request, reply, cache, page, forever)
+    },
+  )
+  app.get<{ Params: { file: string } }>(
+    '/fonts/:file',
+    { config: { anyHost: true, preview: 'answer' } },
+    (request, reply) => {
+      const bytes = fonts.read(request.params.file)
+      if (!bytes) throw new Refusal('not_found')
+      return reply.headers({ 'content-type': 'font/woff2', 'cache-control': forever }).send(bytes)
+    },
+  )
 }
+
+/** What a draft's pages show is asked for on its host too. */
+const drafts = { config: { preview: 'answer' } } as const
 
 function isNamespace(name: string): name is Namespace {
   return (publicNamespaces as readonly string[]).includes(name)
@@ -85,6 +96,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
 
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: unknown } }>(
     '/locales/:language/:file',
+    drafts,
     (request, reply) => {
       const { brand, params } = request
       const namespace = params.file.replace(/\.json$/, '')
@@ -101,6 +113,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
 
   app.get<{ Params: { version: string; '*': string }; Querystring: { as?: unknown; of?: unknown } }>(
     '/brand-assets/:version/*',
+    drafts,
     async (request, reply) => {
       const { brand, params, query } = request
       const file = params['*']
@@ -125,7 +138,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
     },
   )
 
-  app.get('/favicon.ico', ({ brand }, reply) =>
+  app.get('/favicon.ico', drafts, ({ brand }, reply) =>
     reply.redirect(assetUrl(brand, brand.settings.assets.favicon), 302),
   )
 }

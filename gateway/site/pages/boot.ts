@@ -47,6 +47,7 @@ export interface BootParts {
   permission: CallValue<'permission'>
   answers: readonly BootAnswer[]
   tools: Boot['tools']
+  preview?: Boot['preview']
 }
 
 /** Everything that the first HTML passes to the browser. */
@@ -77,5 +78,6 @@ export function getBoot(brand: LoadedBrand, visit: Visit, parts: BootParts): Boo
       scenes: getScenes(brand),
     },
     tools: parts.tools,
+    ...(parts.preview && { preview: parts.preview }),
   }
 }

@@ -8,7 +8,7 @@ export function addBrandEvents(app: FastifyInstance, registry: BrandRegistry, ma
   const { open: openStream, tell: send } = eventStreams(app, maxPerAddress)
   const open = new Map<string, Set<ServerResponse>>()
 
-  app.get('/brand/events', (request, reply) => {
+  app.get('/brand/events', { config: { preview: 'answer' } }, (request, reply) => {
     const { id, version } = request.brand
     const stream = openStream(request, reply)
     send(stream, `event: brand\ndata: ${JSON.stringify({ version })}\n\n`)

@@ -74,7 +74,7 @@ const pages = new WeakMap<LoadedBrand, Map<string, Texts>>()
 export function speakFor(
   brand: LoadedBrand,
   { code, tag }: BootLanguage,
-  namespace: 'chat' | 'offline',
+  namespace: 'chat' | 'offline' | 'preview',
 ): (key: string, vars?: Vars) => string {
   const byLanguage = pages.get(brand) ?? new Map<string, Texts>()
   pages.set(brand, byLanguage)

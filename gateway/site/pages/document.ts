@@ -9,6 +9,7 @@ import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
 import type { Alternate } from './addresses.ts'
 import type { BrandStyle } from './brand-style.ts'
 import { hasFold, type FirstScreen } from './first-screen.ts'
+import type { PreviewBar } from './preview-bar.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 
 export interface PageParts {
@@ -31,6 +32,8 @@ export interface PageParts {
   alternates?: readonly Alternate[]
   origin: string
   indexed: boolean
+  /** Over the pages of a draft. */
+  bar?: PreviewBar | undefined
 }
 
 function meta(name: string, content: string, attribute = 'name') {
@@ -99,7 +102,7 @@ function sheetLinks(sheets: readonly string[], screen: FirstScreen | undefined):
 
 /** Returns a whole page, which renders before any script is read. */
 export function pageDocument(parts: PageParts): string {
-  const { brand, boot, html, style, entry, sheets = entry.styles, screen, ahead, title, address } = parts
+  const { brand, boot, html, style, entry, sheets = entry.styles, screen, ahead, title, address, bar } = parts
   const { language, scheme } = boot
   const { assets, analytics } = brand.settings
   const description = localText(parts, brand.settings.seo.description, '')
@@ -124,13 +127,16 @@ export function pageDocument(parts: PageParts): string {
     ),
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
-    `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
+    // A draft is no app to be installed.
+    bar
+      ? `<style>${bar.css}</style>`
+      : `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
     meta('application-name', brandWord(brand, language.code)),
     meta('apple-mobile-web-app-title', brandWord(brand, language.code)),
     meta('gtag-id', analytics.gtagId),
     parts.indexed ? '' : meta('robots', 'noindex'),
     card(parts, description),
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body>${bar?.html ?? ''}<div id="root">${html}</div>`,
     // A screen that names no fold is all first screen.
     hasFold(html) ? '' : '<i id="fold" hidden></i>',
     // Scripts come after everything that the first frame shows.

@@ -5,6 +5,7 @@ import { closedTitle } from '../../../schemas/boot/closed-title.ts'
 import type { SiteTools } from '../../base/pages/site-tools.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import { getOrigin } from '../../base/http/brand-origin.ts'
+import type { Preview } from '../../base/http/preview-hosts.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { vendorOrigins } from '../../games/vendors/vendor-origins.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
@@ -18,6 +19,7 @@ import { getFirstScreen } from './first-screen.ts'
 import { firstCalls } from './first-needs.ts'
 import type { Fonts } from './fonts.ts'
 import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
+import { barWords, previewBar } from './preview-bar.ts'
 import type { SiteView } from '../../base/pages/site-view.ts'
 
 export interface SiteOptions extends SiteTools {
@@ -43,6 +45,8 @@ export interface PageLocation {
   isLocal: boolean
   /** Origin of the studio that may watch the page; none in production. */
   studio: string | undefined
+  /** The draft that the page shows; on every other host none. */
+  preview?: Preview | undefined
 }
 
 const maxSwitched = 24
@@ -72,6 +76,7 @@ export async function firstBoot(
     permission: allowed.status === 0 ? { ...allowed, location: '' } : allowed,
     answers: allowed.status === 0 ? await answersFor(options, visit, visitor) : [],
     tools: toolsFor(options, target),
+    ...(target.preview && { preview: barWords(target.preview, visit.language) }),
   })
 }
 
@@ -103,6 +108,7 @@ export async function firstPage(
   const style = brandStyle(brand, fonts)
   const sheets = [...view.entry.styles, ...view.lazyStyles(html)]
   const screen = getFirstScreen(view, html, sheets)
+  const bar = boot.preview && previewBar(boot.preview)
   const origin = getOrigin(brand, config)
   const indexed =
     brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(brand, visit.route)
@@ -120,15 +126,16 @@ export async function firstPage(
     alternates: indexed && visit.route ? listAlternates(brand, origin, visit.route.path) : [],
     origin,
     indexed,
+    bar,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(
       brand,
-      { hash: [style.hash, ...(screen?.hashes ?? [])].join(' ') },
+      { hash: [style.hash, ...(screen?.hashes ?? []), ...(bar ? [bar.hash] : [])].join(' ') },
       view.development,
-      view.studio && at.studio,
-      vendorOrigins(config, brand),
+      at.preview?.framedBy ?? (view.studio && at.studio),
+      at.preview ? [] : vendorOrigins(config, brand),
     ),
     ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }

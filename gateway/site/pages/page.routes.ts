@@ -3,7 +3,7 @@ import { hostName, localHosts } from '../../brands/files/host-map.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { studioOrigin } from '../../base/http/studio-host.ts'
 import { brandStyle } from './brand-style.ts'
-import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
+import { firstBoot, firstPage, type PageLocation, type SiteOptions } from './first-page.ts'
 import type { CachedPage, PageCache } from '../../base/http/page-cache.ts'
 import { revalidate, sendCached } from '../../base/http/send-cached.ts'
 import { languageInAddress, getVisit } from './visit.ts'
@@ -76,7 +76,7 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 type Visit = ReturnType<typeof getVisit>
-type Location = { isLocal: boolean; studio: string | undefined }
+type Location = PageLocation
 
 /** Everything that a page may differ by. */
 function getKey({ brand }: FastifyRequest, visit: Visit, { isLocal, studio }: Location, url: string): string {
@@ -93,7 +93,8 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
   const pages = new RenderedPages(app, cache, clock)
   const getLocation = (request: FastifyRequest): Location => ({
     isLocal: !config.production && localHosts.has(hostName(request.headers.host ?? '')),
-    studio: studioOrigin(request, config),
+    studio: request.preview ? undefined : studioOrigin(request, config),
+    preview: request.preview,
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -107,39 +108,46 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
     const url = visit.route ? pathname : '/not-found'
     const location = getLocation(request)
     // The policy names the studio; browsers that know it ignore this older header.
-    if (view.studio && location.studio !== undefined) reply.removeHeader('x-frame-options')
+    if (request.preview || (view.studio && location.studio !== undefined))
+      reply.removeHeader('x-frame-options')
     const key = getKey(request, visit, location, url)
     const render = () => firstPage(options, visitor, visit, { url, ...location })
-    const stored = statusFor(visitor) === 0 && !view.development ? pages.find(key, render) : undefined
+    const isKept = !view.development && !request.preview
+    const stored = isKept && statusFor(visitor) === 0 ? pages.find(key, render) : undefined
     if (stored) return sendCached(request, reply, cache, stored, revalidate)
 
     const page = await render()
     if (page.status === 503) reply.header('retry-after', '60')
-    if (view.development || (page.status !== 200 && page.status !== 404))
+    if (!isKept || (page.status !== 200 && page.status !== 404))
       return sendCached(request, reply, cache, page, 'no-store')
     pages.store(key, page)
     return sendCached(request, reply, cache, page, revalidate)
   }
 
-  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', async (request, reply) => {
-    const { lang, path } = request.query
-    const visit = getVisit(
-      request,
-      typeof path === 'string' ? path : '/',
-      typeof lang === 'string' ? lang : undefined,
-    )
-    const visitor = { ...getVisitor(request), language: visit.language.code }
-    const boot = await firstBoot(options, visitor, visit, getLocation(request))
-    return reply.header('cache-control', 'no-store').send(boot)
-  })
+  const drafts = { config: { preview: 'answer' } } as const
+  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>(
+    '/brand/boot.json',
+    drafts,
+    async (request, reply) => {
+      const { lang, path } = request.query
+      const visit = getVisit(
+        request,
+        typeof path === 'string' ? path : '/',
+        typeof lang === 'string' ? lang : undefined,
+      )
+      const visitor = { ...getVisitor(request), language: visit.language.code }
+      const boot = await firstBoot(options, visitor, visit, getLocation(request))
+      return reply.header('cache-control', 'no-store').send(boot)
+    },
+  )
 
   // An open page takes a changed style sheet as a file: its policy allows the one within it alone.
-  app.get('/brand/style.css', ({ brand }, reply) =>
+  app.get('/brand/style.css', drafts, ({ brand }, reply) =>
     reply
       .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' })
       .send(brandStyle(brand, fonts).css),
   )
 
-  app.get('/', sendPage)
-  app.get('/*', sendPage)
+  app.get('/', drafts, sendPage)
+  app.get('/*', drafts, sendPage)
 }

@@ -21,13 +21,19 @@ function hasQuery(url: string, route: RouteDocument | undefined): boolean {
   return (route?.query ?? []).some((name) => (given.get(name) ?? '') !== '')
 }
 
-function getHints({ brand, cookies, raw }: FastifyRequest, route: RouteDocument | undefined): Boot['hints'] {
+function getHints(
+  { brand, cookies, raw, preview }: FastifyRequest,
+  route: RouteDocument | undefined,
+): Boot['hints'] {
+  const query = hasQuery(raw.url ?? '', route)
+  // Nobody is logged in at a draft, and whoever looks at it works here.
+  if (preview) return { session: false, age: true, query }
   const hint = cookies['livery-hint']
   return {
     session: hint === '1' || hint === 'break',
     break: hint === 'break',
     age: cookies['livery-age'] === '1' || !brand.settings.age.confirm,
-    query: hasQuery(raw.url ?? '', route),
+    query,
   }
 }
 

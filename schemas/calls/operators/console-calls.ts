@@ -14,6 +14,7 @@ import { moneyCalls } from './money.calls.ts'
 import { segmentCalls } from './segment.calls.ts'
 import { simulatorCalls } from './simulator.calls.ts'
 import { settlementCalls } from './settlement.calls.ts'
+import { previewCalls } from './preview.calls.ts'
 import { promotionRoomCalls } from './promotion-room.calls.ts'
 import { switchCalls } from './switch.calls.ts'
 import { viewCalls } from './view.calls.ts'
@@ -37,6 +38,7 @@ const table = {
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,
+  ...previewCalls,
 }
 
 type Table = typeof table

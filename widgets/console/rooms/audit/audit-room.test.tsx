@@ -61,6 +61,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
   moneyAudit: ['books', 'First', `/money?merchant=${merchant}`],
   viewSave: ['view', 'Said', null],
   viewRemove: ['view', 'Said', null],
+  draftPreview: ['draft', 'Draft Said', null],
   mailingPictureAdd: ['messagePicture', 'Picture', null],
   mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
   mailingStop: ['mailing', `Message ${id}`, `/messages/${merchant}/${id}`],
@@ -86,6 +87,7 @@ const written: Readonly<Record<string, { before?: object; after?: object }>> = {
   },
   viewSave: { after: { path: '/audit', name: 'Said', search: '' } },
   viewRemove: { before: { path: '/audit', name: 'Said' } },
+  draftPreview: { after: { brand: 'first', title: 'Said' } },
   mailingMake: {
     after: {
       kind: 'news',
