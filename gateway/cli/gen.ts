@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { namespacesFile, namespacesModule } from '../../schemas/base/print-namespaces.ts'
 import { agentTypesFile, agentTypesPage } from '../../schemas/agents/print-agent-types.ts'
 import { fieldValidatorFile, fieldValidatorModule } from '../../schemas/rules/gen.ts'
+import { currencyFolder } from '../brands/files/font-files.ts'
 import { printedSchemas } from '../brands/print/printed-schemas.ts'
+import { currencyFonts } from './brand/currency-fonts.ts'
 
-/** Prints schemas/json, the table of agent types, and the generated modules; with --check it only says which files differ, and fails when any does. */
+/** Prints schemas/json, the table of agent types, the generated modules, and the fonts of currency signs; with --check it only says which files differ, and fails when any does. */
 const folder = fileURLToPath(new URL('../../schemas/json/', import.meta.url))
 const args = process.argv.slice(2)
 const check = args.includes('--check')
@@ -27,6 +29,7 @@ if (unknown !== undefined) {
 
 const files = printedSchemas()
 await mkdir(folder, { recursive: true })
+await mkdir(currencyFolder, { recursive: true })
 const existing = new Map<string, string>()
 for (const name of await readdir(folder)) existing.set(name, await readFile(join(folder, name), 'utf8'))
 
@@ -34,6 +37,7 @@ const different = [...files].filter(([name, text]) => existing.get(name) !== tex
 const orphans = [...existing.keys()].filter((name) => !files.has(name))
 
 const modules = [
+  ...(await currencyFonts()),
   {
     name: 'schemas/rules/field-validator.generated.ts',
     file: fieldValidatorFile,
@@ -43,7 +47,9 @@ const modules = [
   { name: 'schemas/base/namespaces.generated.ts', file: namespacesFile, text: namespacesModule() },
 ]
 const isOutdated = await Promise.all(
-  modules.map(async ({ file, text }) => (await readFile(file, 'utf8').catch(() => '')) !== text),
+  modules.map(
+    async ({ file, text }) => !(await readFile(file).catch(() => Buffer.of())).equals(Buffer.from(text)),
+  ),
 )
 const outdated = modules.filter((_, index) => isOutdated[index])
 

@@ -22,7 +22,9 @@ function cutFirstScreen(body: string): string {
 
 /** The fonts among those preloaded that the text is written in: none comes for a currency's sign alone. */
 function listFonts(head: string): string[] {
-  return [...head.matchAll(FONT)].filter(([, href = '']) => !href.includes('latin-ext')).map(([link]) => link)
+  return [...head.matchAll(FONT)]
+    .filter(([, href = '']) => !/latin-ext|currency/.test(href))
+    .map(([link]) => link)
 }
 
 /** The first screen of a served page as a static page: its own markup, the rules that it uses, its fonts and pictures, no script. */
