@@ -11,7 +11,9 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { offerScope } from '../promotions/written-offers.service.ts'
 import { offerVersion } from '../promotions/written-offers.tables.ts'
+import type { LiveEntry } from '../../brands/releases/release.types.ts'
 import { findOwnBrand } from './look-brands.ts'
+import { type Closure, getReleases, tellChanges } from './release-history.ts'
 
 const pageSize = 50
 
@@ -156,6 +158,40 @@ async function listSwitches({ context, brand, before }: Reader): Promise<Entry[]
   })
 }
 
+/** What was live when: each time another closure than before. */
+function listLive({ context, brand, before }: Reader): Entry[] {
+  const releases = getReleases(context.platform.config)
+  const page = { limit: pageSize + 1, ...(before && { before: before.toISOString() }) }
+  const found = releases.liveHistory(brand.id, page)
+  const now = releases.live(brand.id)
+  const getClosure = (entry: LiveEntry | undefined): Closure | undefined => {
+    const release = entry && releases.get(brand.id, entry.release)
+    return release && { release, parents: entry.parents }
+  }
+  return found.slice(0, pageSize).flatMap((entry, index): Entry[] => {
+    const closure = getClosure(entry)
+    if (!closure) return []
+    const { number, author, reason } = closure.release
+    const changes = tellChanges(
+      releases,
+      getClosure(found[index + 1]),
+      closure,
+      context.query.language ?? 'EN',
+    )
+    return [
+      {
+        ...other('release', entry.at, new Date(entry.at)),
+        by: author,
+        reason,
+        number,
+        isLive: entry.at === now?.at,
+        changes: changes.slice(0, listedChanges),
+        more: Math.max(0, changes.length - listedChanges),
+      },
+    ]
+  })
+}
+
 /** All that changed of a brand, whoever changed it where, the newest first. */
 export async function lookHistory(context: Asker): Promise<ConsoleValue<'brandHistory'>> {
   const { platform, brands, operator, query } = context
@@ -165,7 +201,12 @@ export async function lookHistory(context: Asker): Promise<ConsoleValue<'brandHi
     before: query.before === undefined ? undefined : new Date(query.before),
   }
   const names = await platform.database.within(operator.scope, (tx) => operatorNames(tx, operator.scope))
-  const lists = [await listOffers(reader, names), await listContent(reader), await listSwitches(reader)]
+  const lists = [
+    listLive(reader),
+    await listOffers(reader, names),
+    await listContent(reader),
+    await listSwitches(reader),
+  ]
   const all = lists.flat().toSorted((entry, other) => (entry.at > other.at ? -1 : 1))
   const content = all.slice(0, pageSize)
   return { content, next: all.length > pageSize ? (content.at(-1)?.at ?? null) : null }

@@ -12,6 +12,7 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { allSwitches, getSwitches, switchScope } from '../switches/switches.service.ts'
 import { findSetter, listForeignParents } from './foreign-parents.ts'
 import { listOverrides } from './overrides.ts'
+import { findLive, getReleases, type Releases } from './release-history.ts'
 
 const pageSize = 50
 
@@ -51,9 +52,17 @@ function countErrors(findings: readonly Finding[] = []): number {
   return findings.filter(({ severity }) => severity === 'error').length
 }
 
+/** What is live of a brand; null where no release is recorded yet. */
+function shownLive(releases: Releases, brand: string): Detail['live'] {
+  const live = findLive(releases, brand)
+  if (!live) return null
+  const { entry, release } = live
+  return { number: release.number, since: entry.at, madeBy: release.author, reason: release.reason }
+}
+
 /** Brands of the company, a page at a time, with what is live and what is wrong with them. */
 export async function lookBrands({
-  platform: { registry, database },
+  platform: { registry, database, config },
   brands,
   query: { search = '', pageNum = 1 },
 }: Asker<'brandList'>): Promise<ConsoleValue<'brandList'>> {
@@ -64,6 +73,7 @@ export async function lookBrands({
   const shown = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   const [children, switches] = [countChildren(registry), await allSwitches(database)]
   const findings = registry.findings()
+  const releases = getReleases(config)
   const content = shown.map((brand): Listed => {
     const switched = switches.get(brand.settings.merchantCode)
     return {
@@ -72,7 +82,7 @@ export async function lookBrands({
       name: brand.settings.name,
       parents: listParents(brand),
       children: children.get(brand.id) ?? 0,
-      live: null,
+      live: shownLive(releases, brand.id),
       errors: countErrors(findings.get(brand.id)),
       warnings: brand.warnings.length,
       switches: switched ? listOverrides(brand, switched, () => true).length : 0,
@@ -109,6 +119,7 @@ export async function lookBrand({
   query,
 }: Asker<'brandDetail'>): Promise<Detail> {
   const brand = findOwnBrand(brands, query.brand)
+  const releases = getReleases(config)
   const foreign = listForeignParents(registry, brand)
   const own = new Map(brands.map((entry) => [entry.id, entry]))
   const getLink = (id: string) => ({
@@ -125,7 +136,8 @@ export async function lookBrand({
     name: brand.settings.name,
     address: getOrigin(brand, config),
     domains: [...brand.hosts],
-    live: null,
+    live: shownLive(releases, brand.id),
+    newest: releases.list(brand.id, { limit: 1 })[0]?.number ?? 0,
     parents: listParents(brand).map(getLink),
     children: children.filter(({ id }) => own.has(id)).map(({ id }) => getLink(id)),
     othersChildren: children.filter(({ id }) => !own.has(id)).length,

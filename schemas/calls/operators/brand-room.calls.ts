@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { type SentenceLanguage, sentenceWords } from '../../brand/sentence-words.ts'
 import { closed, filled, instant, text } from '../../base/parts.ts'
 import { merchantCode, orNull } from './parts.ts'
 
@@ -48,6 +49,21 @@ const change = closed({
 })
 export type BrandChange = Static<typeof change>
 
+const field = closed({
+  file: text('The file.', 300),
+  pointer: text('Where in the file; empty where the whole is meant.', 600),
+  from: orNull(text('What it said, as JSON; empty of what is no document.', 1000)),
+  to: orNull(text('What it says, as JSON; empty of what is no document.', 1000)),
+})
+export type BrandField = Static<typeof field>
+
+const language = Type.Optional(
+  Type.Unsafe<SentenceLanguage>(
+    Type.Enum(Object.keys(sentenceWords), { description: 'Language of the sentences; English without it.' }),
+  ),
+)
+const releaseNumber = Type.Integer({ minimum: 1, maximum: 9_999_999, description: 'Number of a release.' })
+
 const finding = closed({
   severity: Type.Enum(['error', 'warning'], {
     description: 'An error keeps what is written from going live.',
@@ -57,6 +73,13 @@ const finding = closed({
   line: count('From 1; 0: the whole file.'),
   message: text('What is wrong.', 2000),
   fix: text('How to mend it.', 2000),
+})
+
+const made = closed({
+  number: Type.Integer({ minimum: 1, description: 'Number of the release.' }),
+  at: instant('When it was recorded.'),
+  by: text('Who made it.'),
+  reason: text('Why.', 500),
 })
 
 const link = closed({
@@ -100,6 +123,7 @@ export const brandRoomCalls = {
       merchant: merchantCode,
       name: brandName,
       address: text('Where its site is.', 400),
+      newest: count('Number of its newest release; 0 where none is recorded.'),
       domains: Type.Array(text('A host.', 253), { description: 'Hosts of its own.' }),
       live: orNull(live),
       parents: Type.Array(link, { description: 'What it builds on, what wins first.' }),
@@ -136,6 +160,7 @@ export const brandRoomCalls = {
     query: closed({
       brand: brandId,
       before: Type.Optional(instant('Only what is older.')),
+      language,
     }),
     value: closed({
       content: Type.Array(
@@ -153,6 +178,22 @@ export const brandRoomCalls = {
         { description: 'At most 50.' },
       ),
       next: orNull(instant('What the next page is older than.')),
+    }),
+  },
+  brandCompare: {
+    summary: 'What differs between two releases of a brand: in sentences, then field by field.',
+    query: closed({
+      brand: brandId,
+      from: releaseNumber,
+      to: releaseNumber,
+      language,
+    }),
+    value: closed({
+      from: made,
+      to: made,
+      changes: Type.Array(change, { description: 'At most 200.' }),
+      fields: Type.Array(field, { description: 'At most 500.' }),
+      more: count('Changes and fields beside these.'),
     }),
   },
 }

@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
+import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/state/empty.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
 import { Time } from '../../kit/time.tsx'
+import type { Pair } from './brand-compare.tsx'
 import { ChangeLines } from './change-line.tsx'
+import { getSentenceLanguage } from './sentence-language.ts'
+
+interface BrandHistoryProps {
+  brand: string
+  onCompare: (pair: Pair) => void
+}
 
 /** All that changed of a brand, in sentences: releases, promotions, news and switches in one list. */
-export function BrandHistory({ brand }: { brand: string }) {
+export function BrandHistory({ brand, onCompare }: BrandHistoryProps) {
+  const language = getSentenceLanguage(useConsoleLanguage().code)
   const [before, setBefore] = useState('')
   const { data, error, refetch } = useCall('brandHistory', {
-    query: { brand, ...(before === '' ? {} : { before }) },
+    query: { brand, language, ...(before === '' ? {} : { before }) },
   })
   return (
     <section className="card" aria-labelledby="history">
@@ -38,6 +48,11 @@ export function BrandHistory({ brand }: { brand: string }) {
                     {by === '' ? '' : ` · ${by}`}
                     {reason === '' ? '' : ` · ${worded(['reason'], reason)}`}
                   </p>
+                  {number !== null && number > 1 ? (
+                    <Button kind="ghost" onClick={() => onCompare({ from: number - 1, to: number })}>
+                      {t('brands.compareWith', { number: number - 1 })}
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ol>

@@ -5,9 +5,13 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { Waiting } from '../../../ui/state/waiting.tsx'
 import { useTimeText } from '../../kit/time.tsx'
+import { useFilter } from '../../kit/use-filter.ts'
+import { BrandCompare, type Pair } from './brand-compare.tsx'
 import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
 import './brands.css'
+
+const names = ['from', 'to'] as const
 
 /** What is live, where, since when and by whom, in words. */
 function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 'address'>) {
@@ -22,6 +26,12 @@ function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 
 export function BrandPage() {
   const { brand = '' } = useParams()
   const { data, error, refetch } = useCall('brandDetail', { query: { brand } }, { refetchInterval: 10_000 })
+  const [filter, change] = useFilter(names)
+  const compare = ({ from, to }: Pair) => change({ from: String(from), to: String(to) })
+  const pair =
+    filter.from === undefined || filter.to === undefined
+      ? undefined
+      : { from: Number(filter.from), to: Number(filter.to) }
   if (!data)
     return (
       <main className="room" id="room" tabIndex={-1}>
@@ -45,8 +55,11 @@ export function BrandPage() {
         </div>
       </header>
       <div className="brand__columns">
-        <BrandHistory brand={data.brand} />
+        <BrandHistory brand={data.brand} onCompare={compare} />
         <div className="brand__aside">
+          {data.newest > 1 ? (
+            <BrandCompare brand={data.brand} pair={pair} newest={data.newest} onCompare={compare} />
+          ) : null}
           <BrandHealth detail={data} />
         </div>
       </div>

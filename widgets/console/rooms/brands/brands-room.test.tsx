@@ -31,6 +31,7 @@ const detail: ConsoleValue<'brandDetail'> = {
   merchant: 'tala',
   name: 'Tala',
   address: 'http://tala.localhost:8080',
+  newest: 7,
   domains: [],
   live,
   parents: [
