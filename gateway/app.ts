@@ -28,6 +28,7 @@ import { createLog } from './base/log/log.ts'
 import { addCallers, countForMember, writeNothing } from './base/fair-use/caller.ts'
 import { fairDatabase } from './base/fair-use/fair-database.ts'
 import { addTurns } from './base/fair-use/processor.ts'
+import { draftBrands } from './operators/drafts/draft-brands.ts'
 import type { Messenger } from './base/platform/messenger.ts'
 import { openMessenger } from './base/outbox/open-messenger.ts'
 import type { Platform } from './base/platform/platform.ts'
@@ -60,9 +61,9 @@ function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform
   const log = options.log ?? createLog('silent')
   const messenger = options.messenger ?? openMessenger(config, database, clock, log)
   const hooks = areas.flatMap((area) => area.hooks ?? [])
-  const drafts = options.drafts && { drafts: options.drafts }
+  const drafts = options.drafts ?? draftBrands({ config, database })
   const background = createBackground(log)
-  return { config, registry, database, messenger, clock, log, hooks, background, ...drafts }
+  return { config, registry, database, messenger, clock, log, hooks, background, drafts }
 }
 
 /** Prepares a brand by what every area needs; undefined when nothing has to be waited for. */

@@ -39,6 +39,7 @@ function spaced(key: string): string {
 
 /** A key as people call it: its schema's title, its description where that is short, else the key in words. */
 function nameKey(key: string, place: Change['place'], { translate }: Speaker): string {
+  if (languageKey.test(key)) return key
   const title = readKeyword(place, 'title')
   if (typeof title === 'string') return translate(title)
   const description = readKeyword(place, 'description')

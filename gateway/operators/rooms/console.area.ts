@@ -6,6 +6,7 @@ import { agreementRoutes } from '../agreements/agreements.routes.ts'
 import { addConsoleCalls } from '../console/console.plugin.ts'
 import { addConsoleLive } from '../console/live.plugin.ts'
 import { brandRoomRoutes } from '../brands/brand-room.routes.ts'
+import { draftRoutes } from '../drafts/drafts.routes.ts'
 import { contentConsoleRoutes } from '../content/content.routes.ts'
 import { inboxRoutes } from '../inbox/inbox.routes.ts'
 import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
@@ -58,6 +59,7 @@ export const consoleArea: Area = {
       ...segmentRoutes,
       ...contentConsoleRoutes,
       ...brandRoomRoutes,
+      ...draftRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

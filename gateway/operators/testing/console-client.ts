@@ -29,6 +29,8 @@ export interface ConsoleReply<V> {
   cookies: Record<string, unknown>[]
   /** The value of a success; fails the test otherwise. */
   value: V
+  /** What a refusal says beside its code. */
+  refused: unknown
 }
 
 /** Somebody at the console: keeps the cookie and the token as a page does. */
@@ -89,6 +91,7 @@ function getClient(gateway: TestGateway, who: Who): ConsoleClient {
       return {
         status: answer.statusCode,
         code: json.errorCode,
+        refused: json.success ? null : json.value,
         cookies: answer.cookies as unknown as Record<string, unknown>[],
         get value() {
           if (!json.success) throw new Error(`${name} answered ${answer.payload}`)

@@ -6,6 +6,7 @@ import { agreementCalls } from './agreement.calls.ts'
 import { auditCalls } from './audit.calls.ts'
 import { brandRoomCalls } from './brand-room.calls.ts'
 import { contentCalls } from './content.calls.ts'
+import { draftCalls } from './draft.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
 import { mailingCalls } from './mailing.calls.ts'
@@ -34,6 +35,7 @@ const table = {
   ...promotionRoomCalls,
   ...segmentCalls,
   ...contentCalls,
+  ...draftCalls,
   ...brandRoomCalls,
   ...switchCalls,
   ...auditCalls,

@@ -1,0 +1,92 @@
+import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
+import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import { getLimit, listHashed } from '../files/brand-files.ts'
+import type { FileTree } from '../files/file-tree.ts'
+import { decodeText, parseJson } from '../files/json-file.ts'
+import { editJson } from './edit-json.ts'
+
+/** A file of a tree as operations change it: a document, the text of an article, else the hash of its bytes; undefined where there is none. */
+export function readPart(tree: FileTree, path: string): unknown {
+  const file = tree.list().files.find((candidate) => candidate.path === path)
+  if (!file) return undefined
+  if (!path.endsWith('.json') && !path.endsWith('.md')) return file.hash ?? file.stamp
+  const bytes = tree.read(path, getLimit(path))
+  if (path.endsWith('.md')) return decodeText(bytes).text
+  return parseJson(bytes).value
+}
+
+/** Every file of a tree, for whoever compares two. */
+export function readParts(tree: FileTree): ReadonlyMap<string, unknown> {
+  const paths = tree.list().files.map(({ path }) => path)
+  return new Map(paths.map((path) => [path, readPart(tree, path)]))
+}
+
+function writeDocument(tree: FileTree, path: string, before: unknown, after: unknown): Buffer {
+  if (before === undefined) return Buffer.from(`${JSON.stringify(after, null, 2)}\n`)
+  const { text } = decodeText(tree.read(path, getLimit(path)))
+  return Buffer.from(editJson(text, before, after))
+}
+
+/** The bytes of one file after these operations of it; undefined where it is gone. */
+function writeFile(tree: FileTree, path: string, operations: readonly Operation[]): Buffer | undefined {
+  const before = readPart(tree, path)
+  const after = applyOperations(before, operations)
+  if (after === undefined) return undefined
+  if (fileSchema(path)) return writeDocument(tree, path, before, after)
+  const [operation] = operations
+  if (path.endsWith('.md') && typeof after === 'string') return Buffer.from(after)
+  if (operation) throw new MisfitError(operation, 'a file of this kind can only be taken away')
+  return undefined
+}
+
+function notThere(path: string): Error {
+  return Object.assign(new Error(`${path}: ENOENT`), { code: 'ENOENT' })
+}
+
+function tooLarge(path: string): Error {
+  return Object.assign(new Error(`${path}: EFBIG`), { code: 'EFBIG' })
+}
+
+/** Files of which some are others: undefined are gone. */
+function changedTree(base: FileTree, changed: ReadonlyMap<string, Buffer | undefined>): FileTree {
+  const list = () => {
+    const { files, issues, watched } = base.list()
+    const kept = files.filter(({ path }) => !changed.has(path))
+    const made = [...changed].flatMap(([path, bytes]) => {
+      const hash = bytes && sha256(bytes)
+      return hash === undefined ? [] : [{ path, size: bytes?.length ?? 0, stamp: hash, hash }]
+    })
+    const listing = listHashed([...kept, ...made])
+    const left = issues.filter(({ file }) => !changed.has(file))
+    return { files: listing.files, watched, issues: [...left, ...listing.issues] }
+  }
+  return {
+    id: base.id,
+    list,
+    read: (path, limit, upTo = limit) => {
+      if (!changed.has(path)) return base.read(path, limit, upTo)
+      const bytes = changed.get(path)
+      if (!bytes) throw notThere(path)
+      if (bytes.length > limit) throw tooLarge(path)
+      return bytes.subarray(0, upTo)
+    },
+    findPlace: (path) => (changed.has(path) ? undefined : base.findPlace(path)),
+    beside: (id) => base.beside(id),
+  }
+}
+
+/** What a draft comes to. Throws `MisfitError` for an operation that does not fit. */
+export function draftTree(base: FileTree, operations: readonly Operation[]): FileTree {
+  const changed = new Map<string, Buffer | undefined>()
+  for (const path of new Set(operations.map(({ file }) => file)))
+    changed.set(
+      path,
+      writeFile(
+        base,
+        path,
+        operations.filter(({ file }) => file === path),
+      ),
+    )
+  return changedTree(base, changed)
+}

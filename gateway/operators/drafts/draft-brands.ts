@@ -1,0 +1,60 @@
+import type { DraftBrand, DraftBrands } from '../../base/brand/draft-brands.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { getLoadedEntry } from '../../brands/registry/loaded-brand.ts'
+import { companyScope } from '../../base/db/company-scope.ts'
+import { operatorNames } from '../inbox/names.ts'
+import { openBases } from './bases.ts'
+import { getState } from './draft-state.ts'
+import { draftScope, findDraft, listSaves } from './drafts.service.ts'
+import { judgeDraft } from './look-drafts.ts'
+
+interface Made {
+  state: string
+  brand: LoadedBrand
+}
+
+/** Drafts whose brands are kept at hand. */
+const most = 64
+
+/** Open drafts of the database as brands, each made anew for each state of it. One whose documents are not in order is shown nowhere. */
+export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): DraftBrands {
+  const made = new Map<string, Made>()
+  const open = async (label: string): Promise<DraftBrand | undefined> => {
+    const [id = '', brand = ''] = label.split('--')
+    const read = await platform.database.within(draftScope, async (tx) => {
+      const draft = await findDraft(tx, id)
+      const isOpen = draft?.brand === brand && draft.status === 'open'
+      return isOpen ? { draft, saves: await listSaves(tx, id) } : undefined
+    })
+    if (!read) return undefined
+    const { draft, saves } = read
+    const { base, tree } = getState(openBases(platform), draft, saves)
+    const state = JSON.stringify([draft.version, base.release.id, base.parents])
+    const known = made.get(id)
+    made.delete(id)
+    const shown = known?.state === state ? known : makeBrand(state, brand, tree)
+    if (!shown) return undefined
+    made.set(id, shown)
+    const [oldest] = made.keys()
+    if (made.size > most && oldest !== undefined) made.delete(oldest)
+    const scope = companyScope(draft.company)
+    const names = await platform.database.within(scope, (tx) => operatorNames(tx, scope))
+    return {
+      brand: shown.brand,
+      draft: {
+        id,
+        company: draft.company,
+        title: draft.title,
+        basedOn: String(base.release.number),
+        author: names.get(draft.madeBy) ?? '',
+      },
+    }
+  }
+  return { open }
+}
+
+function makeBrand(state: string, id: string, tree: Parameters<typeof judgeDraft>[0]): Made | undefined {
+  const { resolved, findings } = judgeDraft(tree)
+  return resolved && { state, brand: getLoadedEntry(id, resolved, findings, () => []).brand }
+}

@@ -1,0 +1,18 @@
+import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
+import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
+
+/** Bytes of a save: articles and whole documents among it. */
+const bodyLimit = 1_100_000
+
+/** Drafts of brands: what somebody writes before it is published. */
+export const draftRoutes: readonly ConsoleRoute[] = [
+  look('draftList', 'brands.view', lookDrafts),
+  look('draftDetail', 'brands.view', lookDraft),
+  look('draftCheck', 'brands.view', checkDraft),
+  act('draftCreate', 'brands.write', beginDraft),
+  { ...act('draftSave', 'brands.write', saveDraft), bodyLimit },
+  act('draftRename', 'brands.write', renameDraft),
+  act('draftDiscard', 'brands.write', discardDraft),
+  act('draftRebase', 'brands.write', rebaseDraft),
+]

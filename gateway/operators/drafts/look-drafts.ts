@@ -1,0 +1,102 @@
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
+import { type BrandVersion, needsTwo } from '../../../schemas/brand/needs-two.ts'
+import { describeChanges } from '../../../schemas/brand/sentences.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { judgeFiles, type Verdict } from '../../brands/drafts/draft-verdict.ts'
+import { readParts } from '../../brands/drafts/draft-tree.ts'
+import type { FileTree } from '../../brands/files/file-tree.ts'
+import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
+import { engineScreens } from '../../site/pages/engine-documents.ts'
+import type { ConsoleContext } from '../console/console-route.ts'
+import { operatorNames } from '../inbox/names.ts'
+import { type Bases, openBases } from './bases.ts'
+import { type DraftState, openState, requireBase } from './draft-state.ts'
+import { draftScope, listDrafts } from './drafts.service.ts'
+import type { BrandDraft } from './drafts.tables.ts'
+
+type Row = ConsoleValue<'draftList'>[number]
+type Names = ReadonlyMap<string, string>
+type Asker = Pick<ConsoleContext<'draftDetail'>, 'platform' | 'operator' | 'brands'>
+
+function getNames(platform: Platform, scope: string): Promise<Names> {
+  return platform.database.within(scope, (tx) => operatorNames(tx, scope))
+}
+
+function toRow(draft: BrandDraft, bases: Bases, names: Names): Row {
+  const { brand, id, title, version, madeBy, madeAt, changedAt } = draft
+  const { release } = requireBase(bases, draft)
+  return {
+    brand,
+    id,
+    title,
+    version,
+    base: { number: release.number, id: release.id },
+    isBehind: bases.findLive(brand)?.release.id !== release.id,
+    madeBy: names.get(madeBy) ?? '',
+    madeAt: madeAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  }
+}
+
+export async function lookDrafts({
+  platform,
+  operator: me,
+  query: { brand },
+}: ConsoleContext<'draftList'>): Promise<ConsoleValue<'draftList'>> {
+  const drafts = await platform.database.within(draftScope, (tx) => listDrafts(tx, me.company, brand))
+  const names = await getNames(platform, me.scope)
+  const bases = openBases(platform)
+  return drafts.map((draft) => toRow(draft, bases, names))
+}
+
+/** The full check of what a draft comes to. */
+export function judgeDraft(tree: FileTree): Verdict {
+  return judgeFiles(tree, catalogueIds)
+}
+
+function getVersion(tree: FileTree, { resolved }: Verdict): BrandVersion {
+  const engine = Object.entries(engineScreens())
+  const own = [...(resolved?.screens ?? [])] as [string, ScreenNode][]
+  return { files: readParts(tree), screens: new Map([...engine, ...own]) }
+}
+
+/** What of a draft a second person has to agree to. */
+function findSecondPerson({
+  base,
+  tree,
+}: Pick<DraftState, 'base' | 'tree'>): ReturnType<typeof needsTwo> {
+  const [before, after] = [judgeDraft(base.tree), judgeDraft(tree)]
+  return needsTwo(getVersion(base.tree, before), getVersion(tree, after))
+}
+
+export async function lookDraft(
+  context: ConsoleContext<'draftDetail'>,
+): Promise<ConsoleValue<'draftDetail'>> {
+  const { platform, operator: me, query } = context
+  const state = await openState(context, query)
+  const names = await getNames(platform, me.scope)
+  const authors = [...new Set(state.saves.map(({ madeBy }) => names.get(madeBy) ?? ''))]
+  return {
+    ...toRow(state.draft, openBases(platform), names),
+    operations: [...state.operations],
+    sentences: describeChanges(readParts(state.base.tree), readParts(state.tree), query.language),
+    authors,
+    needsTwo: findSecondPerson(state),
+  }
+}
+
+export async function checkDraft(
+  context: Asker & Pick<ConsoleContext<'draftCheck'>, 'query'>,
+): Promise<ConsoleValue<'draftCheck'>> {
+  const { draft, tree } = await openState(context, context.query)
+  const findings = judgeDraft(tree).findings.map(({ severity, code, file, path, message, fix }) => ({
+    severity,
+    code,
+    file,
+    path,
+    message,
+    fix,
+  }))
+  return { version: draft.version, findings }
+}

@@ -1,0 +1,161 @@
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Operation } from '../../../schemas/brand/operations.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { readPart } from '../../brands/drafts/draft-tree.ts'
+import { rebaseFile } from '../../brands/drafts/rebase.ts'
+import { fillTake } from '../../brands/drafts/take-over.ts'
+import { findOwnBrand } from '../brands/look-brands.ts'
+import type { ActContext } from '../console/console-route.ts'
+import { openBases } from './bases.ts'
+import { getState, withDrafts } from './draft-state.ts'
+import {
+  addSave,
+  changeDraft,
+  createDraft,
+  listSaves,
+  lockDraft,
+  requireMergeable,
+} from './drafts.service.ts'
+import type { BrandDraft } from './drafts.tables.ts'
+import { requirePermitted, withMisfits } from './refuse-operations.ts'
+
+type Editing = 'draftSave' | 'draftRename' | 'draftDiscard' | 'draftRebase'
+
+/** Bytes that one save may have. */
+const maxBytes = 1_000_000
+
+/** An open draft of the operator's company, locked. */
+async function lockOwn<N extends Editing>(
+  tx: Tx,
+  { operator, brands, body, note }: ActContext<N>,
+): Promise<BrandDraft> {
+  const { brand, id } = body as { brand: string; id: string }
+  const { merchantCode: merchant } = findOwnBrand(brands, brand).settings
+  note({ merchant, subject: 'draft', subjectId: id })
+  const draft = await lockDraft(tx, id, operator.company)
+  if (draft.brand !== brand) throw new Refusal('not_found')
+  return draft
+}
+
+export function beginDraft(
+  tx: Tx,
+  { platform, operator: me, brands, body, now, note }: ActContext<'draftCreate'>,
+): Promise<ConsoleValue<'draftCreate'>> {
+  const { settings } = findOwnBrand(brands, body.brand)
+  note({ merchant: settings.merchantCode, subject: 'draft', after: { brand: body.brand, title: body.title } })
+  const title = body.title.trim()
+  if (title === '') throw refuseField('title', 'field_required')
+  const live = openBases(platform).findLive(body.brand)
+  if (!live) throw new Refusal('conflict')
+  return withDrafts(tx, me.scope, async () => {
+    const { company, operatorId: madeBy } = me
+    const draft = await createDraft(
+      tx,
+      { brand: body.brand, company, title, base: live.release.id, madeBy },
+      now,
+    )
+    note({ subjectId: draft.id })
+    return { id: draft.id, version: draft.version }
+  })
+}
+
+/** The log says where a draft was changed, and not with what: who reads the log may not read the brand. */
+function listPlaces(operations: readonly Operation[]): string[] {
+  return operations.slice(0, 50).map(({ file, pointer }) => `${file}${pointer}`)
+}
+
+export async function saveDraft(
+  tx: Tx,
+  context: ActContext<'draftSave'>,
+): Promise<ConsoleValue<'draftSave'>> {
+  const { platform, operator: me, body, now, note } = context
+  if (JSON.stringify(body.operations).length > maxBytes) throw refuseField('operations', 'field_length')
+  return withDrafts(tx, me.scope, async () => {
+    const draft = await lockOwn(tx, context)
+    const merged = await requireMergeable(tx, draft, body.version, body.operations)
+    const { base, operations, tree } = getState(openBases(platform), draft, await listSaves(tx, draft.id))
+    const added = withMisfits(() =>
+      body.operations.map((operation) => fillTake(operation, tree, base.parents)),
+    )
+    requirePermitted(base.tree, [...operations, ...added], added)
+    const version = await addSave(tx, draft, { operations: added, madeBy: me.operatorId }, now)
+    note({ after: { version: String(version), places: listPlaces(added) } })
+    return { version, merged }
+  })
+}
+
+export function renameDraft(
+  tx: Tx,
+  context: ActContext<'draftRename'>,
+): Promise<ConsoleValue<'draftRename'>> {
+  const { operator: me, body, now, note } = context
+  const title = body.title.trim()
+  if (title === '') throw refuseField('title', 'field_required')
+  return withDrafts(tx, me.scope, async () => {
+    const draft = await lockOwn(tx, context)
+    note({ before: { title: draft.title }, after: { title } })
+    await changeDraft(tx, draft.id, { title }, now)
+    return { id: draft.id }
+  })
+}
+
+export function discardDraft(
+  tx: Tx,
+  context: ActContext<'draftDiscard'>,
+): Promise<ConsoleValue<'draftDiscard'>> {
+  const { operator: me, body, now, note } = context
+  return withDrafts(tx, me.scope, async () => {
+    const draft = await lockOwn(tx, context)
+    note({ before: { title: draft.title, version: String(draft.version) } })
+    if (draft.version !== body.version)
+      throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
+    await changeDraft(tx, draft.id, { status: 'discarded' }, now)
+    return { id: draft.id }
+  })
+}
+
+/** What was taken from a parent stays known as taken, where it is stated still. */
+function keepTaken(operations: readonly Operation[], before: readonly Operation[]): Operation[] {
+  return operations.map((operation) => {
+    const taken = before.findLast(
+      ({ do: kind, file, pointer }) =>
+        kind === 'take' && file === operation.file && pointer === operation.pointer,
+    )
+    return taken?.from && operation.do === 'set' ? { ...operation, do: 'take', from: taken.from } : operation
+  })
+}
+
+export function rebaseDraft(
+  tx: Tx,
+  context: ActContext<'draftRebase'>,
+): Promise<ConsoleValue<'draftRebase'>> {
+  const { platform, operator: me, body, now, note } = context
+  return withDrafts(tx, me.scope, async () => {
+    const draft = await lockOwn(tx, context)
+    if (draft.version !== body.version)
+      throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
+    const bases = openBases(platform)
+    const live = bases.findLive(draft.brand)
+    if (!live) throw new Refusal('conflict')
+    const { base, operations, tree } = getState(bases, draft, await listSaves(tx, draft.id))
+    const files = [...new Set(operations.map(({ file }) => file))]
+    const made = files.map((file) => {
+      const three = {
+        base: readPart(base.tree, file),
+        mine: readPart(tree, file),
+        theirs: readPart(live.tree, file),
+      }
+      return rebaseFile(file, three, body.choices)
+    })
+    const conflicts = made.flatMap((part) => part.conflicts)
+    note({ after: { base: live.release.id, conflicts: String(conflicts.length) } })
+    if (conflicts.length > 0) return { version: draft.version, conflicts }
+    const moved = keepTaken(
+      made.flatMap((part) => part.operations),
+      operations,
+    )
+    const save = { operations: moved, madeBy: me.operatorId, base: live.release.id }
+    return { version: await addSave(tx, draft, save, now), conflicts }
+  })
+}

@@ -1,0 +1,153 @@
+import { Type } from 'typebox'
+import { operationKinds } from '../../brand/operations.ts'
+import { closed, filled, instant, text } from '../../base/parts.ts'
+
+const brand = Type.String({
+  description: 'Id of the brand: the name of its folder.',
+  pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+  maxLength: 31,
+})
+const id = Type.String({ description: 'Id of the draft.', pattern: '^[a-z0-9]{1,30}$' })
+const ofDraft = { brand, id }
+const version = Type.Integer({ minimum: 0, description: 'The version that was seen: it counts saves.' })
+const title = filled('What the draft is about.', 80)
+const file = Type.String({ description: 'A file of the brand: theme.json.', minLength: 1, maxLength: 200 })
+const pointer = Type.String({
+  description: 'Where in the file, items of lists by what tells them apart: /banners/[id=hero]/title.',
+  maxLength: 2000,
+})
+const anyValue = Type.Unknown({ description: 'A value of a document.' })
+
+const operation = closed({
+  file,
+  pointer,
+  do: Type.Enum([...operationKinds], {
+    description:
+      'set a value; unset: the parent’s counts again; remove it, a parent’s too; insert or move an item of a list; take a copy of the parent’s.',
+  }),
+  value: Type.Optional(anyValue),
+  before: Type.Optional(text('Of an item: which item it stands before; the last without it.', 500)),
+})
+
+const stored = closed({
+  ...operation.properties,
+  from: Type.Optional(
+    closed(
+      { brand, release: text('Id of the release.', 64) },
+      { description: 'Whose it was, when it was taken.' },
+    ),
+  ),
+})
+
+const finding = closed({
+  severity: Type.Enum(['error', 'warning'], {
+    description: 'An error keeps the draft from being published.',
+  }),
+  code: text('Stable name of the check.', 60),
+  file: text('The file, from the folder of brands.', 400),
+  path: text('Where in the file.', 2000),
+  message: text('What is wrong.', 2000),
+  fix: text('How to mend it.', 2000),
+})
+
+const place = closed({ file, pointer })
+const conflict = closed({
+  file,
+  pointer,
+  base: Type.Optional(anyValue),
+  mine: Type.Optional(anyValue),
+  theirs: Type.Optional(anyValue),
+})
+
+const row = {
+  brand,
+  id,
+  title,
+  version,
+  base: closed({
+    number: Type.Integer({ minimum: 1, description: 'Number of the release.' }),
+    id: text('Its id.', 64),
+  }),
+  isBehind: Type.Boolean({ description: 'Something else was published since.' }),
+  madeBy: text('Who began it.', 200),
+  madeAt: instant('When it was begun.'),
+  changedAt: instant('When it was last changed.'),
+}
+
+export const draftCalls = {
+  draftList: {
+    summary: 'Drafts of the company that are not published yet, the last changed first.',
+    query: closed({ brand: Type.Optional(brand) }),
+    value: Type.Array(closed(row), { description: 'At most 200.' }),
+  },
+  draftDetail: {
+    summary:
+      'A draft: its operations, what they change in sentences, who wrote it, what a second person has to agree to.',
+    query: closed({
+      ...ofDraft,
+      language: Type.Optional(Type.Enum(['EN', 'PT'], { description: 'Of the sentences.' })),
+    }),
+    value: closed({
+      ...row,
+      operations: Type.Array(stored, { description: 'In order.' }),
+      sentences: Type.Array(closed({ file, pointer, text: text('What changes.', 1000) }), {
+        description: 'What changes.',
+      }),
+      authors: Type.Array(text('Who.', 200), { description: 'Who saved something of it.' }),
+      needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
+    }),
+  },
+  draftCheck: {
+    summary: 'The full check of a draft, as if it were live.',
+    query: closed(ofDraft),
+    value: closed({ version, findings: Type.Array(finding, { description: 'Errors and warnings.' }) }),
+  },
+  draftCreate: {
+    summary: 'Begins a draft on what is live.',
+    body: closed({ brand, title }),
+    value: closed({ id, version }),
+  },
+  draftSave: {
+    summary:
+      'Adds operations to a draft. What others saved meanwhile elsewhere is merged; refused with it where it speaks of the same place.',
+    body: closed({
+      ...ofDraft,
+      version,
+      operations: Type.Array(operation, { minItems: 1, maxItems: 500, description: 'In order.' }),
+    }),
+    value: closed({
+      version,
+      merged: Type.Array(stored, { description: 'What others saved since the version that was seen.' }),
+    }),
+  },
+  draftRename: {
+    summary: 'Gives a draft another title.',
+    body: closed({ ...ofDraft, title }),
+    value: closed({ id }),
+  },
+  draftDiscard: {
+    summary: 'Throws a draft away.',
+    body: closed({ ...ofDraft, version }),
+    value: closed({ id }),
+  },
+  draftRebase: {
+    summary:
+      'Moves a draft to what is live now. What both changed is to be chosen, place by place; until then nothing is stored.',
+    body: closed({
+      ...ofDraft,
+      version,
+      choices: Type.Array(
+        closed({
+          file,
+          pointer,
+          take: Type.Enum(['mine', 'theirs'], { description: 'Which of both holds.' }),
+        }),
+        { maxItems: 2000, description: 'What was chosen so far.' },
+      ),
+    }),
+    value: closed({
+      version,
+      conflicts: Type.Array(conflict, { description: 'What is still to be chosen; none: it was moved.' }),
+    }),
+  },
+}
