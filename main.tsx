@@ -7,36 +7,50 @@ import { followSite, openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/base/page/route/preload-route.ts'
 import { getPart } from './engine/base/page/screen/part.ts'
 import { whenIdle } from './engine/base/page/screen/when-idle.ts'
+import { loadChunk } from './engine/starter/chunk.ts'
 import { pageClicks, pageSecrets } from './engine/starter/page.ts'
 import { showWhole, styleWhole } from './engine/starter/whole-page.ts'
 import { linkStudio } from './engine/base/watch/link-studio.ts'
+import type { Persona } from './engine/site/preview/persona.ts'
 import { registry } from './widgets/registry.ts'
 import './widgets/site.css'
 
-const engine = createEngine({ boot: readBoot(document), registry, clicks: pageClicks })
+const boot = readBoot(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
-linkStudio(engine.boot.get().tools.studio)
-const opened = preloadRoute(engine, location.pathname)
-if (engine.boot.get().hints.session) void getPart(registry.late.account)
-else engine.awake.sleep()
+/** Brings the page to life; at a draft, for whom it is looked at as. */
+function begin(page: HTMLElement, persona?: Persona): void {
+  const engine = createEngine({ boot, registry, clicks: pageClicks, through: persona?.through })
+  linkStudio(engine.boot.get().tools.studio)
+  const opened = preloadRoute(engine, location.pathname)
+  if (engine.boot.get().hints.session || persona?.isGuest === false) void getPart(registry.late.account)
+  else engine.awake.sleep()
 
-// What comes to life may need rules that no first screen has. What lies below that takes as long to lay out as all before it: it
-// waits until somebody touches the page, or nothing else is due.
-void styleWhole()
-void engine.awake.asleep()?.then(showWhole)
-function onAlive(): void {
-  void engine.dialogs.whenAlive().then(() => whenIdle(() => void showWhole()))
-  // What the address opens is fetched first: code that can wait does not compete with it.
-  void opened.then(() => followSite(engine))
+  // What comes to life may need rules that no first screen has. What lies below that takes as long to lay out as all before it: it
+  // waits until somebody touches the page, or nothing else is due.
+  void styleWhole()
+  void engine.awake.asleep()?.then(showWhole)
+  const onAlive = (): void => {
+    void engine.dialogs.whenAlive().then(() => whenIdle(() => void showWhole()))
+    // What the address opens is fetched first: code that can wait does not compete with it.
+    void opened.then(() => followSite(engine))
+  }
+
+  hydrateRoot(
+    page,
+    <BrowserRouter>
+      <LiveryRoot engine={engine} onAlive={onAlive} />
+    </BrowserRouter>,
+  )
+  engine.clicks.arrived()
+  openSite(engine, pageSecrets)
+  persona?.arrive(engine)
 }
 
-hydrateRoot(
-  root,
-  <BrowserRouter>
-    <LiveryRoot engine={engine} onAlive={onAlive} />
-  </BrowserRouter>,
-)
-engine.clicks.arrived()
-openSite(engine, pageSecrets)
+if (boot.preview === undefined) begin(root)
+else
+  loadChunk(() => import('./engine/site/preview/persona.ts')).then(
+    async ({ openPersona }) => begin(root, await openPersona(document)),
+    () => begin(root),
+  )

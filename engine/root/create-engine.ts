@@ -3,6 +3,7 @@ import './flows.ts'
 import { createCalls } from './create-calls.ts'
 import { createAgeGate } from '../base/page/age/age.ts'
 import { fetchBoot } from '../base/boot/boot.ts'
+import type { Call } from '../base/call/call.ts'
 import { createDialogs } from '../base/page/dialog/dialogs.ts'
 import { createMemberEvents } from '../base/events/member-events.ts'
 import { createInRound } from '../games/play/in-round.ts'
@@ -26,10 +27,17 @@ export interface EngineOptions {
   registry: Registry
   /** Those of a page that waited for its scripts; without, clicks of its own. */
   clicks?: EarlyClicks
+  /** On the host of a draft: answers some calls in place of the gateway. */
+  through?: ((call: Call) => Call) | undefined
 }
 
 /** Makes everything that runs one site. Touches no window: the server calls it too. */
-export function createEngine({ boot: first, registry, clicks = createEarlyClicks() }: EngineOptions): Engine {
+export function createEngine({
+  boot: first,
+  registry,
+  clicks = createEarlyClicks(),
+  through,
+}: EngineOptions): Engine {
   const boot = createStore(first)
   const queries = createQueries(first)
   const text = createText(first)
@@ -42,7 +50,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
 
   const onSessionEnd = () =>
     toasts.show({ id: 'session', kind: 'info', text: text.translate('errors:session_ended') })
-  const { call, session, favourites, ...calls } = createCalls({ boot, queries, onSessionEnd })
+  const { call, session, favourites, ...calls } = createCalls({ boot, queries, onSessionEnd, through })
 
   const switchLanguage = createLanguageSwitch({
     boot,

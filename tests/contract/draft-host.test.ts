@@ -28,6 +28,7 @@ const answering = [
   'GET /fonts/:file',
   'GET /locales/:language/:file',
   'GET /preview/enter',
+  'GET /preview/examples.json',
   'GET /robots.txt',
   'POST /preview/end',
 ]

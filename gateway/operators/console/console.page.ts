@@ -17,8 +17,8 @@ export function consolePage(entry: Entry, boot: ConsoleBoot): string {
   })
 }
 
-/** The console's policy: this host alone. */
-export function consolePolicy(isDevelopment: boolean): string {
+/** The console's policy: this host alone, and drafts of brands in a frame. */
+export function consolePolicy(isDevelopment: boolean, drafts = "'none'"): string {
   const own = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",
@@ -27,6 +27,7 @@ export function consolePolicy(isDevelopment: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `frame-src ${drafts}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { consoleHost, hasConsole } from '../../base/http/console-host.ts'
+import { draftOrigins } from '../../base/http/draft-host.ts'
 import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { forever, sendCached } from '../../base/http/send-cached.ts'
@@ -42,7 +43,7 @@ export const addConsolePages: MorePages = (app, { config, registry, view }, cach
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': consolePolicy(view.development),
+        'content-security-policy': consolePolicy(view.development, draftOrigins(config)),
         'cache-control': 'no-store',
       })
       .send(view.transform ? await view.transform(url, html) : html)

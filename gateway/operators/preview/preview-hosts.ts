@@ -4,7 +4,7 @@ import { consoleOrigin, hasConsole } from '../../base/http/console-host.ts'
 import type { Preview, PreviewHosts } from '../../base/http/preview-hosts.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { cutOff } from './cut-off.ts'
-import { findLabel } from './draft-host.ts'
+import { findLabel } from '../../base/http/draft-host.ts'
 import { findViewer } from './passes.service.ts'
 import { passCookie } from './pass-cookie.ts'
 

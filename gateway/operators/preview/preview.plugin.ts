@@ -3,6 +3,7 @@ import { consoleOrigin } from '../../base/http/console-host.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { sendClosedPreview } from '../../base/http/unknown-host.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { personaAnswers } from './examples/personas.ts'
 import { passCookie } from './pass-cookie.ts'
 import { endPass, exchangeTicket } from './passes.service.ts'
 import { openPreview } from './preview-hosts.ts'
@@ -25,6 +26,13 @@ export function addPreviewPages(app: FastifyInstance, platform: Platform): void 
       return sendClosedPreview(request, reply, consoleOrigin(platform.config))
     const { name, options: cookieOptions } = passCookie(request)
     return reply.setCookie(name, pass, cookieOptions).header('cache-control', 'no-store').redirect('/', 303)
+  })
+  const onDrafts = { config: { preview: 'answer', anyHost: true } } as const
+  app.get<{ Querystring: { as?: unknown } }>('/preview/examples.json', onDrafts, (request, reply) => {
+    const { preview, query } = request
+    if (!preview || (query.as !== 'member' && query.as !== 'agent')) throw new Refusal('not_found')
+    reply.header('cache-control', 'no-store')
+    return reply.send(personaAnswers(preview.brand, query.as, platform.clock()))
   })
   app.post('/preview/end', options, async (request, reply) => {
     if (request.draftHost === '') throw new Refusal('not_found')

@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import { act, type ConsoleRoute } from '../console/console-route.ts'
-import { findDraftHost } from './draft-host.ts'
+import { findDraftHost } from '../../base/http/draft-host.ts'
 import { issueTicket, ticketTime } from './passes.service.ts'
 import { findDraft } from './preview-hosts.ts'
 import { enterPath } from './preview.plugin.ts'

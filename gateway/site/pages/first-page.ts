@@ -51,8 +51,11 @@ export interface PageLocation {
 
 const maxSwitched = 24
 
-function toolsFor({ config, registry, view }: SiteOptions, { isLocal, studio }: PageLocation): Boot['tools'] {
-  if (config.production) return { outbox: false, switcher: [] }
+function toolsFor(
+  { config, registry, view }: SiteOptions,
+  { isLocal, studio, preview }: PageLocation,
+): Boot['tools'] {
+  if (config.production || preview) return { outbox: false, switcher: [] }
   const ids = isLocal ? registry.ids().slice(0, maxSwitched) : []
   const brands = ids.flatMap((id) => registry.byId(id) ?? [])
   return {

@@ -1,4 +1,4 @@
-import type { Config } from '../../base/config/config.ts'
+import type { Config } from '../config/config.ts'
 
 type HostConfig = Pick<Config, 'production' | 'previewHost' | 'port'>
 
@@ -17,6 +17,13 @@ export function findLabel(config: HostConfig, host: string): string | undefined 
   if (suffix === undefined || !host.endsWith(suffix)) return undefined
   const first = host.slice(0, -suffix.length)
   return first.length <= 63 && label.test(first) ? first : undefined
+}
+
+/** Where drafts are framed from by the console, as policies name it; undefined where the settings name no host for drafts. */
+export function draftOrigins(config: HostConfig): string | undefined {
+  const suffix = getSuffix(config)
+  if (suffix === undefined) return undefined
+  return config.production ? `https://*${suffix}` : `http://*${suffix}:${String(config.port)}`
 }
 
 /** Where the draft of a label is looked at; undefined where the settings name no host for drafts, or the label is too long for one. */
