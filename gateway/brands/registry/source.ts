@@ -1,11 +1,13 @@
 import type { BrandSource, BrandFile } from '../../base/brand/brand.types.ts'
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { shortHash } from '../../base/crypto/short-hash.ts'
 import { type BrandListing, getLimit, unreadable, watchGone } from '../files/brand-files.ts'
 import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from '../words/blank-words.ts'
 import { checkFile, headLength } from '../files/check-file.ts'
+import { sealedIssues } from '../check/sealed-issues.ts'
 import { checkScreen } from '../check/check-screen.ts'
 import { cleanSvgFile } from '../files/clean-svg.ts'
 import { checkText } from '../check/check-text.ts'
@@ -41,11 +43,13 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
   const blank = blankTextIssues(value, file.kind === 'locale')
-  if (file.kind === 'rewards')
-    return [...checkValue(rewardSchema(getName(file.path)), value, false), ...blank]
+  if (file.kind === 'rewards') return checkStated(rewardSchema(getName(file.path)), value, blank)
   if (file.kind === 'locale') return [...checkLocale(fileSchemas.locale, value), ...blank]
-  const issues = checkValue(fileSchemas[file.kind], value, false)
-  return [...issues, ...(file.kind === 'theme' ? checkText(value, 'theme') : blank)]
+  return checkStated(fileSchemas[file.kind], value, file.kind === 'theme' ? checkText(value, 'theme') : blank)
+}
+
+function checkStated(schema: SchemaNode, value: unknown, more: readonly Issue[]): Issue[] {
+  return [...checkValue(schema, value, false), ...sealedIssues(schema, value), ...more]
 }
 
 /** A document whose form is right, in the one form that the rest of the gateway reads. */

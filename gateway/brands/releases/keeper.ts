@@ -8,8 +8,17 @@ import type { FileTree } from '../files/file-tree.ts'
 import { getTreeName, readTree, writeTree } from './release-id.ts'
 import { closureTrees, type Shelf } from './release-tree.ts'
 import type { Authorship, Release, ReleaseStore, StoredFile, StoredFiles } from './release.types.ts'
-import { mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
+import { mark, mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
 import { StoreDamaged, writeWhole } from './stored-bytes.ts'
+
+/** Another file of a tree; nothing where there is none. */
+function readBeside(tree: Pick<FileTree, 'read'>, file: string): Buffer | undefined {
+  try {
+    return tree.read(file, getLimit(file))
+  } catch {
+    return undefined
+  }
+}
 
 /** What somebody leaves beside a change of a folder, so that the release of it says who made it and why. */
 export interface Note extends Authorship {
@@ -84,12 +93,21 @@ export class Keeper implements Shelf {
     try {
       const trees = Object.entries(JSON.parse(text) as Record<string, string>)
       const files = trees.map(([id, tree]) => [id, readTree(this.store.blob(tree))] as const)
-      return closureTrees(this, new Map(files))
+      return closureTrees(this.#getLenient(), new Map(files))
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error
       this.#options.failed(brand, error)
       return undefined
     }
+  }
+
+  /** What was good goes on without a secret that has another address by now: a child is not down because its parent moved one. */
+  #getLenient(): Shelf {
+    const find = (brand: string, name: string) => {
+      const found = this.secrets.find(brand, name)
+      return found === mark ? undefined : found
+    }
+    return { store: this.store, secrets: { find } }
   }
 
   /** Leaves word of who makes a change, before the folder is changed. */
@@ -157,7 +175,7 @@ export class Keeper implements Shelf {
     }
     if (sha256(bytes) !== hash) throw new Moved(file)
     const sealed = mayBeSealed(file)
-      ? sealSecrets(file, bytes)
+      ? sealSecrets(file, bytes, (path) => readBeside(tree, path))
       : { bytes, secrets: new Map<string, string>() }
     return { file: await this.store.put(sealed.bytes), secrets: sealed.secrets }
   }
