@@ -17,6 +17,7 @@ import { engineWidget } from '../check/engine-widget.ts'
 import { hashFile, hashTree } from '../files/file-hash.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { getFinding } from '../files/issue.ts'
+import { linksIn } from '../files/lock-file.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { inheritedTokens } from './inherited-tokens.ts'
 import { isPlain, over } from '../../../schemas/brand/merge.ts'
@@ -55,7 +56,7 @@ function checkStated(schema: SchemaNode, value: unknown, more: readonly Issue[])
 /** A document whose form is right, in the one form that the rest of the gateway reads. */
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
-  if (file.kind === 'screen' || file.kind === 'locale') return { value, issues: [] }
+  if (file.kind === 'screen' || file.kind === 'locale' || file.kind === 'lock') return { value, issues: [] }
   const stated = withoutBlankTexts(value) as Record<string, unknown>
   if (file.kind === 'brand') return readHosts(stated)
   return { value: file.kind === 'merchant' ? readRules(stated) : stated, issues: [] }
@@ -102,7 +103,7 @@ class SourceReader {
   readonly #files = new Map<string, BrandFile>()
   readonly #articles = new Map<string, string>()
   readonly #vectors = new Map<string, Buffer>()
-  readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
+  readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown; lock?: unknown } = {}
   readonly #rewards: Record<string, unknown> = {}
   readonly #drafts: NonNullable<BrandSource['drafts']> = {}
 
@@ -197,6 +198,7 @@ class SourceReader {
       size: sizes.reduce((sum, size) => sum + size, 0),
       fingerprint: hashTree(hashes),
       brand: brand ?? {},
+      links: linksIn(this.#documents.lock),
       ...(theme && { theme }),
       ...(whole && { merchant: whole }),
       ...(Object.keys(this.#drafts).length > 0 && { drafts: this.#drafts }),
