@@ -11,7 +11,6 @@ const known = [
   'brand.json',
   'theme.json',
   'merchant.json',
-  'brand.lock.json',
   ...rewardFiles.map((name) => `rewards/${name}.json`),
   'locales',
   'screens',

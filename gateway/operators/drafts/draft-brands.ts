@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DraftBrand, DraftBrands } from '../../base/brand/draft-brands.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -12,14 +13,16 @@ import { judgeDraft } from './look-drafts.ts'
 interface Made {
   state: string
   brand: LoadedBrand
+  /** Bytes of the files that it was made of. */
+  size: number
 }
 
-/** Drafts whose brands are kept at hand. */
-const most = 64
+/** Bytes of the files of drafts whose brands are kept at hand. */
+const maxSize = 32 * 1024 * 1024
 
 /** Open drafts of the database as brands, each made anew for each state of it. One whose documents are not in order is shown nowhere. */
 export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): DraftBrands {
-  const made = new Map<string, Made>()
+  const made = new LRUCache<string, Made>({ maxSize, sizeCalculation: ({ size }) => Math.max(1, size) })
   const open = async (label: string): Promise<DraftBrand | undefined> => {
     const [id = '', brand = ''] = label.split('--')
     const read = await platform.database.within(draftScope, async (tx) => {
@@ -32,12 +35,9 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): Dr
     const { base, tree } = getState(openBases(platform), draft, saves)
     const state = JSON.stringify([draft.version, base.release.id, base.parents])
     const known = made.get(id)
-    made.delete(id)
     const shown = known?.state === state ? known : makeBrand(state, brand, tree)
     if (!shown) return undefined
-    made.set(id, shown)
-    const [oldest] = made.keys()
-    if (made.size > most && oldest !== undefined) made.delete(oldest)
+    if (shown !== known) made.set(id, shown)
     const scope = companyScope(draft.company)
     const names = await platform.database.within(scope, (tx) => operatorNames(tx, scope))
     return {
@@ -56,5 +56,7 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): Dr
 
 function makeBrand(state: string, id: string, tree: Parameters<typeof judgeDraft>[0]): Made | undefined {
   const { resolved, findings } = judgeDraft(tree)
-  return resolved && { state, brand: getLoadedEntry(id, resolved, findings, () => []).brand }
+  if (!resolved) return undefined
+  const size = resolved.chain.reduce((sum, source) => sum + source.size, 0)
+  return { state, brand: getLoadedEntry(id, resolved, findings, () => []).brand, size }
 }

@@ -237,3 +237,22 @@ describe('a draft', () => {
     expect((await olga.call('draftDetail', { query: { brand: 'first', id } })).code).toBe('not_found')
   })
 })
+
+it('a draft of the database is opened on its host by the ticket that the console gives for it', async () => {
+  const draft = await begin('Autumn look')
+  await save(olga, draft, 0, title('hero', 'Autumn'))
+  const { url } = (await olga.call('draftPreview', { body: { brand: 'first', draft } })).value
+  const host = `${draft}--first.localhost`
+  const entered = await gateway.app.inject({ url: url.slice(url.indexOf('/preview')), headers: { host } })
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join()
+  const look = async () =>
+    (
+      await gateway.app.inject({
+        url: '/wps/relay/MCSFE_getListAnnouncements?types=B&platform=W',
+        headers: { host, cookie },
+      })
+    ).payload
+  expect(await look()).toContain('"title":"Autumn"')
+  await olga.call('draftDiscard', { body: { brand: 'first', id: draft, version: 1 } })
+  expect(await look()).toContain('"preview_closed"')
+})
