@@ -70,6 +70,7 @@ export function testRegistry(...brands: LoadedBrand[]): TestRegistry {
     all,
     defaultBrand: () => all()[0],
     findings: () => new Map(),
+    holds: () => new Map(),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -119,6 +119,11 @@ export interface BrandRegistry {
   defaultBrand(): LoadedBrand | undefined
   /** Findings of brands whose current files are not live, by brand id. */
   findings(): ReadonlyMap<string, readonly Finding[]>
+  /**
+   * Brands that are held at their last good closure, with the errors that they would have: their own files are in order, and what
+   * they build on, or a rule of today, is not in order for them.
+   */
+  holds(): ReadonlyMap<string, readonly Finding[]>
   onChange(listener: (id: string, change: BrandChange) => void): () => void
   close(): Promise<void>
 }

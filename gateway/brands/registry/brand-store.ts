@@ -93,6 +93,16 @@ export class BrandStore {
     return all
   }
 
+  /** Brands that stay at their last good closure although their own files are in order. */
+  holds(): Map<string, readonly Finding[]> {
+    const held = [...this.#entries.values()].filter(
+      ({ loaded, seen, source }) => loaded && seen && isSound(seen) && seen !== source,
+    )
+    return new Map(
+      held.map(({ id, findings }) => [id, findings.filter(({ severity }) => severity === 'error')]),
+    )
+  }
+
   /**
    * Adds folders; their files are read when requested. Those that need a reading are read once all are there: the last good
    * version of one that is broken builds on others, whatever their order.

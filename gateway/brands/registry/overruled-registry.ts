@@ -171,6 +171,7 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
     },
     defaultBrand: () => applied(registry.defaultBrand()),
     findings: () => registry.findings(),
+    holds: () => registry.holds(),
     onChange: (listener) => {
       const stop = registry.onChange(listener)
       listeners.add(listener)

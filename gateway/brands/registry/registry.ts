@@ -64,6 +64,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     all: () => store.liveBrands(),
     defaultBrand: () => store.get(store.hosts.defaultId),
     findings: () => watch.findings(),
+    holds: () => store.holds(),
     onChange: (listener) => news.subscribe(listener),
     async close() {
       await watch.close()
