@@ -2,8 +2,10 @@ import { nearest } from '../base/config/nearest.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
 import { addFont } from './brand/font.ts'
+import { diffReleases, logReleases, showRelease } from './brand/history.ts'
 import { listBrands } from './brand/list.ts'
 import { newBrand } from './brand/new.ts'
+import { followParent, pinParent, rollbackBrand } from './brand/rollback.ts'
 import { writeWords } from './brand/translate.ts'
 import { brandOptions, toWords, type Words } from './brand/words.ts'
 import { type Arguments, requireAtMost, requireOptions, WrongUsage } from './arguments/read-arguments.ts'
@@ -19,6 +21,16 @@ const HELP = `npm run brand -- <command> [options]
   font <id> <file…>      adds your own fonts and builds their subsets and measures
                            --family "Own Sans"  --for display,title,body,num  --generic serif
   diff <id>              prints how a brand differs from its parents
+  diff <id> <r> [r]      prints what differs between two releases, or between one and what is live
+  log <id>               lists its releases, the newest first, each in a sentence
+                           --limit 20  --before <r>
+  show <id> [r] [file]   prints what a release holds, or one of its files
+  rollback <id> <r>      takes a brand back to a release, as a new release
+                           --reason "why"  --author name
+  pin <id> <parent> [r]  stays on a release of a parent, by default on the one that is live
+  follow <id> <parent>   takes up what a parent publishes from now on
+
+  <r> is the number of a release, or the first eight digits of its id.
 
   --brands DIR   another brands folder (or LIVERY_BRANDS)
   --json         machine-readable output
@@ -40,7 +52,12 @@ const commands: Readonly<Record<string, Command>> = {
   list: { run: listBrands, most: 0 },
   words: { run: writeWords, most: 2 },
   font: { run: addFont, most: Infinity, options: ['family', 'for', 'generic'] },
-  diff: { run: diffBrand, most: 1 },
+  diff: { run: (words) => (words.ids.length > 1 ? diffReleases(words) : diffBrand(words)), most: 3 },
+  log: { run: logReleases, most: 1, options: ['limit', 'before'] },
+  show: { run: showRelease, most: 3 },
+  rollback: { run: rollbackBrand, most: 2, options: ['reason', 'author'] },
+  pin: { run: pinParent, most: 3, options: ['author'] },
+  follow: { run: followParent, most: 2, options: ['author'] },
 }
 
 function main({ values, positionals }: Arguments<typeof brandOptions>): Promise<number> {

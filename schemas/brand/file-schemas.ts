@@ -13,10 +13,11 @@ const head: Record<string, SchemaNode> = {
     maxLength: 500,
   },
 }
+const idPattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'
 const parent: SchemaNode = {
   type: 'string',
   description: 'The id of a brand.',
-  pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+  pattern: idPattern,
   maxLength: 31,
   examples: ['tala'],
 }
@@ -46,6 +47,39 @@ export const fileSchemas = {
   theme: withHead(writtenTheme),
   merchant: withHead(merchantDocument),
   screen: withHead(screenDocument),
+  lock: withHead({
+    type: 'object',
+    description:
+      'How the brand is bound to those that it builds on. Written by npm run brand -- pin and follow.',
+    additionalProperties: false,
+    required: ['parents'],
+    properties: {
+      parents: {
+        type: 'object',
+        description: 'Links by the id of the brand built upon.',
+        additionalProperties: false,
+        patternProperties: {
+          [idPattern]: {
+            type: 'object',
+            description: 'A link: which release, and whether later ones are taken up.',
+            additionalProperties: false,
+            required: ['release', 'follow'],
+            properties: {
+              release: {
+                type: 'string',
+                description: 'The id of the release built upon, or last built upon.',
+                pattern: '^[0-9a-f]{64}$',
+              },
+              follow: {
+                type: 'boolean',
+                description: 'Whether what the parent publishes later is taken up unasked.',
+              },
+            },
+          },
+        },
+      },
+    },
+  }),
   locale: {
     type: 'object',
     approve: 'one',
@@ -71,6 +105,7 @@ export function fileSchema(path: string): SchemaNode | undefined {
   if (path.startsWith('locales/')) return fileSchemas.locale
   if (path.startsWith('screens/')) return fileSchemas.screen
   if (path.startsWith('rewards/')) return rewardSchema(name)
+  if (path === 'brand.lock.json') return fileSchemas.lock
   return path === 'brand.json' || path === 'theme.json' || path === 'merchant.json'
     ? fileSchemas[name as 'brand']
     : undefined

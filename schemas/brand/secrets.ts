@@ -7,7 +7,11 @@ type Step = string | { readonly by: string | undefined }
 interface SecretPattern {
   steps: readonly Step[]
   sentTo: SentTo | undefined
+  nothing: PlacedSecret['nothing']
 }
+
+/** What stands in a stored document in the place of a secret. */
+export const sealedMark = '$sealed'
 
 type Path = readonly (string | number)[]
 
@@ -18,6 +22,8 @@ export interface PlacedSecret {
   pointer: string
   value: unknown
   sentTo: SentTo
+  /** What is stated where there is no secret. */
+  nothing: '' | Readonly<Record<string, never>>
 }
 
 const known = new WeakMap<SchemaNode, readonly SecretPattern[]>()
@@ -35,7 +41,7 @@ function* walkSchema(
   const whole = resolvedNode(root, node)
   if (within.has(whole)) return
   if (isSecret(whole)) {
-    yield { steps, sentTo: whole.sentTo }
+    yield { steps, sentTo: whole.sentTo, nothing: whole.type === 'object' ? {} : '' }
     return
   }
   const inner = new Set([...within, whole])
@@ -69,11 +75,11 @@ function getSegment(by: string | undefined, item: unknown, key: string): string 
 function* walkValue(
   value: unknown,
   [step, ...steps]: readonly Step[],
-  sentTo: SentTo,
+  kind: Pick<PlacedSecret, 'sentTo' | 'nothing'>,
   place: Pick<PlacedSecret, 'path' | 'pointer'>,
 ): Generator<PlacedSecret> {
   if (step === undefined) {
-    if (isStated(value)) yield { ...place, value, sentTo }
+    if (isStated(value)) yield { ...place, ...kind, value }
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -82,7 +88,7 @@ function* walkValue(
     if (typeof step === 'string' && step !== key) continue
     const segment = typeof step === 'string' || !isList ? escaped(key) : getSegment(step.by, inner, key)
     const path = [...place.path, isList ? Number(key) : key]
-    yield* walkValue(inner, steps, sentTo, { path, pointer: `${place.pointer}/${segment}` })
+    yield* walkValue(inner, steps, kind, { path, pointer: `${place.pointer}/${segment}` })
   }
 }
 
@@ -92,8 +98,8 @@ function isStated(value: unknown) {
 
 /** The secrets that a document states, by its schema. */
 export function listSecrets(schema: object, document: unknown): PlacedSecret[] {
-  return listSecretPatterns(schema).flatMap(({ steps, sentTo = [] }) => [
-    ...walkValue(document, steps, sentTo, { path: [], pointer: '' }),
+  return listSecretPatterns(schema).flatMap(({ steps, nothing, sentTo = [] }) => [
+    ...walkValue(document, steps, { nothing, sentTo }, { path: [], pointer: '' }),
   ])
 }
 

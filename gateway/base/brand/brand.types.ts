@@ -8,7 +8,24 @@ import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 
-export type FileKind = 'brand' | 'theme' | 'merchant' | 'rewards' | 'locale' | 'screen' | 'asset' | 'content'
+export type FileKind =
+  | 'brand'
+  | 'theme'
+  | 'merchant'
+  | 'rewards'
+  | 'locale'
+  | 'screen'
+  | 'asset'
+  | 'content'
+  | 'lock'
+
+/** How a brand is bound to one that it builds on. */
+export interface BrandLink {
+  /** The id of a release: the one that is built upon, or that was live when the link was last written. */
+  release: string
+  /** Whether what the parent publishes later is taken up unasked. */
+  follow: boolean
+}
 
 export interface BrandFile {
   /** Inside the brand's folder, with forward slashes. */
@@ -44,6 +61,8 @@ export interface BrandSource {
   /** The name of all its files: the same on every machine that has the same bytes under the same paths. */
   fingerprint: string
   brand: Record<string, unknown>
+  /** Links to brands that it builds on, of its lock file; what is not named is followed. */
+  links: ReadonlyMap<string, BrandLink>
   theme?: Record<string, unknown>
   merchant?: Record<string, unknown>
   /** Documents that are JSON and not in order, read for what else they lack. */

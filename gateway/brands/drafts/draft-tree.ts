@@ -1,7 +1,7 @@
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
-import { sha256 } from '../../base/crypto/sha256.ts'
-import { getLimit, listHashed } from '../files/brand-files.ts'
+import { getLimit } from '../files/brand-files.ts'
+import { changedTree } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { editJson } from './edit-json.ts'
@@ -28,57 +28,21 @@ function writeDocument(tree: FileTree, path: string, before: unknown, after: unk
   return Buffer.from(editJson(text, before, after))
 }
 
-/** The bytes of one file after these operations of it; undefined where it is gone. */
-function writeFile(tree: FileTree, path: string, operations: readonly Operation[]): Buffer | undefined {
+/** The bytes of one file after these operations of it; null where it is gone. */
+function writeFile(tree: FileTree, path: string, operations: readonly Operation[]): Buffer | null {
   const before = readPart(tree, path)
   const after = applyOperations(before, operations)
-  if (after === undefined) return undefined
+  if (after === undefined) return null
   if (fileSchema(path)) return writeDocument(tree, path, before, after)
   const [operation] = operations
   if (path.endsWith('.md') && typeof after === 'string') return Buffer.from(after)
   if (operation) throw new MisfitError(operation, 'a file of this kind can only be taken away')
-  return undefined
-}
-
-function notThere(path: string): Error {
-  return Object.assign(new Error(`${path}: ENOENT`), { code: 'ENOENT' })
-}
-
-function tooLarge(path: string): Error {
-  return Object.assign(new Error(`${path}: EFBIG`), { code: 'EFBIG' })
-}
-
-/** Files of which some are others: undefined are gone. */
-function changedTree(base: FileTree, changed: ReadonlyMap<string, Buffer | undefined>): FileTree {
-  const list = () => {
-    const { files, issues, watched } = base.list()
-    const kept = files.filter(({ path }) => !changed.has(path))
-    const made = [...changed].flatMap(([path, bytes]) => {
-      const hash = bytes && sha256(bytes)
-      return hash === undefined ? [] : [{ path, size: bytes?.length ?? 0, stamp: hash, hash }]
-    })
-    const listing = listHashed([...kept, ...made])
-    const left = issues.filter(({ file }) => !changed.has(file))
-    return { files: listing.files, watched, issues: [...left, ...listing.issues] }
-  }
-  return {
-    id: base.id,
-    list,
-    read: (path, limit, upTo = limit) => {
-      if (!changed.has(path)) return base.read(path, limit, upTo)
-      const bytes = changed.get(path)
-      if (!bytes) throw notThere(path)
-      if (bytes.length > limit) throw tooLarge(path)
-      return bytes.subarray(0, upTo)
-    },
-    findPlace: (path) => (changed.has(path) ? undefined : base.findPlace(path)),
-    beside: (id) => base.beside(id),
-  }
+  return null
 }
 
 /** What a draft comes to. Throws `MisfitError` for an operation that does not fit. */
 export function draftTree(base: FileTree, operations: readonly Operation[]): FileTree {
-  const changed = new Map<string, Buffer | undefined>()
+  const changed = new Map<string, Buffer | null>()
   for (const path of new Set(operations.map(({ file }) => file)))
     changed.set(
       path,

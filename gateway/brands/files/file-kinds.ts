@@ -5,6 +5,7 @@ const megabyte = 1024 * 1024
 /** Files that a brand may have, and the bytes that each may have. */
 export const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
   { kind: 'brand', path: /^brand\.json$/, limit: megabyte / 4 },
+  { kind: 'lock', path: /^brand\.lock\.json$/, limit: megabyte / 16 },
   { kind: 'theme', path: /^theme\.json$/, limit: megabyte },
   { kind: 'merchant', path: /^merchant\.json$/, limit: megabyte },
   {

@@ -11,6 +11,7 @@ const known = [
   'brand.json',
   'theme.json',
   'merchant.json',
+  'brand.lock.json',
   ...rewardFiles.map((name) => `rewards/${name}.json`),
   'locales',
   'screens',

@@ -12,6 +12,8 @@ export interface BrandEntry {
   headStamp: string
   /** Last good reading; dropped while the brand is not used. */
   source: BrandSource | undefined
+  /** The source with those that it was resolved with, also where it was only read to be built upon. */
+  chain: readonly BrandSource[]
   loaded: LoadedEntry | undefined
   /** The last reading, good or not, whose files are watched. */
   seen: BrandSource | undefined
@@ -61,6 +63,7 @@ export function newEntry(id: string, headStamp: string): BrandEntry {
     headStamp,
     head: undefined,
     source: undefined,
+    chain: [],
     loaded: undefined,
     seen: undefined,
     findings: [],

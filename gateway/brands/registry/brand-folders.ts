@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { folderTree } from '../files/file-tree.ts'
-import { stampAt } from '../files/stamps.ts'
+import { hasChanged, stampAt } from '../files/stamps.ts'
 import { hostName } from '../files/host-map.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
@@ -11,13 +12,26 @@ import { circleIssue, findCircle } from './circle.ts'
 import { type BrandHead, readHead } from './head.ts'
 import type { LastGood, StoredBrands } from './last-good.ts'
 import { listParents } from './resolve.ts'
+import { linkedTree } from './linked-tree.ts'
 import { isSound, readSource } from './source.ts'
+import { completeJournal, hasJournal } from '../releases/journal.ts'
+
+const halfPublished: Issue = {
+  code: 'half-published',
+  path: [],
+  message: 'a change of several files was begun and could not be carried to its end',
+  fix: 'Let the user that the gateway runs as write to the folder; the gateway does the rest.',
+}
+
+/** Readings at most of a folder that changes while it is read. */
+const readings = 3
 
 /** The folders of brands as they lie on the disk, and what a gateway stored of them. */
 export class BrandFolders {
   readonly #root: string
   readonly #lastGood: LastGood | undefined
   readonly #stored: StoredBrands | undefined
+  readonly #releases = new LRUCache<string, ReadonlyMap<string, BrandSource>>({ max: 64 })
 
   constructor(root: string, lastGood: LastGood | undefined, stored: StoredBrands | undefined) {
     this.#root = root
@@ -25,8 +39,42 @@ export class BrandFolders {
     this.#stored = stored
   }
 
+  /** Reads a folder. A change of several files that somebody agreed to is carried to its end first, and is never read in part. */
   read(id: string): BrandSource {
-    return readSource(folderTree(this.#root, id))
+    const folder = join(this.#root, id)
+    const tree = linkedTree(this.#root, id, (brand, release) => this.#findTrees(brand, release))
+    for (let turn = 0; ; turn += 1) {
+      if (this.#lastGood) this.#complete(folder)
+      const source = readSource(tree)
+      const isHalf = hasJournal(folder)
+      if (turn < readings && (isHalf || hasChanged(source.watched))) continue
+      return isHalf
+        ? { ...source, findings: [...source.findings, getFinding(halfPublished, id, id)] }
+        : source
+    }
+  }
+
+  /** The sources of a release and its closure; nothing where the store lacks it. */
+  readRelease(brand: string, release: string): ReadonlyMap<string, BrandSource> | undefined {
+    const known = this.#releases.get(release)
+    if (known) return known
+    const trees = this.#findTrees(brand, release)
+    if (!trees) return undefined
+    const sources = new Map([...trees].map(([id, tree]) => [id, readSource(tree)]))
+    this.#releases.set(release, sources)
+    return sources
+  }
+
+  #findTrees(brand: string, release: string) {
+    return this.#stored?.findTrees(brand, release)
+  }
+
+  #complete(folder: string): void {
+    try {
+      completeJournal(folder)
+    } catch {
+      // What was last good stays live, and a finding says why.
+    }
   }
 
   readHead(id: string): BrandHead | undefined {

@@ -13,6 +13,7 @@ import {
 import { hasChanged } from '../files/stamps.ts'
 import { BrandClaims } from './brand-claims.ts'
 import { BrandFolders } from './brand-folders.ts'
+import { findClosure, type LinkEnds } from './closure.ts'
 import { forget } from './forget-brands.ts'
 import { getHead, headStamp } from './head.ts'
 import { draftFaults } from './draft-faults.ts'
@@ -23,7 +24,7 @@ import type { BrandChange, BrandSource, LoadedBrand } from '../../base/brand/bra
 import type { LastGood } from './last-good.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import { QuietBrands } from './quiet-brands.ts'
-import { resolveBrand, type SourceOf } from './resolve.ts'
+import { type Resolution, resolveBrand, type SourceOf } from './resolve.ts'
 import { isSound } from './source.ts'
 import type { StoreOptions } from './store-options.ts'
 
@@ -197,8 +198,20 @@ export class BrandStore {
     return [...this.#entries.values()].filter((entry) => dependsOn(entry, id)).map((entry) => entry.id)
   }
 
-  #resolve(source: BrandSource, sourceOf: SourceOf = (id) => this.#sourceOf(id)) {
-    return resolveBrand(source, sourceOf, () => this.ids())
+  #resolve(source: BrandSource, given?: SourceOf): Resolution {
+    const closure = given ? undefined : findClosure(source, this.#links)
+    if (closure && closure.findings.length > 0) return { findings: closure.findings }
+    return resolveBrand(source, given ?? closure?.sourceOf ?? (() => undefined), () => this.ids())
+  }
+
+  readonly #links: LinkEnds = {
+    followed: (id) => {
+      const source = this.#sourceOf(id)
+      const entry = this.#entries.get(id)
+      const chain = entry?.loaded?.resolved.chain ?? entry?.chain
+      return source && (chain?.[0] === source ? chain : [source])
+    },
+    pinned: (id, release) => this.#folders.readRelease(id, release),
   }
 
   #load(entry: BrandEntry): LoadedEntry | undefined {
@@ -260,7 +273,8 @@ export class BrandStore {
     const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
     if (findings.length === 0) return entry.source
     entry.findings = findings
-    entry.source = this.#folders.findClosure(id)?.get(id)
+    entry.chain = [...(this.#folders.findClosure(id)?.values() ?? [])]
+    entry.source = entry.chain[0]
     entry.refused = entry.source === undefined
     return entry.source
   }
@@ -271,6 +285,7 @@ export class BrandStore {
     if (circle) return [circle]
     entry.source = source
     const { resolved } = this.#resolve(source)
+    entry.chain = resolved?.chain ?? []
     return resolved ? judge(entry.id, resolved, this.#catalogue) : []
   }
 }

@@ -20,6 +20,7 @@ export function forget(recent: Set<BrandEntry>, getStamp: (id: string) => string
     bytes -= getWeight(entry)
     recent.delete(entry)
     entry.source = entry.loaded = entry.seen = undefined
+    entry.chain = []
     entry.headStamp = getStamp(entry.id)
   }
 }

@@ -7,6 +7,7 @@ import { FileStore, releasesIn } from '../releases/file-store.ts'
 import { Keeper } from '../releases/keeper.ts'
 import { openSecretFile } from '../releases/secret-file.ts'
 import { type BrandHead, readHead } from './head.ts'
+import type { FindTrees } from './linked-tree.ts'
 import { isSound, readSource } from './source.ts'
 
 /** Who has which merchant code and which host name, by brand id. */
@@ -20,6 +21,8 @@ export interface StoredBrands {
   readonly owners: Owners
   /** What a brand last said of itself while it was good. */
   findHead(id: string): BrandHead | undefined
+  /** The trees of a release and its closure; nothing where the store lacks it. */
+  findTrees: FindTrees
 }
 
 /** What outlives a process: the last good closure of every brand, its releases, and who had a code or domain first. */
@@ -65,7 +68,8 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file)
 }
 
-function openKeeper(dataFolder: string, { secret, failed }: LastGoodOptions): Keeper {
+/** What stores releases in a data folder, and reads them. */
+export function openKeeper(dataFolder: string, { secret, failed }: LastGoodOptions): Keeper {
   const root = releasesIn(dataFolder)
   return new Keeper({
     root,
@@ -83,9 +87,13 @@ function findHead(keeper: Keeper, id: string): BrandHead | undefined {
 }
 
 /** What a gateway stored, for who looks at brands beside it: nothing is written. */
-export function readStored(dataFolder: string): StoredBrands {
-  const keeper = openKeeper(dataFolder, { failed: () => undefined })
-  return { owners: readOwners(getRoot(dataFolder)), findHead: (id) => findHead(keeper, id) }
+export function readStored(dataFolder: string, secret?: string): StoredBrands {
+  const keeper = openKeeper(dataFolder, { secret, failed: () => undefined })
+  return {
+    owners: readOwners(getRoot(dataFolder)),
+    findHead: (id) => findHead(keeper, id),
+    findTrees: (brand, release) => keeper.findTrees(brand, release),
+  }
 }
 
 /** Opens what a data folder holds of brands, and makes it where there is none. What cannot be written is reported and not lost: the brand itself serves. */
@@ -97,6 +105,7 @@ export function openLastGood(dataFolder: string, options: LastGoodOptions): Last
     keeper,
     owners: readOwners(root),
     findHead: (id) => findHead(keeper, id),
+    findTrees: (brand, release) => keeper.findTrees(brand, release),
     findClosure(id) {
       const trees = keeper.findGood(id)
       if (!trees) return undefined

@@ -1,11 +1,13 @@
 import type { BrandSource, BrandFile } from '../../base/brand/brand.types.ts'
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { shortHash } from '../../base/crypto/short-hash.ts'
 import { type BrandListing, getLimit, unreadable, watchGone } from '../files/brand-files.ts'
 import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from '../words/blank-words.ts'
 import { checkFile, headLength } from '../files/check-file.ts'
+import { sealedIssues } from '../check/sealed-issues.ts'
 import { checkScreen } from '../check/check-screen.ts'
 import { cleanSvgFile } from '../files/clean-svg.ts'
 import { checkText } from '../check/check-text.ts'
@@ -15,6 +17,7 @@ import { engineWidget } from '../check/engine-widget.ts'
 import { hashFile, hashTree } from '../files/file-hash.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { getFinding } from '../files/issue.ts'
+import { linksIn } from '../files/lock-file.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { inheritedTokens } from './inherited-tokens.ts'
 import { isPlain, over } from '../../../schemas/brand/merge.ts'
@@ -41,17 +44,19 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
   const blank = blankTextIssues(value, file.kind === 'locale')
-  if (file.kind === 'rewards')
-    return [...checkValue(rewardSchema(getName(file.path)), value, false), ...blank]
+  if (file.kind === 'rewards') return checkStated(rewardSchema(getName(file.path)), value, blank)
   if (file.kind === 'locale') return [...checkLocale(fileSchemas.locale, value), ...blank]
-  const issues = checkValue(fileSchemas[file.kind], value, false)
-  return [...issues, ...(file.kind === 'theme' ? checkText(value, 'theme') : blank)]
+  return checkStated(fileSchemas[file.kind], value, file.kind === 'theme' ? checkText(value, 'theme') : blank)
+}
+
+function checkStated(schema: SchemaNode, value: unknown, more: readonly Issue[]): Issue[] {
+  return [...checkValue(schema, value, false), ...sealedIssues(schema, value), ...more]
 }
 
 /** A document whose form is right, in the one form that the rest of the gateway reads. */
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
-  if (file.kind === 'screen' || file.kind === 'locale') return { value, issues: [] }
+  if (file.kind === 'screen' || file.kind === 'locale' || file.kind === 'lock') return { value, issues: [] }
   const stated = withoutBlankTexts(value) as Record<string, unknown>
   if (file.kind === 'brand') return readHosts(stated)
   return { value: file.kind === 'merchant' ? readRules(stated) : stated, issues: [] }
@@ -98,7 +103,7 @@ class SourceReader {
   readonly #files = new Map<string, BrandFile>()
   readonly #articles = new Map<string, string>()
   readonly #vectors = new Map<string, Buffer>()
-  readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
+  readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown; lock?: unknown } = {}
   readonly #rewards: Record<string, unknown> = {}
   readonly #drafts: NonNullable<BrandSource['drafts']> = {}
 
@@ -193,6 +198,7 @@ class SourceReader {
       size: sizes.reduce((sum, size) => sum + size, 0),
       fingerprint: hashTree(hashes),
       brand: brand ?? {},
+      links: linksIn(this.#documents.lock),
       ...(theme && { theme }),
       ...(whole && { merchant: whole }),
       ...(Object.keys(this.#drafts).length > 0 && { drafts: this.#drafts }),

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
@@ -6,10 +7,19 @@ import { getLimit } from '../files/brand-files.ts'
 import { parentsIn } from '../files/parents-in.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { getTreeName, readTree, writeTree } from './release-id.ts'
-import { closureTrees, type Shelf } from './release-tree.ts'
+import { closureTrees, releaseTrees, type Shelf } from './release-tree.ts'
 import type { Authorship, Release, ReleaseStore, StoredFile, StoredFiles } from './release.types.ts'
-import { mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
+import { mark, mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
 import { StoreDamaged, writeWhole } from './stored-bytes.ts'
+
+/** Another file of a tree; nothing where there is none. */
+function readBeside(tree: Pick<FileTree, 'read'>, file: string): Buffer | undefined {
+  try {
+    return tree.read(file, getLimit(file))
+  } catch {
+    return undefined
+  }
+}
 
 /** What somebody leaves beside a change of a folder, so that the release of it says who made it and why. */
 export interface Note extends Authorship {
@@ -58,8 +68,7 @@ export class Keeper implements Shelf {
     this.#inTurn(chain, async ([own]) => {
       if (!own) return
       const trees: Record<string, string> = {}
-      for (const source of chain) trees[source.id] = getTreeName(await this.#storeFiles(source))
-      for (const source of chain) await this.store.put(writeTree(await this.#storeFiles(source)))
+      for (const source of chain) trees[source.id] = getTreeName(await this.storeFiles(source))
       const text = JSON.stringify(trees)
       if (this.#readGood(own.id) === text) return
       await writeWhole(this.#getFile(own.id, 'good'), text)
@@ -69,12 +78,19 @@ export class Keeper implements Shelf {
 
   /** Records what is live as a release, where it is another than the last, and from when on it is live. */
   record(chain: readonly BrandSource[]): void {
-    this.#inTurn(chain, async ([own]) => {
-      if (!own) return
-      const byId = new Map(chain.map((source) => [source.id, source]))
-      const release = await this.#findRelease(own, byId)
-      await this.store.goLive(own.id, { release: release.id, parents: await this.#listParents(own, byId) })
+    this.#inTurn(chain, async () => {
+      await this.#recordLive(chain)
     })
+  }
+
+  /** The same for who waits for it and hears what goes wrong. */
+  recordNow(chain: readonly BrandSource[]): Promise<Release | undefined> {
+    const recorded = this.#turn.then(() => this.#recordLive(chain))
+    this.#turn = recorded.then(
+      () => undefined,
+      () => undefined,
+    )
+    return recorded
   }
 
   /** The trees of the last good closure of a brand, its own first; nothing where none is stored whole. */
@@ -84,12 +100,40 @@ export class Keeper implements Shelf {
     try {
       const trees = Object.entries(JSON.parse(text) as Record<string, string>)
       const files = trees.map(([id, tree]) => [id, readTree(this.store.blob(tree))] as const)
-      return closureTrees(this, new Map(files))
+      return closureTrees(this.#getLenient(), new Map(files))
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error
       this.#options.failed(brand, error)
       return undefined
     }
+  }
+
+  /** What was good goes on without a secret that has another address by now: a child is not down because its parent moved one. */
+  #getLenient(): Shelf {
+    const find = (brand: string, name: string) => {
+      const found = this.secrets.find(brand, name)
+      return found === mark ? undefined : found
+    }
+    return { store: this.store, secrets: { find } }
+  }
+
+  /** The trees of a release and its closure, its own first; nothing where the store lacks one of them. */
+  findTrees(brand: string, id: string): ReadonlyMap<string, FileTree> | undefined {
+    try {
+      const release = this.store.get(brand, id)
+      return release && releaseTrees(this.#getLenient(), release)
+    } catch (error) {
+      if (!(error instanceof StoreDamaged)) throw error
+      this.#options.failed(brand, error)
+      return undefined
+    }
+  }
+
+  /** Stores the files of a source, and says under which names. Throws where they cannot be stored, or changed meanwhile. */
+  async storeFiles(source: BrandSource): Promise<StoredFiles> {
+    const files = await this.#storeFiles(source)
+    await this.store.put(writeTree(files))
+    return files
   }
 
   /** Leaves word of who makes a change, before the folder is changed. */
@@ -103,6 +147,15 @@ export class Keeper implements Shelf {
       .catch((error: unknown) => {
         if (!(error instanceof Moved)) this.#options.failed(chain[0]?.id ?? '', error)
       })
+  }
+
+  async #recordLive(chain: readonly BrandSource[]): Promise<Release | undefined> {
+    const [own] = chain
+    if (!own) return undefined
+    const byId = new Map(chain.map((source) => [source.id, source]))
+    const release = await this.#findRelease(own, byId)
+    await this.store.goLive(own.id, { release: release.id, parents: await this.#listParents(own, byId) })
+    return release
   }
 
   #getFile(brand: string, kind: 'good' | 'note'): string {
@@ -157,7 +210,7 @@ export class Keeper implements Shelf {
     }
     if (sha256(bytes) !== hash) throw new Moved(file)
     const sealed = mayBeSealed(file)
-      ? sealSecrets(file, bytes)
+      ? sealSecrets(file, bytes, (path) => readBeside(tree, path))
       : { bytes, secrets: new Map<string, string>() }
     return { file: await this.store.put(sealed.bytes), secrets: sealed.secrets }
   }
@@ -165,11 +218,13 @@ export class Keeper implements Shelf {
   async #findRelease(source: BrandSource, byId: ReadonlyMap<string, BrandSource>): Promise<Release> {
     const files = await this.#storeFiles(source)
     const tree = getTreeName(files)
-    const known = this.store.findByTree(source.id, tree)
+    const noted = this.#findNote(source.id, tree)
+    const known = noted ? undefined : this.store.findByTree(source.id, tree)
     if (known) return known
     const parents = await this.#listParents(source, byId)
-    const { author, reason } = this.#findNote(source.id, tree) ?? inFolder
-    return this.store.append({ brand: source.id, files, parents, author, reason })
+    const release = await this.store.append({ brand: source.id, files, parents, ...(noted ?? inFolder) })
+    if (noted) await rm(this.#getFile(source.id, 'note'), { force: true })
+    return release
   }
 
   /** The releases of all that a brand builds on, of those that it was resolved with. */

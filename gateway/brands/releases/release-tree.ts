@@ -25,11 +25,15 @@ function storedTree(
   files: StoredFiles,
   beside: (id: string) => FileTree,
 ): FileTree {
+  const readStored = (path: string): Buffer | undefined => {
+    const file = files.get(path)
+    return file && store.blob(file.hash)
+  }
   const read = (path: string): Buffer => {
     const file = files.get(path)
     if (!file) throw notThere(path)
     const bytes = store.blob(file.hash)
-    return mayBeSealed(path) ? openSecrets(path, bytes, (name) => secrets.find(id, name)) : bytes
+    return mayBeSealed(path) ? openSecrets(path, bytes, (name) => secrets.find(id, name), readStored) : bytes
   }
   return {
     id,

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fileSchemas } from '../../../schemas/brand/file-schemas.ts'
+import { sealedIssues } from '../check/sealed-issues.ts'
 import { openSecrets, sealSecrets } from './seal.ts'
 import { openSecretFile } from './secret-file.ts'
 
@@ -51,15 +53,91 @@ it('leaves files without secrets as they are', () => {
 
 it('keeps secrets where nobody reads them, for who has the key', async () => {
   const box = openSecretFile(root, () => 'key')
-  await box.put('luna', new Map([['merchant.json#/botCheck/secret', '"very-hidden"']]))
-  await box.put('luna', new Map([['merchant.json#/other', '"another"']]))
+  const [secret, other] = ['merchant.json#/botCheck/secret @a', 'merchant.json#/other @']
+  await box.put('luna', new Map([[secret, '"very-hidden"']]))
+  await box.put('luna', new Map([[other, '"another"']]))
   const again = openSecretFile(root, () => 'key')
-  expect(again.find('luna', 'merchant.json#/botCheck/secret')).toBe('"very-hidden"')
-  expect(again.find('luna', 'merchant.json#/other')).toBe('"another"')
-  expect(again.find('tala', 'merchant.json#/botCheck/secret')).toBeUndefined()
-  expect(openSecretFile(root, () => 'other').find('luna', 'merchant.json#/other')).toBeUndefined()
+  expect(again.find('luna', secret)).toBe('"very-hidden"')
+  expect(again.find('luna', other)).toBe('"another"')
+  expect(again.find('tala', secret)).toBeUndefined()
+  expect(openSecretFile(root, () => 'other').find('luna', other)).toBeUndefined()
   const stored = readdirSync(join(root, 'secrets')).map((name) =>
     readFileSync(join(root, 'secrets', name), 'utf8'),
   )
   expect(stored.join()).not.toContain('hidden')
+})
+
+describe('a secret that is sealed', () => {
+  const [here, there] = ['https://here.example', 'https://there.example']
+  const provider = (id: string, issuer: string, clientSecret: string) => ({ id, issuer, clientSecret })
+  const listed = (...providers: object[]) => Buffer.from(JSON.stringify({ identity: { providers } }))
+  const checked = (secret: string, verifyUrl = '') =>
+    Buffer.from(JSON.stringify({ botCheck: { secret, verifyUrl } }))
+  const brand = (service: string) => () =>
+    Buffer.from(JSON.stringify({ security: { botCheck: { hosted: { service } } } }))
+  let turn = 0
+
+  /** What is served of stored bytes, once these files were live one after another. */
+  async function serve(stored: Buffer, lives: readonly Buffer[], beside = brand('turnstile'), then = beside) {
+    turn += 1
+    const [id, box] = [`brand-${String(turn)}`, openSecretFile(root, () => 'key')]
+    for (const bytes of lives) await box.put(id, sealSecrets('merchant.json', bytes, beside).secrets)
+    const served = openSecrets('merchant.json', stored, (name) => box.find(id, name), then).toString()
+    return { served, value: JSON.parse(served) as object }
+  }
+
+  function hasFinding(value: object) {
+    return sealedIssues(fileSchemas.merchant, value).map(({ code, path }) => [code, path.join('.')])
+  }
+
+  it('is served beside the address that it was stated for, wherever in its list', async () => {
+    const live = listed(provider('a', here, 'hidden-a'), provider('b', there, 'hidden-b'))
+    const moved = listed(provider('b', there, '$sealed'), provider('a', here, '$sealed'))
+    const { served, value } = await serve(moved, [live])
+    expect(served).toBe(listed(provider('b', there, 'hidden-b'), provider('a', here, 'hidden-a')).toString())
+    expect(hasFinding(value)).toEqual([])
+  })
+
+  it('is not served to another address, in a list neither, nor to a second item of its name', async () => {
+    const live = listed(provider('a', here, 'hidden-a'))
+    const turned = listed(provider('a', here, '$sealed'), provider('a', there, '$sealed'))
+    for (const stored of [listed(provider('a', there, '$sealed')), turned]) {
+      const { served, value } = await serve(stored, [live])
+      expect(served.split('hidden-a').length - 1).toBe(stored === turned ? 1 : 0)
+      const index = stored === turned ? 1 : 0
+      expect(hasFinding(value)).toEqual([
+        ['secret-elsewhere', `identity.providers.${String(index)}.clientSecret`],
+      ])
+    }
+  })
+
+  it('is not served to another service that brand.json names', async () => {
+    const stored = checked('$sealed')
+    const live = [checked('hidden')]
+    expect((await serve(stored, live)).served).toContain('hidden')
+    const { served, value } = await serve(stored, live, brand('turnstile'), brand('hcaptcha'))
+    expect(served).not.toContain('hidden')
+    expect(hasFinding(value)).toEqual([['secret-elsewhere', 'botCheck.secret']])
+  })
+
+  it('is never rolled back: one that was revoked is not served again at its old address', async () => {
+    const lives = [checked('revoked', here), checked('renewed', there)]
+    const { served, value } = await serve(checked('$sealed', here), lives)
+    expect(served).not.toMatch(/revoked|renewed/)
+    expect(hasFinding(value)).toEqual([['secret-elsewhere', 'botCheck.secret']])
+    const again = await serve(checked('$sealed', here), [checked('revoked', here), checked('renewed', here)])
+    expect(again.served).toBe(checked('renewed', here).toString())
+  })
+
+  it('is nothing where nobody stated one: an empty text, or an empty object', async () => {
+    const stored = Buffer.from('{"demo":"$sealed","defaultPassword":"$sealed"}')
+    expect((await serve(stored, [])).served).toBe('{"demo":{},"defaultPassword":""}')
+  })
+
+  it('is a finding where somebody writes its mark, with what to do', () => {
+    const [issue] = sealedIssues(fileSchemas.merchant, JSON.parse(checked('$sealed').toString()))
+    expect(issue?.fix).toBe(
+      'State botCheck.secret again, or put its address back. It goes with verifyUrl and brand#/security/botCheck/hosted/service.',
+    )
+  })
 })

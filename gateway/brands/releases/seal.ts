@@ -1,19 +1,25 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
-import { listSecrets, type PlacedSecret } from '../../../schemas/brand/secrets.ts'
+import { listAddresses, listSecrets, type PlacedSecret, sealedMark } from '../../../schemas/brand/secrets.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import { parseJson } from '../files/json-file.ts'
 
 /** The secrets of a brand as they are now, by file and place. They are replaced but never shown, and never rolled back. */
 export interface SecretBox {
-  /** What is stated there now, as it stands in the file; nothing where nobody states any. */
+  /**
+   * What is stated there now, as it stands in the file; nothing where nobody states any, the mark where it is stated for another address.
+   */
   find(brand: string, name: string): string | undefined
   /** Replaces what was stated before. */
   put(brand: string, secrets: ReadonlyMap<string, string>): Promise<void>
 }
 
-/** What stands in a stored document in the place of a secret. */
-const mark = '"$sealed"'
+/** What stands in the text of a stored document in the place of a secret. */
+export const mark = JSON.stringify(sealedMark)
+
+/** Reads another file of the same brand; nothing where there is none. */
+export type ReadBeside = (path: string) => Buffer | undefined
 
 function findSchema(path: string): object | undefined {
   if (path === 'brand.json') return fileSchemas.brand
@@ -22,16 +28,45 @@ function findSchema(path: string): object | undefined {
   return reward === undefined ? undefined : rewardSchema(reward)
 }
 
-function listPlaced(path: string, bytes: Buffer): { text: string; secrets: PlacedSecret[] } | undefined {
+function listPlaced(
+  path: string,
+  bytes: Buffer,
+): { text: string; value: unknown; secrets: PlacedSecret[] } | undefined {
   const schema = findSchema(path)
   if (!schema) return undefined
   const { text, value } = parseJson(bytes)
   const secrets = value === undefined ? [] : listSecrets(schema, value)
-  return secrets.length === 0 ? undefined : { text, secrets }
+  return secrets.length === 0 ? undefined : { text, value, secrets }
 }
 
-function getName(path: string, { pointer }: PlacedSecret): string {
-  return `${path}#${pointer}`
+const brandFile = 'brand.json'
+
+/** Where a secret is sent, as files of its brand say: no part of it can be guessed from what it comes to. */
+function getAddress(path: string, { value, beside }: Placing, place: PlacedSecret): string {
+  const bytes = path === brandFile ? undefined : beside(brandFile)
+  const documents = { merchant: value, brand: bytes && parseJson(bytes).value }
+  const addresses = listAddresses(place, path.replace(/\.json$/, ''), documents)
+  return addresses.length === 0 ? '' : sha256(JSON.stringify(addresses.map((part) => part.value)))
+}
+
+interface Placing {
+  value: unknown
+  beside: ReadBeside
+}
+
+/**
+ * The name that a secret is kept under: its place, and where it is sent. Whoever changes the address asks for another name, under which
+ * nothing was stated.
+ */
+function getName(path: string, placing: Placing, place: PlacedSecret): string {
+  return `${path}#${place.pointer}${addressSign}${getAddress(path, placing, place)}`
+}
+
+const addressSign = ' @'
+
+/** The place in a name, wherever the secret is sent. */
+export function getPlaceName(name: string): string {
+  return name.slice(0, name.lastIndexOf(addressSign))
 }
 
 /** A document with another text at each of these places; nothing else of it changes. */
@@ -56,12 +91,14 @@ function replaceAt(
 export function sealSecrets(
   path: string,
   bytes: Buffer,
+  beside: ReadBeside = () => undefined,
 ): { bytes: Buffer; secrets: ReadonlyMap<string, string> } {
   const placed = listPlaced(path, bytes)
   const secrets = new Map<string, string>()
   if (!placed) return { bytes, secrets }
+  const placing = { value: placed.value, beside }
   const sealed = replaceAt(placed.text, placed.secrets, (place, now) => {
-    if (now !== mark) secrets.set(getName(path, place), now)
+    if (now !== mark) secrets.set(getName(path, placing, place), now)
     return mark
   })
   return { bytes: sealed, secrets }
@@ -72,14 +109,23 @@ export function mayBeSealed(path: string): boolean {
   return findSchema(path) !== undefined
 }
 
-/** Puts the secrets as they are now into a stored file. Where none is stated any more, nothing is. */
-export function openSecrets(path: string, bytes: Buffer, find: (name: string) => string | undefined): Buffer {
+/**
+ * Puts the secrets as they are now into a stored file. Where none is stated, nothing is; where one is stated for another address, its mark
+ * stays, which no brand may have that goes live.
+ */
+export function openSecrets(
+  path: string,
+  bytes: Buffer,
+  find: (name: string) => string | undefined,
+  beside: ReadBeside = () => undefined,
+): Buffer {
   if (!bytes.includes(mark)) return bytes
   const placed = listPlaced(path, bytes)
   if (!placed) return bytes
+  const placing = { value: placed.value, beside }
   // A mark where no secret belongs is a text like any other: nobody reads a secret by writing it.
   return replaceAt(placed.text, placed.secrets, (place, now) =>
-    now === mark ? (find(getName(path, place)) ?? '""') : undefined,
+    now === mark ? (find(getName(path, placing, place)) ?? JSON.stringify(place.nothing)) : undefined,
   )
 }
 

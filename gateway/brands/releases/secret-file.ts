@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openText, sealText, type SecretBox } from './seal.ts'
+import { getPlaceName, mark, openText, sealText, type SecretBox } from './seal.ts'
 import { writeWhole } from './stored-bytes.ts'
+
+function hasPlace(all: Readonly<Record<string, string>>, name: string): boolean {
+  return Object.keys(all).some((other) => getPlaceName(other) === getPlaceName(name))
+}
+
+/** What stays when secrets are stated anew: those of other places. One that was sent to another address is gone for ever. */
+function withoutPlaces(
+  all: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, string> {
+  const places = new Set(names.map(getPlaceName))
+  const kept = Object.entries(all).filter(([name]) => names.includes(name) || !places.has(getPlaceName(name)))
+  return Object.fromEntries(kept)
+}
 
 /** Secrets of brands, sealed in a file for each under a key that the data folder holds. */
 export function openSecretFile(root: string, getKey: () => string): SecretBox {
@@ -20,7 +34,7 @@ export function openSecretFile(root: string, getKey: () => string): SecretBox {
   }
   const find = (brand: string, name: string): string | undefined => {
     const sealed = read(brand)[name]
-    if (sealed === undefined) return undefined
+    if (sealed === undefined) return hasPlace(read(brand), name) ? mark : undefined
     try {
       return openText(getKey(), brand, name, sealed)
     } catch {
@@ -34,7 +48,7 @@ export function openSecretFile(root: string, getKey: () => string): SecretBox {
       const changed = [...secrets].filter(([name, value]) => find(brand, name) !== value)
       if (changed.length === 0) return
       const sealed = changed.map(([name, value]) => [name, sealText(getKey(), brand, name, value)] as const)
-      const all = { ...read(brand), ...Object.fromEntries(sealed) }
+      const all = { ...withoutPlaces(read(brand), [...secrets.keys()]), ...Object.fromEntries(sealed) }
       await writeWhole(getFile(brand), JSON.stringify(all))
       known.set(brand, all)
     },

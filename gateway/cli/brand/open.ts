@@ -6,6 +6,7 @@ import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
+import { secretThere } from '../../base/config/private-files.ts'
 import { settingsIn } from '../../base/config/settings.ts'
 import type { Words } from './words.ts'
 
@@ -30,7 +31,8 @@ export async function openFolder({
 }: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
   requireReadable(folder)
   const settings = settingsIn(process.env)
-  const stored = data === undefined ? undefined : readStored(data)
+  const stored =
+    data === undefined ? undefined : readStored(data, settings.LIVERY_SECRET ?? secretThere(data, 'secret'))
   return openBrandRegistry({
     folder,
     log: silent,

@@ -19,6 +19,12 @@ export interface Words {
   generic?: string | undefined
   /** Roles that a font is for, with commas. */
   for?: string | undefined
+  /** Who publishes, and why; by default who is logged in on this machine. */
+  author?: string | undefined
+  reason?: string | undefined
+  /** Releases listed at most, and before which. */
+  limit?: string | undefined
+  before?: string | undefined
 }
 
 export const brandOptions = {
@@ -29,6 +35,10 @@ export const brandOptions = {
   family: { type: 'string' },
   generic: { type: 'string' },
   for: { type: 'string' },
+  author: { type: 'string' },
+  reason: { type: 'string' },
+  limit: { type: 'string' },
+  before: { type: 'string' },
   brands: { type: 'string' },
   json: { type: 'boolean' },
   yes: { type: 'boolean', short: 'y' },

@@ -172,12 +172,10 @@ function listLive({ context, brand, before }: Reader): Entry[] {
     const closure = getClosure(entry)
     if (!closure) return []
     const { number, author, reason } = closure.release
-    const changes = tellChanges(
-      releases,
-      getClosure(found[index + 1]),
-      closure,
-      context.query.language ?? 'EN',
-    )
+    const last = getClosure(found[index + 1])
+    const changes = last
+      ? tellChanges(releases, last, closure, context.query.language ?? 'EN')
+      : [getChange('first', brand.id, { to: String(releases.files(closure.release).size) })]
     return [
       {
         ...other('release', entry.at, new Date(entry.at)),

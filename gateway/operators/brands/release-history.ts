@@ -51,10 +51,8 @@ function listDiffering(releases: Releases, before: StoredFiles, after: StoredFil
   return { before: read(before), after: read(after) }
 }
 
-const none: StoredFiles = new Map()
-
-function getDifference(releases: Releases, before: Release | undefined, after: Release) {
-  return listDiffering(releases, before ? releases.files(before) : none, releases.files(after))
+function getDifference(releases: Releases, before: Release, after: Release) {
+  return listDiffering(releases, releases.files(before), releases.files(after))
 }
 
 type Parents = Readonly<Record<string, string>>
@@ -95,14 +93,14 @@ const kept = 2000
 /** What differs between two closures of a brand, in sentences. What was told once is kept: neither ever changes. */
 export function tellChanges(
   releases: Releases,
-  before: Closure | undefined,
+  before: Closure,
   after: Closure,
   language: SentenceLanguage,
 ): readonly BrandChange[] {
-  const key = JSON.stringify([before?.release.id, before?.parents, after.release.id, after.parents, language])
+  const key = JSON.stringify([before.release.id, before.parents, after.release.id, after.parents, language])
   const known = remembered.get(key)
   if (known) return known
-  const files = getDifference(releases, before?.release, after.release)
+  const files = getDifference(releases, before.release, after.release)
   const told = describeChanges(files.before, files.after, language).map(({ file, pointer, text }) => ({
     kind: 'told' as const,
     name: text.slice(0, 400),
@@ -111,7 +109,7 @@ export function tellChanges(
     from: null,
     to: null,
   }))
-  const changes = [...listMovedParents(releases, before?.parents ?? {}, after.parents), ...told]
+  const changes = [...listMovedParents(releases, before.parents, after.parents), ...told]
   remembered.set(key, changes)
   for (const oldest of [...remembered.keys()].slice(0, Math.max(0, remembered.size - kept)))
     remembered.delete(oldest)

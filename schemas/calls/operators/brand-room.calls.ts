@@ -23,6 +23,7 @@ function count(description: string) {
 
 /** What changed: each kind of change has a sentence among the console's words. */
 export const brandChangeKinds = [
+  'first',
   'told',
   'parent',
   'offer',

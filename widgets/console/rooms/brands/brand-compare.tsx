@@ -1,5 +1,5 @@
 import { type FormEvent } from 'react'
-import { t, worded } from '../../../../engine/console/console-words.ts'
+import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/plain/field.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { Time } from '../../kit/time.tsx'
+import { formatAuthorship } from './authorship.ts'
 import { ChangeLines } from './change-line.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 
@@ -15,7 +16,8 @@ type Compared = ConsoleValue<'brandCompare'>
 function Release({ release: { number, at, by, reason } }: { release: Compared['from'] }) {
   return (
     <p className="note">
-      {t('brands.release', { number })} · <Time at={at} /> · {by} · {worded(['reason'], reason)}
+      {t('brands.release', { number })} · <Time at={at} />
+      {formatAuthorship({ by, reason })}
     </p>
   )
 }

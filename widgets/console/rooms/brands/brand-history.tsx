@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { named, t, worded } from '../../../../engine/console/console-words.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/state/empty.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
 import { Time } from '../../kit/time.tsx'
+import { formatAuthorship } from './authorship.ts'
 import type { Pair } from './brand-compare.tsx'
 import { ChangeLines } from './change-line.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
@@ -20,9 +21,11 @@ interface BrandHistoryProps {
 export function BrandHistory({ brand, onCompare }: BrandHistoryProps) {
   const language = getSentenceLanguage(useConsoleLanguage().code)
   const [before, setBefore] = useState('')
-  const { data, error, refetch } = useCall('brandHistory', {
-    query: { brand, language, ...(before === '' ? {} : { before }) },
-  })
+  const { data, error, refetch } = useCall(
+    'brandHistory',
+    { query: { brand, language, ...(before === '' ? {} : { before }) } },
+    { refetchInterval: 10_000 },
+  )
   return (
     <section className="card" aria-labelledby="history">
       <h2 id="history">{t('brands.history')}</h2>
@@ -45,8 +48,7 @@ export function BrandHistory({ brand, onCompare }: BrandHistoryProps) {
                   <ChangeLines changes={changes} more={more} />
                   <p className="note">
                     <Time at={at} />
-                    {by === '' ? '' : ` · ${by}`}
-                    {reason === '' ? '' : ` · ${worded(['reason'], reason)}`}
+                    {formatAuthorship({ by, reason })}
                   </p>
                   {number !== null && number > 1 ? (
                     <Button kind="ghost" onClick={() => onCompare({ from: number - 1, to: number })}>

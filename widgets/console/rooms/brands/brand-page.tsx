@@ -6,6 +6,7 @@ import { QueryState } from '../../../ui/state/query-state.tsx'
 import { Waiting } from '../../../ui/state/waiting.tsx'
 import { useTimeText } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
+import { formatAuthor } from './authorship.ts'
 import { BrandCompare, type Pair } from './brand-compare.tsx'
 import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
@@ -19,7 +20,7 @@ function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 
   const host = address.replace(/^https?:\/\//, '')
   if (live === null) return <p>{t('brands.liveFolder', { host })}</p>
   const { number, since, madeBy } = live
-  return <p>{t('brands.liveText', { number, host, since: formatTime(since), by: madeBy })}</p>
+  return <p>{t('brands.liveText', { number, host, since: formatTime(since), by: formatAuthor(madeBy) })}</p>
 }
 
 /** One brand: what is live, how it is, and all that ever changed of it. */

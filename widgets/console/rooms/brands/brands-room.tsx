@@ -12,6 +12,7 @@ import { Room } from '../../kit/room.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useSettledText } from '../../kit/use-settled-text.ts'
+import { formatAuthor } from './authorship.ts'
 import './brands.css'
 
 type Row = ConsoleValue<'brandList'>['content'][number]
@@ -63,7 +64,12 @@ function listColumns(): Column<Row>[] {
       cell: ({ live }) => <Time at={live?.since ?? null} />,
       by: ({ live }) => live?.since ?? '',
     },
-    { id: 'by', title: t('brands.by'), isExtra: true, cell: ({ live }) => live?.madeBy ?? t('none') },
+    {
+      id: 'by',
+      title: t('brands.by'),
+      isExtra: true,
+      cell: ({ live }) => (live ? formatAuthor(live.madeBy) : t('none')),
+    },
     {
       id: 'health',
       title: t('brands.health'),

@@ -1,0 +1,19 @@
+import { listSecrets, sealedMark } from '../../../schemas/brand/secrets.ts'
+import type { Issue } from '../files/issue.types.ts'
+
+/** Secrets of a file that are not stated for where they would be sent: whoever changed the address states them again. */
+export function sealedIssues(schema: object, value: unknown): Issue[] {
+  return listSecrets(schema, value).flatMap(({ path, value: secret, sentTo }) => {
+    if (secret !== sealedMark) return []
+    const name = path.join('.')
+    const beside = Array.isArray(sentTo) ? ` It goes with ${(sentTo as string[]).join(' and ')}.` : ''
+    return [
+      {
+        code: 'secret-elsewhere',
+        path: [...path],
+        message: `the secret ${name} was stated for another address, and is not sent to this one`,
+        fix: `State ${name} again, or put its address back.${beside}`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import { isPlain } from '../../../schemas/brand/merge.ts'
+import type { BrandLink, ReadableTree } from '../../base/brand/brand.types.ts'
+import { parseJson } from './json-file.ts'
+
+export const lockFile = 'brand.lock.json'
+
+/** The links that a lock file states; none where there is no file, or none that can be used. */
+export function linksIn(value: unknown): ReadonlyMap<string, BrandLink> {
+  const parents = isPlain(value) ? value['parents'] : undefined
+  return new Map(Object.entries(isPlain(parents) ? (parents as Record<string, BrandLink>) : {}))
+}
+
+/** The links of a brand before it is read: they decide which tokens of its parents it takes. */
+export function readLinks(tree: ReadableTree, limit: number): ReadonlyMap<string, BrandLink> {
+  try {
+    const { value } = parseJson(tree.read(lockFile, limit))
+    const links = linksIn(value)
+    return [...links.values()].every((link) => isPlain(link)) ? links : new Map()
+  } catch {
+    return new Map()
+  }
+}
+
+/** A lock file that states these links, as people would write it. */
+export function writeLinks(links: ReadonlyMap<string, BrandLink>): Buffer {
+  const parents = Object.fromEntries([...links].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Buffer.from(`${JSON.stringify({ parents }, null, 2)}\n`)
+}

@@ -1,0 +1,72 @@
+import { getLimit } from '../files/brand-files.ts'
+import type { FileChanges } from '../files/changed-tree.ts'
+import { folderTree } from '../files/file-tree.ts'
+import { linksIn, lockFile, writeLinks } from '../files/lock-file.ts'
+import { parseJson } from '../files/json-file.ts'
+import type { Keeper } from '../releases/keeper.ts'
+import { getName } from '../releases/release-id.ts'
+import { releaseTrees } from '../releases/release-tree.ts'
+import type { Release } from '../releases/release.types.ts'
+import { type Published, type PublishHome, publishFiles } from './publish-files.ts'
+
+/** The releases that a brand was last served with as this release: its closure then. */
+function lastParents({ store }: Keeper, release: Release): Readonly<Record<string, string>> {
+  const last = store
+    .liveHistory(release.brand, { limit: Infinity })
+    .find((entry) => entry.release === release.id)
+  return last?.parents ?? release.parents
+}
+
+/** What takes the folder back: the files of the release, with parents pinned that have moved on since, so that all is as it was. */
+function listChanges(
+  { root, keeper }: PublishHome,
+  release: Release,
+): { changes: FileChanges; pinned: string[] } {
+  const { brand } = release
+  const parents = lastParents(keeper, release)
+  const target = releaseTrees(keeper, { ...release, parents }).get(brand)
+  const changes = new Map<string, Buffer | null>()
+  for (const { path } of folderTree(root, brand).list().files) changes.set(path, null)
+  for (const { path } of target?.list().files ?? [])
+    changes.set(path, target?.read(path, getLimit(path)) ?? null)
+  const pinned = Object.entries(parents).filter(([id, then]) => {
+    const now = keeper.store.live(id)?.release
+    return now !== then && keeper.store.get(id, now ?? '')?.tree !== keeper.store.get(id, then)?.tree
+  })
+  if (pinned.length > 0) {
+    const written = changes.get(lockFile)
+    const links = new Map(written ? linksIn(parseJson(written).value) : [])
+    for (const [id, then] of pinned) links.set(id, { release: then, follow: false })
+    changes.set(lockFile, writeLinks(links))
+  }
+  return { changes, pinned: pinned.map(([id]) => id).sort() }
+}
+
+/**
+ * Takes a brand back to a release, as a new release that today's rules allow. Parents that have moved on since are pinned to where
+ * they were, so that it is served to the byte as it was.
+ */
+export async function rollBack(
+  home: PublishHome,
+  release: Release,
+  { author, reason = `back to ${getName(release)}` }: { author: string; reason?: string | undefined },
+): Promise<{ result: Published; pinned: readonly string[] }> {
+  const { changes, pinned } = listChanges(home, release)
+  const result = await publishFiles(home, release.brand, changes, { author, reason })
+  return { result, pinned }
+}
+
+/** Binds a brand to a release of one that it builds on, or lets it follow again. */
+export function link(
+  home: PublishHome,
+  brand: string,
+  { to, follow, author }: { to: Release; follow: boolean; author: string },
+): Promise<Published> {
+  const tree = folderTree(home.root, brand)
+  const isThere = tree.list().files.some(({ path }) => path === lockFile)
+  const written = isThere ? parseJson(tree.read(lockFile, getLimit(lockFile))).value : undefined
+  const links = new Map(linksIn(written))
+  links.set(to.brand, { release: to.id, follow })
+  const reason = follow ? `follow ${to.brand} from ${getName(to)} on` : `pin ${getName(to)}`
+  return publishFiles(home, brand, new Map([[lockFile, writeLinks(links)]]), { author, reason })
+}

@@ -1,0 +1,132 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { getLimit } from '../files/brand-files.ts'
+import type { FileChanges } from '../files/changed-tree.ts'
+
+/** Begun and not agreed: nothing of it counts. */
+const stagedName = '.livery-publish.new'
+/** Agreed: whoever finds it carries it to its end. */
+const journalName = '.livery-publish'
+
+interface Step {
+  path: string
+  /** The staged file that takes the place; null where the file goes. */
+  staged: string | null
+}
+
+/** Hears of each step, for tests that end the process there. */
+export type OnStep = (step: string) => void
+
+function writeSynced(file: string, bytes: string | Buffer, mode = 0o666): void {
+  const descriptor = openSync(file, 'wx', mode)
+  try {
+    const content = Buffer.from(bytes)
+    for (let at = 0; at < content.length;) at += writeSync(descriptor, content, at)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Whether a change of several files was agreed and is not whole yet. */
+export function hasJournal(folder: string): boolean {
+  return existsSync(join(folder, journalName, 'journal.json'))
+}
+
+/** Where a file of a brand is put: never outside its folder, whatever a journal or a link says. */
+function getTarget(folder: string, path: string): string {
+  const target = join(folder, path)
+  if (getLimit(path) === 0) throw new Error(`${path} is no file of a brand.`)
+  mkdirSync(dirname(target), { recursive: true })
+  const home = realpathSync(folder)
+  const above = realpathSync(dirname(target))
+  if (above !== home && !above.startsWith(home + sep)) throw new Error(`${path} lies behind a link.`)
+  return target
+}
+
+function place(folder: string, { path, staged }: Step): void {
+  const target = getTarget(folder, path)
+  if (staged === null) {
+    rmSync(target, { force: true })
+    return
+  }
+  const from = join(folder, journalName, staged)
+  // It is in its place already: by who began, or by somebody who found the journal at the same time.
+  if (!existsSync(from)) return
+  const before = statSync(target, { throwIfNoEntry: false })
+  if (before) chmodSync(from, before.mode & 0o777)
+  try {
+    renameSync(from, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Carries a change that was agreed to its end, as often as it is called. Throws where the folder cannot be written. */
+export function completeJournal(folder: string, onStep: OnStep = () => undefined): void {
+  const home = join(folder, journalName)
+  if (!hasJournal(folder)) return
+  const steps = JSON.parse(readFileSync(join(home, 'journal.json'), 'utf8')) as Step[]
+  for (const [index, step] of steps.entries()) {
+    place(folder, step)
+    onStep(`placed ${String(index + 1)}`)
+  }
+  for (const inside of new Set(steps.map(({ path }) => dirname(join(folder, path))))) syncFolder(inside)
+  // Without this file it is no journal any more.
+  rmSync(join(home, 'journal.json'), { force: true })
+  onStep('ended')
+  rmSync(home, { recursive: true, force: true })
+}
+
+/**
+ * Changes several files of a folder as one: until the journal is agreed by one renaming nothing of it counts, and from then on all of
+ * it does, whenever the process ends. On a full disk nothing changes.
+ */
+export function changeFiles(folder: string, changes: FileChanges, onStep: OnStep = () => undefined): void {
+  completeJournal(folder)
+  const staged = join(folder, stagedName)
+  rmSync(staged, { recursive: true, force: true })
+  rmSync(join(folder, journalName), { recursive: true, force: true })
+  try {
+    mkdirSync(staged)
+    const steps = [...changes].map(([path, bytes], index): Step => {
+      getTarget(folder, path)
+      const name = bytes === null ? null : String(index)
+      if (bytes !== null) writeSynced(join(staged, String(index)), bytes)
+      return { path, staged: name }
+    })
+    writeSynced(join(staged, 'journal.json'), JSON.stringify(steps))
+    syncFolder(staged)
+    onStep('staged')
+    renameSync(staged, join(folder, journalName))
+  } catch (error) {
+    rmSync(staged, { recursive: true, force: true })
+    throw error
+  }
+  syncFolder(folder)
+  onStep('agreed')
+  completeJournal(folder, onStep)
+}
