@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
 import type { DraftBrands } from './base/brand/draft-brands.ts'
 import type { BrandRegistry, LoadedBrand } from './base/brand/brand.types.ts'
+import type { Publisher } from './base/brand/publisher.ts'
 import type { Config } from './base/config/config.ts'
 import type { Database } from './base/db/database.ts'
 import { makeGuestCall } from './base/http/guest-call.ts'
@@ -42,6 +43,7 @@ export interface AppOptions {
   clock?: () => Date
   /** Where drafts are found in place of the database. */
   drafts?: DraftBrands
+  publisher?: Publisher
   log?: ReturnType<typeof createLog>
   /** Serves pages and assets; a gateway without one answers calls alone. */
   site?: (app: FastifyInstance, tools: SiteTools) => Promise<void> | void
@@ -63,7 +65,8 @@ function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform
   const hooks = areas.flatMap((area) => area.hooks ?? [])
   const drafts = options.drafts ?? draftBrands({ config, database })
   const background = createBackground(log)
-  return { config, registry, database, messenger, clock, log, hooks, background, drafts }
+  const publishing = options.publisher && { publisher: options.publisher }
+  return { config, registry, database, messenger, clock, log, hooks, background, drafts, ...publishing }
 }
 
 /** Prepares a brand by what every area needs; undefined when nothing has to be waited for. */

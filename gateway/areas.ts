@@ -76,6 +76,7 @@ import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
 import { previewArea } from './operators/preview/preview.area.ts'
 import { segmentsArea } from './operators/segments/segments.area.ts'
+import { draftsArea } from './operators/drafts/drafts.area.ts'
 import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
 import { siteContentArea } from './operators/content/content.area.ts'
 import { switchesArea } from './operators/switches/switches.area.ts'
@@ -160,6 +161,7 @@ export const areas: readonly Area[] = [
   previewArea,
   switchesArea,
   writtenOffersArea,
+  draftsArea,
   segmentsArea,
   siteContentArea,
 ]

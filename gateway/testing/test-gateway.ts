@@ -166,7 +166,7 @@ async function injection<N extends CallName>(
 
 /** A gateway on a fresh database with two brands, first.example and second.example, and a clock of its own. */
 export async function openTestGateway(
-  options: Partial<Pick<AppOptions, 'site' | 'log' | 'drafts'>> & {
+  options: Partial<Pick<AppOptions, 'site' | 'log' | 'drafts' | 'publisher'>> & {
     config?: Partial<Config>
     brands?: LoadedBrand[]
     /** Its clock moves by pass() alone: however long a crowd takes, all of it comes within the same moment. */
@@ -195,6 +195,7 @@ export async function openTestGateway(
       ...(options.site ? { site: options.site } : {}),
       ...(options.drafts ? { drafts: options.drafts } : {}),
       ...(options.log ? { log: options.log } : {}),
+      ...(options.publisher ? { publisher: options.publisher } : {}),
     })
   const app = await build(db.database)
   const others: (() => Promise<void>)[] = []

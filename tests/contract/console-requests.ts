@@ -59,6 +59,7 @@ export const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   draftRename: 'brands.write',
   draftDiscard: 'brands.write',
   draftRebase: 'brands.write',
+  draftPublish: 'brands.publish',
   content: 'content.write',
   contentHistory: 'content.write',
   contentSet: 'content.write',
@@ -199,6 +200,7 @@ export const BODIES: Partial<Record<ConsoleCall, object>> = {
   draftRename: { brand: 'none', id: 'x', title: 'x' },
   draftDiscard: { brand: 'none', id: 'x', version: 0 },
   draftRebase: { brand: 'none', id: 'x', version: 0, choices: [] },
+  draftPublish: { brand: 'none', id: 'x', version: 0, reason: 'test' },
   contentSet: {
     merchant: 'none',
     kind: 'blog',

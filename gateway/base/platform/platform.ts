@@ -1,5 +1,6 @@
 import type { Background } from '../background/background.ts'
 import type { DraftBrands } from '../brand/draft-brands.ts'
+import type { Publisher } from '../brand/publisher.ts'
 import type { SwitchableRegistry } from '../brand/brand.types.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
@@ -18,6 +19,8 @@ export interface Platform {
   hooks: readonly Partial<Hooks>[]
   /** Where drafts are found in place of the database. */
   drafts?: DraftBrands
+  /** Makes changes of brands live; a gateway without one only shows drafts. */
+  publisher?: Publisher
   clock: () => Date
   log: Log
 }

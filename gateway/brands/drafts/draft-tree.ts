@@ -1,7 +1,7 @@
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
 import { getLimit } from '../files/brand-files.ts'
-import { changedTree } from '../files/changed-tree.ts'
+import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { editJson } from './edit-json.ts'
@@ -40,17 +40,19 @@ function writeFile(tree: FileTree, path: string, operations: readonly Operation[
   return null
 }
 
+/** The files that a draft changes. Throws `MisfitError` for an operation that does not fit. */
+export function listDraftFiles(base: FileTree, operations: readonly Operation[]): FileChanges {
+  const files = [...new Set(operations.map(({ file }) => file))]
+  const write = (path: string) =>
+    writeFile(
+      base,
+      path,
+      operations.filter(({ file }) => file === path),
+    )
+  return new Map(files.map((path) => [path, write(path)]))
+}
+
 /** What a draft comes to. Throws `MisfitError` for an operation that does not fit. */
 export function draftTree(base: FileTree, operations: readonly Operation[]): FileTree {
-  const changed = new Map<string, Buffer | null>()
-  for (const path of new Set(operations.map(({ file }) => file)))
-    changed.set(
-      path,
-      writeFile(
-        base,
-        path,
-        operations.filter(({ file }) => file === path),
-      ),
-    )
-  return changedTree(base, changed)
+  return changedTree(base, listDraftFiles(base, operations))
 }

@@ -1,5 +1,6 @@
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
+import { publishDraft } from './publish-draft.ts'
 import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
 
 /** Bytes of a save: articles and whole documents among it. */
@@ -15,4 +16,5 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftRename', 'brands.write', renameDraft),
   act('draftDiscard', 'brands.write', discardDraft),
   act('draftRebase', 'brands.write', rebaseDraft),
+  act('draftPublish', 'brands.publish', publishDraft),
 ]

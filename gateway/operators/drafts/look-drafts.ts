@@ -62,7 +62,10 @@ function getVersion(tree: FileTree, { resolved }: Verdict): BrandVersion {
 }
 
 /** What of a draft a second person has to agree to. */
-function findSecondPerson({ base, tree }: Pick<DraftState, 'base' | 'tree'>): ReturnType<typeof needsTwo> {
+export function findSecondPerson({
+  base,
+  tree,
+}: Pick<DraftState, 'base' | 'tree'>): ReturnType<typeof needsTwo> {
   const [before, after] = [judgeDraft(base.tree), judgeDraft(tree)]
   return needsTwo(getVersion(base.tree, before), getVersion(tree, after))
 }

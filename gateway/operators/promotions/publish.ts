@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { raffle } from '../../rewards/promotions/raffle.tables.ts'
 import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { findOffer } from '../../rewards/promotions/offers.ts'
+import { getPromised } from '../../rewards/promotions/publishing-rules.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
@@ -39,9 +40,7 @@ async function requireUnchanged(tx: Tx, merchant: string, home: string, offer: O
     tx.select({ terms: raffle.terms }).from(raffle).where(raffleIs(merchant, offer.id)),
   )
   if (!row) return
-  const promised = ({ kind, raffle: terms, from, until, audience, conditions }: Offer) =>
-    JSON.stringify([kind, terms, from, until, audience, conditions])
-  if (promised(row.terms) !== promised(offer)) throw new Refusal('raffle_committed')
+  if (getPromised(row.terms) !== getPromised(offer)) throw new Refusal('raffle_committed')
 }
 
 function segmentsAt(tx: Tx, merchant: string, home: string) {

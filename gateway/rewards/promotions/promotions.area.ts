@@ -12,6 +12,7 @@ import {
   requestSignUpReward,
 } from './promotions.service.ts'
 import { applicationPictures, removePicture } from './application-pictures.ts'
+import { judgeOffers } from './publishing-rules.ts'
 import { raffleJob } from './raffle-draw.job.ts'
 import { commitRaffles, showRaffle } from './raffle.service.ts'
 
@@ -49,6 +50,7 @@ export const promotionsArea: Area = {
   plugin: (app, platform, guards) => addPictureRoutes(app, platform, guards, applicationPictures),
   cases: [applicationCase],
   jobs: [raffleJob],
+  hooks: { publishing: { judge: judgeOffers } },
   async sweep(platform, merchant, now) {
     const brand = platform.registry.byMerchant(merchant)
     if (brand) await platform.database.within(merchant, (tx) => commitRaffles(tx, platform, brand, now))

@@ -150,4 +150,24 @@ export const draftCalls = {
       conflicts: Type.Array(conflict, { description: 'What is still to be chosen; none: it was moved.' }),
     }),
   },
+  draftPublish: {
+    summary:
+      'Publishes a draft, or what was chosen of it. What may not be one person’s decision waits for a second operator.',
+    body: closed({
+      ...ofDraft,
+      version,
+      places: Type.Optional(
+        Type.Array(place, {
+          minItems: 1,
+          maxItems: 2000,
+          description: 'What to publish; all of it without.',
+        }),
+      ),
+      reason: filled('Why, for the history.', 300),
+    }),
+    value: closed({
+      state: Type.Enum(['live', 'waiting'], { description: 'waiting: for a second operator.' }),
+      needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
+    }),
+  },
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Publisher } from '../../../base/brand/publisher.ts'
 import { FileStore, releasesIn } from '../../../brands/releases/file-store.ts'
 import type { Release, StoredFile } from '../../../brands/releases/release.types.ts'
 import { wholeBrand } from '../../../brands/testing/brand-folder.ts'
@@ -35,5 +36,29 @@ export class ReleasedBrands {
   /** A whole brand with other files. */
   whole(files: Record<string, unknown> = {}): Record<string, unknown> {
     return { ...wholeBrand(), ...files }
+  }
+
+  /** Publishes into this store, where nothing else went live since. */
+  readonly publisher: Publisher = {
+    publish: async (brand, files, { base, author, reason }) => {
+      const live = this.store.live(brand)
+      const before = this.store.get(brand, base)
+      if (!live || !before || live.release !== base) return { kind: 'conflict', paths: [...files.keys()] }
+      const stored = new Map(this.store.files(before))
+      for (const [path, bytes] of files) {
+        if (bytes) stored.set(path, await this.store.put(bytes))
+        else stored.delete(path)
+      }
+      const release = await this.store.append({ brand, files: stored, parents: live.parents, author, reason })
+      await this.store.goLive(brand, { release: release.id, parents: live.parents })
+      return { kind: 'published', release }
+    },
+  }
+
+  /** The text of a file as it is live. */
+  read(brand: string, file: string): string {
+    const release = this.store.get(brand, this.store.live(brand)?.release ?? '')
+    const stored = release && this.store.files(release).get(file)
+    return stored ? this.store.blob(stored.hash).toString() : ''
   }
 }

@@ -1,0 +1,170 @@
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Operation } from '../../../schemas/brand/operations.ts'
+import { isOverlapping } from '../../../schemas/brand/pointer.ts'
+import { describeChanges, joinSentences } from '../../../schemas/brand/sentences.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { openCase } from '../../base/cases/cases.service.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { hooked } from '../../base/platform/hooks.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { draftTree, listDraftFiles, readParts } from '../../brands/drafts/draft-tree.ts'
+import { requireNoWait } from '../access/session.service.ts'
+import { findOwnBrand } from '../brands/look-brands.ts'
+import type { ActContext } from '../console/console-route.ts'
+import { openBases } from './bases.ts'
+import { type DraftState, getState, withDrafts } from './draft-state.ts'
+import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
+import { findSecondPerson, judgeDraft } from './look-drafts.ts'
+import type { BrandDraft } from './drafts.tables.ts'
+import { withMisfits } from './refuse-operations.ts'
+
+type Place = Pick<Operation, 'file' | 'pointer'>
+type Published = ConsoleValue<'draftPublish'>
+
+/** What is published of a draft, checked: it may go live. */
+interface Candidate {
+  state: DraftState
+  selected: readonly Operation[]
+  isWhole: boolean
+}
+
+function select(
+  operations: readonly Operation[],
+  places: readonly Place[] | undefined,
+): readonly Operation[] {
+  if (!places) return operations
+  return operations.filter(({ file, pointer }) =>
+    places.some((place) => place.file === file && isOverlapping(place.pointer, pointer)),
+  )
+}
+
+/** Checks what is to be published under today's rules: documents, what members were promised, and that nothing went live meanwhile. */
+export async function requirePublishable(
+  tx: Tx,
+  platform: Platform,
+  {
+    brand,
+    draft,
+    home,
+    places,
+  }: { brand: LoadedBrand; draft: BrandDraft; home: string; places?: readonly Place[] },
+): Promise<Candidate> {
+  const bases = openBases(platform)
+  const whole = getState(bases, draft, await listSaves(tx, draft.id))
+  if (bases.findLive(draft.brand)?.release.id !== draft.base)
+    throw new Refusal('conflict', { value: { version: draft.version, isBehind: true } })
+  const selected = select(whole.operations, places)
+  if (selected.length === 0) throw refuseField('places', 'field_required')
+  const state = { ...whole, tree: withMisfits(() => draftTree(whole.base.tree, selected)) }
+  const { findings, resolved } = judgeDraft(state.tree)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (!resolved || errors.length > 0)
+    throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { findings: errors } })
+  const merchant = brand.settings.merchantCode
+  const change = { merchant, before: brand.merchant, after: resolved.merchant }
+  const problems = await boundTo(tx, merchant, home, async () => {
+    const found = []
+    for (const rules of hooked(platform, 'publishing')) found.push(...(await rules.judge(tx, change)))
+    return found
+  })
+  if (problems.length > 0)
+    throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
+  return { state, selected, isWhole: selected.length === whole.operations.length }
+}
+
+/** Makes a candidate live. What of the draft was not chosen stays in it. */
+export async function goLive(
+  tx: Tx,
+  platform: Platform,
+  { state, selected, isWhole }: Candidate,
+  { author, reason, now }: { author: string; reason: string; now: Date },
+): Promise<void> {
+  const { draft, base } = state
+  if (!platform.publisher) throw new Refusal('unavailable')
+  const files = listDraftFiles(base.tree, selected)
+  const made = await platform.publisher.publish(draft.brand, files, { base: base.release.id, author, reason })
+  if (made.kind === 'conflict')
+    throw new Refusal('conflict', { value: { version: draft.version, isBehind: true, files: made.paths } })
+  if (made.kind === 'refused')
+    throw new Refusal('field_format', {
+      fields: { operations: 'field_format' },
+      value: { findings: made.findings },
+    })
+  if (isWhole) await changeDraft(tx, draft.id, { status: 'published' }, now)
+}
+
+export const publishCaseName = 'brand.publish'
+
+async function propose(
+  tx: Tx,
+  { operator: me, now }: ActContext<'draftPublish'>,
+  merchant: string,
+  { state }: Candidate,
+  {
+    places,
+    reason,
+    needsTwo,
+  }: { places: readonly Place[] | undefined; reason: string; needsTwo: readonly Place[] },
+): Promise<void> {
+  const { draft, base, tree } = state
+  await boundTo(tx, merchant, draftScope, () =>
+    openCase(
+      tx,
+      {
+        merchant,
+        kind: publishCaseName,
+        reference: `${draft.id} ${String(draft.version)}`,
+        memberId: null,
+        details: {
+          brand: draft.brand,
+          title: draft.title,
+          changes: joinSentences(describeChanges(readParts(base.tree), readParts(tree)), 10),
+          needs: needsTwo
+            .slice(0, 20)
+            .map(({ file, pointer }) => `${file}${pointer}`)
+            .join(', '),
+          reason,
+          proposer: me.name,
+          proposedBy: me.operatorId,
+          draft: draft.id,
+          version: String(draft.version),
+          places: places ? JSON.stringify(places) : '',
+        },
+      },
+      now,
+    ),
+  )
+}
+
+export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>): Promise<Published> {
+  const { platform, operator: me, brands, body, now, note } = context
+  const brand = findOwnBrand(brands, body.brand)
+  const merchant = brand.settings.merchantCode
+  const { places, reason } = body
+  note({ merchant, subject: 'draft', subjectId: body.id, reason })
+  return withDrafts(tx, me.scope, async () => {
+    const draft = await lockDraft(tx, body.id, me.company)
+    if (draft.brand !== body.brand) throw new Refusal('not_found')
+    if (draft.version !== body.version)
+      throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
+    const chosen = { brand, draft, home: draftScope, ...(places && { places }) }
+    const candidate = await requirePublishable(tx, platform, chosen)
+    const needsTwo = findSecondPerson(candidate.state)
+    note({
+      after: {
+        version: String(draft.version),
+        base: draft.base,
+        outcome: needsTwo.length > 0 ? 'waiting' : 'live',
+      },
+    })
+    if (needsTwo.length > 0) {
+      requireNoWait(me)
+      await propose(tx, context, merchant, candidate, { places, reason, needsTwo })
+      return { state: 'waiting', needsTwo }
+    }
+    await goLive(tx, platform, candidate, { author: me.name, reason, now })
+    return { state: 'live', needsTwo }
+  })
+}

@@ -1,0 +1,236 @@
+// On PostgreSQL too: a draft is locked while it is published.
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Operation } from '../../../schemas/brand/operations.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import { newId } from '../../base/db/id.ts'
+import { prepareSite } from '../../testing/prepare-site.ts'
+import { demoMembers, first } from '../../testing/test-gateway.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+import { ReleasedBrands } from './testing/released-brand.ts'
+
+function offer(id: string, more: Partial<Offer> = {}): Offer {
+  return {
+    id,
+    kind: 'claim',
+    category: 'event',
+    kicker: {},
+    title: { EN: id },
+    text: {},
+    terms: [{ EN: 'Once.' }],
+    art: 'g-koi',
+    palette: 0,
+    turn: 'once',
+    gift: { kind: 'points', points: 5 },
+    budget: {},
+    priority: 0,
+    audience: [],
+    conditions: [],
+    isStopped: false,
+    ...more,
+  }
+}
+
+const { gift: _, ...raffle } = offer('draw', {
+  kind: 'raffle',
+  from: '2026-01-01T00:00:00Z',
+  until: '2036-01-01T00:00:00Z',
+  raffle: {
+    measure: { of: 'stake' },
+    per: '100',
+    most: 5,
+    prizes: [{ gift: { kind: 'points', points: 9 }, count: 1 }],
+  },
+})
+const offers = [
+  offer('begun'),
+  offer('halted', { isStopped: true }),
+  offer('spent', { budget: { count: 1 } }),
+  raffle,
+]
+const brands = new ReleasedBrands()
+const gateway = prepareSite({
+  brands: [first({ merchant: { demo: { members: demoMembers }, rewards: { promotions: { offers } } } })],
+  config: { dataFolder: brands.folder },
+  publisher: brands.publisher,
+})
+const merchantText = `{
+    "banners": [ { "id": "hero",   "title": { "EN": "Hello" } } ],
+    "timeZone": "UTC"
+}
+`
+const files = brands.whole({
+  'brand.json': { name: 'First', merchantCode: 'first1' },
+  'merchant.json': merchantText,
+  'rewards/promotions.json': { offers },
+})
+
+let olga: ConsoleClient
+let carl: ConsoleClient
+
+beforeAll(async () => {
+  olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
+  carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
+})
+beforeEach(async () => {
+  await brands.release('first', files)
+})
+afterAll(() => {
+  rmSync(brands.folder, { recursive: true, force: true })
+})
+
+async function write(...operations: Operation[]): Promise<string> {
+  const { id } = (await olga.call('draftCreate', { body: { brand: 'first', title: 'Autumn' } })).value
+  await olga.call('draftSave', { body: { brand: 'first', id, version: 0, operations } })
+  return id
+}
+
+function publish(id: string, more: object = {}) {
+  return olga.call('draftPublish', { body: { brand: 'first', id, version: 1, reason: 'autumn', ...more } })
+}
+
+const title: Operation = {
+  file: 'merchant.json',
+  pointer: '/banners/[id=hero]/title/EN',
+  do: 'set',
+  value: 'Autumn',
+}
+const scheme: Operation = { file: 'brand.json', pointer: '/scheme', do: 'set', value: 'dark' }
+const age: Operation = { file: 'brand.json', pointer: '/age/minimum', do: 'set', value: 21 }
+
+describe('publishing a draft', () => {
+  it('changes only the lines that change, and says who and why', async () => {
+    const id = await write(title)
+    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [] })
+    expect(brands.read('first', 'merchant.json')).toBe(merchantText.replace('Hello', 'Autumn'))
+    expect(brands.store.list('first')[0]).toMatchObject({ author: 'olga', reason: 'autumn' })
+    expect((await publish(id)).code).toBe('conflict')
+  })
+
+  it('publishes what was chosen and keeps the rest', async () => {
+    const id = await write(title, scheme)
+    await publish(id, { places: [{ file: 'brand.json', pointer: '/scheme' }] })
+    expect(brands.read('first', 'brand.json')).toContain('"dark"')
+    expect(brands.read('first', 'merchant.json')).toBe(merchantText)
+    await olga.call('draftRebase', { body: { brand: 'first', id, version: 1, choices: [] } })
+    const { operations } = (await olga.call('draftDetail', { query: { brand: 'first', id } })).value
+    expect(operations).toEqual([title])
+  })
+
+  it('is refused with what is wrong, and on what is not live any more', async () => {
+    const broken = await write({
+      file: 'theme.json',
+      pointer: '/ground',
+      do: 'set',
+      value: [{ role: 'none', at: 5 }],
+    })
+    expect(await publish(broken)).toMatchObject({
+      code: 'field_format',
+      refused: { findings: [{ severity: 'error' }] },
+    })
+    const late = await write(title)
+    await brands.release('first', { ...files, 'merchant.json': { timeZone: 'UTC' } })
+    expect(await publish(late)).toMatchObject({ code: 'conflict', refused: { isBehind: true } })
+  })
+
+  it('waits for a second person where the schema does not say that one is enough', async () => {
+    const id = await write(age, title)
+    const before = brands.read('first', 'brand.json')
+    expect((await publish(id)).value).toEqual({
+      state: 'waiting',
+      needsTwo: [{ file: 'brand.json', pointer: '/age' }],
+    })
+    expect(brands.read('first', 'brand.json')).toBe(before)
+    const [open] = (await carl.call('cases', { query: { kind: 'brand.publish', status: 'open' } })).value
+      .content
+    const { merchant = '', id: caseId = '', openedAt = '' } = open ?? {}
+    const body = {
+      merchant,
+      id: caseId,
+      openedAt,
+      amount: null,
+      decision: 'approve',
+      reason: 'checked',
+      comment: '',
+    }
+    expect((await olga.call('caseDecide', { body })).code).not.toBeNull()
+    expect((await carl.call('caseDecide', { body })).value).toEqual({ outcome: 'decided' })
+    expect(brands.read('first', 'brand.json')).toContain('21')
+    expect(brands.store.list('first')[0]).toMatchObject({ author: 'olga' })
+  })
+
+  it('is agreed to only as it was shown', async () => {
+    const id = await write(age)
+    await publish(id)
+    await olga.call('draftSave', { body: { brand: 'first', id, version: 1, operations: [title] } })
+    const { content } = (await carl.call('cases', { query: { kind: 'brand.publish', status: 'open' } })).value
+    const { merchant = '', id: caseId = '', openedAt = '' } = content[0] ?? {}
+    const body = {
+      merchant,
+      id: caseId,
+      openedAt,
+      amount: null,
+      decision: 'approve',
+      reason: 'checked',
+      comment: '',
+    }
+    expect((await carl.call('caseDecide', { body })).code).toBe('case_changed')
+  })
+})
+
+describe('what is running in promotions', () => {
+  const merchant = first().settings.merchantCode
+
+  function put(next: readonly Offer[]): Operation {
+    return { file: 'rewards/promotions.json', pointer: '/offers', do: 'set', value: next }
+  }
+  async function problems(next: readonly Offer[]): Promise<unknown> {
+    return (await publish(await write(put(next)))).refused
+  }
+
+  beforeAll(async () => {
+    const now = new Date().toISOString()
+    await gateway.logIn('member')
+    await gateway.db.asOwner(
+      `insert into promotion_entry (merchant, id, member_id, promotion, turn, status, joined_at)
+       select merchant, '${newId(Date.now())}', id, 'begun', 'once', 'joined', '${now}' from member where merchant = '${merchant}' limit 1`,
+    )
+    await gateway.db.asOwner(
+      `insert into raffle (merchant, promotion, terms, commitment, seed, committed_at, from_at, until_at)
+       values ('${merchant}', 'draw', '${JSON.stringify(raffle)}', 'c', 's', '${now}', '${now}', '2036-01-01')`,
+    )
+  })
+
+  it('keeps a committed raffle as it was promised', async () => {
+    const other = offers.map((entry) =>
+      entry.id === 'draw' ? { ...entry, until: '2037-01-01T00:00:00Z' } : entry,
+    )
+    expect(await problems(other)).toMatchObject({ problems: [{ pointer: '/offers/[id=draw]' }] })
+    expect(await problems(offers.filter(({ id }) => id !== 'draw'))).toMatchObject({
+      problems: [{ pointer: '/offers/[id=draw]' }],
+    })
+  })
+
+  it('lets an offer with open entries be stopped and not removed', async () => {
+    expect(await problems(offers.filter(({ id }) => id !== 'begun'))).toMatchObject({
+      problems: [{ pointer: '/offers/[id=begun]', message: 'members have begun it' }],
+    })
+    const stopped = offers.map((entry) => (entry.id === 'begun' ? { ...entry, isStopped: true } : entry))
+    expect((await publish(await write(put(stopped)))).value.state).toBe('waiting')
+  })
+
+  it('leaves a stopped offer stopped', async () => {
+    const again = offers.map((entry) => ({ ...entry, isStopped: false }))
+    expect(await problems(again)).toMatchObject({
+      problems: [{ pointer: '/offers/[id=halted]', message: 'it was stopped' }],
+    })
+  })
+
+  it('counts a spent budget on: more of it takes a second person', async () => {
+    const more = offers.map((entry) => (entry.id === 'spent' ? { ...entry, budget: { count: 5 } } : entry))
+    expect((await publish(await write(put(more)))).value).toEqual({
+      state: 'waiting',
+      needsTwo: [{ file: 'rewards/promotions.json', pointer: '/offers/[id=spent]/budget/count' }],
+    })
+  })
+})
