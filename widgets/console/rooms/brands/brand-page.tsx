@@ -8,6 +8,7 @@ import { useTimeText } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { formatAuthor } from './authorship.ts'
 import { BrandCompare, type Pair } from './brand-compare.tsx'
+import { BrandDrafts } from './brand-drafts.tsx'
 import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
 import './brands.css'
@@ -18,9 +19,10 @@ const names = ['from', 'to'] as const
 function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 'address'>) {
   const formatTime = useTimeText()
   const host = address.replace(/^https?:\/\//, '')
-  if (live === null) return <p>{t('brands.liveFolder', { host })}</p>
+  if (live === null) return <p className="brand__live">{t('brands.liveFolder', { host })}</p>
   const { number, since, madeBy } = live
-  return <p>{t('brands.liveText', { number, host, since: formatTime(since), by: formatAuthor(madeBy) })}</p>
+  const vars = { number, host, since: formatTime(since), by: formatAuthor(madeBy) }
+  return <p className="brand__live">{t('brands.liveText', vars)}</p>
 }
 
 /** One brand: what is live, how it is, and all that ever changed of it. */
@@ -58,6 +60,7 @@ export function BrandPage() {
       <div className="brand__columns">
         <BrandHistory brand={data.brand} onCompare={compare} />
         <div className="brand__aside">
+          <BrandDrafts brand={data.brand} />
           {data.newest > 1 ? (
             <BrandCompare brand={data.brand} pair={pair} newest={data.newest} onCompare={compare} />
           ) : null}

@@ -144,3 +144,41 @@ test('a brand that is not there is said not to be, with the way back', async () 
   expect(await screen.findByText('Page not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Brands' }).getAttribute('href')).toBe('/brands')
 })
+
+test('drafts say what they change and by whom, and go only when that is confirmed', async () => {
+  const draft = {
+    brand: 'tala',
+    id: 'abc',
+    title: 'Winter',
+    version: 3,
+    base: { number: 6, id: 'f'.repeat(64) },
+    isBehind: true,
+    madeBy: 'maya',
+    madeAt: '2026-11-20T08:00:00Z',
+    changedAt: '2026-11-21T08:00:00Z',
+  }
+  const sentences = [{ file: 'theme.json', pointer: '/x', text: 'accent #0a6 → #085' }]
+  const sent: unknown[] = []
+  drawPage({
+    brandDetail: () => detail,
+    brandHistory: () => history,
+    draftList: () => [draft],
+    draftDetail: () => ({ ...draft, operations: [], sentences, authors: ['maya', 'olga'], needsTwo: [] }),
+    draftDiscard: (_, body) => {
+      sent.push(body)
+      return { id: 'abc' }
+    },
+  })
+  const card = (await screen.findByRole('heading', { name: 'Drafts' })).closest('section') as HTMLElement
+  expect(await within(card).findByText('behind what is live')).toBeTruthy()
+  const more = within(card).getByText('What it changes').closest('details') as HTMLDetailsElement
+  more.open = true
+  fireEvent(more, new Event('toggle'))
+  expect(await within(card).findByText('accent #0a6 → #085')).toBeTruthy()
+  expect(within(card).getByText('By maya, olga')).toBeTruthy()
+  fireEvent.click(within(card).getByRole('button', { name: 'Throw away' }))
+  expect(sent).toEqual([])
+  const dialog = await screen.findByRole('dialog', { hidden: true })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Throw away', hidden: true }))
+  await vi.waitFor(() => expect(sent).toEqual([{ brand: 'tala', id: 'abc', version: 3 }]))
+})
