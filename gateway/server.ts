@@ -9,6 +9,7 @@ import type { BrandRegistry } from './base/brand/brand.types.ts'
 import { StartRefused, type Config } from './base/config/config.ts'
 import { notePort } from './base/db/folder-lock.ts'
 import { openDatabase } from './base/db/open-database.ts'
+import { folderPublisher } from './brands/publish/folder-publisher.ts'
 import { catalogueIds } from './games/catalogue/made/made-games.ts'
 import { createLog } from './base/log/log.ts'
 
@@ -133,9 +134,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await database.close()
   }
   if (ending.isDue()) return ending.by(closeBoth)
+  const publisher = folderPublisher(registry, {
+    folder: config.brandsFolder,
+    data: config.dataFolder,
+    secret: config.secret,
+    catalogue: catalogueIds,
+  })
   const building = buildApp({
     config,
     registry,
+    publisher,
     database,
     log,
     ofProcess: true,

@@ -1,0 +1,41 @@
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import type { Publisher } from '../../base/brand/publisher.ts'
+import { openKeeper } from '../registry/last-good.ts'
+import { readSource } from '../registry/source.ts'
+import type { Catalogue } from '../validators/references.judge.ts'
+import { publishFiles } from './publish-files.ts'
+
+interface FolderOptions {
+  /** The brands folder. */
+  folder: string
+  /** The gateway's data folder. */
+  data: string
+  secret: string
+  catalogue: Catalogue
+}
+
+/** Publishes into the folder of brands, which the registry watches: it serves what it finds, and records the release. */
+export function folderPublisher(
+  registry: Pick<BrandRegistry, 'byId' | 'ids'>,
+  { folder, data, secret, catalogue }: FolderOptions,
+): Publisher {
+  const keeper = openKeeper(data, { secret, failed: () => undefined })
+  const home = {
+    root: folder,
+    keeper,
+    ids: () => [...registry.ids()],
+    catalogue,
+    records: false,
+    links: {
+      followed: (id: string) => registry.byId(id)?.documents.chain,
+      pinned: (id: string, release: string) => {
+        const trees = keeper.findTrees(id, release)
+        return trees && new Map([...trees].map(([of, tree]) => [of, readSource(tree)]))
+      },
+    },
+  }
+  return {
+    publish: (brand, files, { base, author, reason }) =>
+      publishFiles(home, brand, files, { base: keeper.store.get(brand, base), author, reason }),
+  }
+}
