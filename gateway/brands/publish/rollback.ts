@@ -4,6 +4,7 @@ import { folderTree } from '../files/file-tree.ts'
 import { linksIn, lockFile, writeLinks } from '../files/lock-file.ts'
 import { parseJson } from '../files/json-file.ts'
 import type { Keeper } from '../releases/keeper.ts'
+import { readSource } from '../registry/source.ts'
 import { getName } from '../releases/release-id.ts'
 import { releaseTrees } from '../releases/release-tree.ts'
 import type { Release } from '../releases/release.types.ts'
@@ -51,6 +52,8 @@ export async function rollBack(
   release: Release,
   { author, reason = `back to ${getName(release)}` }: { author: string; reason?: string | undefined },
 ): Promise<{ result: Published; pinned: readonly string[] }> {
+  // Secrets are put back as the folder states them now, also where no gateway has looked at it since.
+  await home.keeper.storeFiles(readSource(folderTree(home.root, release.brand)))
   const { changes, pinned } = listChanges(home, release)
   const result = await publishFiles(home, release.brand, changes, { author, reason })
   return { result, pinned }
