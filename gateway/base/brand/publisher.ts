@@ -15,6 +15,12 @@ export interface Publisher {
   publish(
     brand: string,
     files: PublishedFiles,
-    options: { base: string; author: string; reason: string },
+    options: {
+      base: string
+      author: string
+      reason: string
+      /** What the release is to say of the draft that all of it comes from. */
+      draft?: string | undefined
+    },
   ): Promise<Publication>
 }

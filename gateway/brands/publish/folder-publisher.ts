@@ -35,7 +35,7 @@ export function folderPublisher(
     },
   }
   return {
-    publish: (brand, files, { base, author, reason }) =>
-      publishFiles(home, brand, files, { base: keeper.store.get(brand, base), author, reason }),
+    publish: (brand, files, { base, ...made }) =>
+      publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
   }
 }

@@ -30,7 +30,7 @@ export interface PublishHome {
 }
 
 export interface PublishOptions extends Authorship {
-  /** The release that the changes were made on: what changed since is a conflict where it is the same file. */
+  /** The release that the changes were made on: what changed since is a conflict where it is the same file and says something else. */
   base?: Release | undefined
 }
 
@@ -55,7 +55,7 @@ export function publishFiles(
   home: PublishHome,
   brand: string,
   changes: FileChanges,
-  { base, author, reason }: PublishOptions,
+  { base, author, reason, draft }: PublishOptions,
 ): Promise<Published> {
   const { root, keeper } = home
   const folder = join(root, brand)
@@ -65,7 +65,12 @@ export function publishFiles(
     const before = await keeper.storeFiles(readSource(tree))
     if (base) {
       const since = listDifferent(keeper.store.files(base), before)
-      const paths = [...changes.keys()].filter((path) => since.has(path)).sort()
+      const isChanged = ([path, bytes]: readonly [string, Buffer | null]) =>
+        since.has(path) && !isSameFile(tree, path, bytes, before)
+      const paths = [...changes]
+        .filter(isChanged)
+        .map(([path]) => path)
+        .sort()
       if (paths.length > 0) return { kind: 'conflict', paths }
     }
     const real = new Map([...changes].filter(([path, bytes]) => !isSameFile(tree, path, bytes, before)))
@@ -75,7 +80,7 @@ export function publishFiles(
     const [source] = chain
     if (!source || findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
     const name = getTreeName(await keeper.storeFiles(source))
-    await keeper.note(brand, { author, reason, tree: name })
+    await keeper.note(brand, { author, reason, draft, tree: name })
     changeFiles(folder, real, home.onStep)
     if (!home.records) return { kind: 'published', tree: name }
     const release = await keeper.recordNow(chain)

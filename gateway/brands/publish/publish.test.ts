@@ -134,6 +134,29 @@ describe('a process that ends while it publishes', () => {
     expect(existsSync(join(luna, '.livery-publish/journal.json'))).toBe(false)
   })
 
+  it.each(['agreed', 'placed 1', 'ended'])('has a release that says which draft it was: %s', async (last) => {
+    const dies = (step: string) => {
+      if (step === last) throw new Error(step)
+    }
+    const home = await openHome({ records: false, onStep: dies })
+    const made = { ...ana, draft: 'autumn@3' }
+    await expect(publishFiles(home, 'luna', changes, { ...made, base: must('luna', 1) })).rejects.toThrow(
+      last,
+    )
+    expect(keeper.store.list('luna')).toHaveLength(1)
+    await recordAll()
+    expect(must('luna', 2)).toMatchObject(made)
+  })
+
+  it('is answered as unchanged when it asks for the same again, before the release was recorded', async () => {
+    const options = { ...ana, base: must('luna', 1), draft: 'autumn@3' }
+    const home = await openHome({ records: false })
+    expect(await publishFiles(home, 'luna', changes, options)).toMatchObject({ kind: 'published' })
+    expect(await publishFiles(home, 'luna', changes, options)).toEqual({ kind: 'unchanged' })
+    await recordAll()
+    expect(must('luna', 2)).toMatchObject({ draft: 'autumn@3' })
+  })
+
   it('serves what was last good while a journal cannot be carried to its end', async () => {
     const luna = join(folder.root, 'luna')
     const before = getServed((await read()).byId('luna'))

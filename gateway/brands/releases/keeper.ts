@@ -174,7 +174,8 @@ export class Keeper implements Shelf {
     if (!existsSync(file)) return undefined
     try {
       const note = JSON.parse(readFileSync(file, 'utf8')) as Note
-      return note.tree === tree ? { author: note.author, reason: note.reason } : undefined
+      const { author, reason, draft } = note
+      return note.tree === tree ? { author, reason, draft } : undefined
     } catch {
       return undefined
     }

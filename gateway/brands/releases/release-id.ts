@@ -4,11 +4,11 @@ import type { Release, ReleaseHeader, StoredFiles } from './release.types.ts'
 /** The version of the schemas that documents are written in. A step of `schemas/documents` that old documents need raises it. */
 export const schemaVersion = 1
 
-/** A header with its keys in one order, whatever made it. */
+/** A header with its keys in one order, whatever made it. What it does not say leaves its id as it was. */
 function getCanonical(header: ReleaseHeader): string {
-  const { brand, number, tree, schema, engine, author, at, reason, previous } = header
+  const { brand, number, tree, schema, engine, author, at, reason, draft, previous } = header
   const parents = Object.entries(header.parents).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify({ brand, number, tree, parents, schema, engine, author, at, reason, previous })
+  return JSON.stringify({ brand, number, tree, parents, schema, engine, author, at, reason, draft, previous })
 }
 
 export function withId(header: ReleaseHeader): Release {

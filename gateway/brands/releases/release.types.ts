@@ -15,6 +15,8 @@ export interface ReleaseHeader {
   /** When it was recorded; never before the release that it follows, whatever the clock says. */
   at: string
   reason: string
+  /** The draft that all of it comes from, and which version of it: it is published once this is recorded. */
+  draft?: string | undefined
   /** Id of the release before it; empty for the first. */
   previous: string
 }
@@ -50,6 +52,7 @@ export interface Page {
 export interface Authorship {
   author: string
   reason: string
+  draft?: string | undefined
 }
 
 export interface NewRelease extends Authorship {

@@ -5,6 +5,7 @@ import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
 import { releaseTree, type Shelf } from '../../brands/releases/release-tree.ts'
 import { openSecretFile } from '../../brands/releases/secret-file.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
+import type { BrandDraft } from './drafts.tables.ts'
 
 /** A release that a draft stands on, with the parents that it is served with now. */
 export interface Base {
@@ -17,6 +18,15 @@ export interface Bases {
   /** What is live of a brand; undefined before its first release was recorded. */
   findLive(brand: string): Base | undefined
   find(brand: string, release: string): Base | undefined
+  /** Whether a release was recorded that is this draft as it stands, whether or not its row could say so afterwards. */
+  isPublished(draft: DraftVersion): boolean
+}
+
+type DraftVersion = Pick<BrandDraft, 'brand' | 'id' | 'version'>
+
+/** What a release says of the draft that it comes from. */
+export function getMark({ id, version }: Pick<DraftVersion, 'id' | 'version'>): string {
+  return `${id}@${String(version)}`
 }
 
 const opened = new WeakMap<Platform['config'], Bases>()
@@ -45,6 +55,10 @@ export function openBases({ config }: Pick<Platform, 'config'>): Bases {
   }
   const bases: Bases = {
     find,
+    isPublished: (draft) => {
+      const mark = getMark(draft)
+      return store.list(draft.brand, { limit: Infinity }).some((release) => release.draft === mark)
+    },
     findLive: (brand) => {
       const live = store.live(brand)
       return live && find(brand, live.release)

@@ -32,7 +32,9 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): Dr
     })
     if (!read) return undefined
     const { draft, saves } = read
-    const { base, tree } = getState(openBases(platform), draft, saves)
+    const bases = openBases(platform)
+    if (bases.isPublished(draft)) return undefined
+    const { base, tree } = getState(bases, draft, saves)
     const state = JSON.stringify([draft.version, base.release.id, base.parents])
     const known = made.get(id)
     const shown = known?.state === state ? known : makeBrand(state, brand, tree)

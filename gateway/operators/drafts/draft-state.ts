@@ -48,7 +48,9 @@ export async function openState(
     const found = await findDraft(tx, id)
     return [found, found ? await listSaves(tx, id) : []] as const
   })
+  const bases = openBases(platform)
   if (draft?.brand !== brand || draft.company !== operator.company || draft.status !== 'open')
     throw new Refusal('not_found')
-  return getState(openBases(platform), draft, saves)
+  if (bases.isPublished(draft)) throw new Refusal('not_found')
+  return getState(bases, draft, saves)
 }

@@ -12,7 +12,7 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { type Bases, openBases } from './bases.ts'
 import { type DraftState, openState, requireBase } from './draft-state.ts'
-import { draftScope, listDrafts } from './drafts.service.ts'
+import { changeDraft, draftScope, listDrafts } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 
 type Row = ConsoleValue<'draftList'>[number]
@@ -43,10 +43,16 @@ export async function lookDrafts({
   platform,
   operator: me,
   query: { brand },
+  now,
 }: ConsoleContext<'draftList'>): Promise<ConsoleValue<'draftList'>> {
-  const drafts = await platform.database.within(draftScope, (tx) => listDrafts(tx, me.company, brand))
-  const names = await getNames(platform, me.scope)
   const bases = openBases(platform)
+  const drafts = await platform.database.within(draftScope, async (tx) => {
+    const listed = await listDrafts(tx, me.company, brand)
+    const published = new Set(listed.filter((draft) => bases.isPublished(draft)))
+    for (const { id } of published) await changeDraft(tx, id, { status: 'published' }, now)
+    return listed.filter((draft) => !published.has(draft))
+  })
+  const names = await getNames(platform, me.scope)
   return drafts.map((draft) => toRow(draft, bases, names))
 }
 

@@ -13,7 +13,7 @@ import { draftTree, listDraftFiles, readParts } from '../../brands/drafts/draft-
 import { requireNoWait } from '../access/session.service.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { openBases } from './bases.ts'
+import { getMark, openBases } from './bases.ts'
 import { type DraftState, getState, withDrafts } from './draft-state.ts'
 import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
 import { findSecondPerson, judgeDraft } from './look-drafts.ts'
@@ -84,7 +84,12 @@ export async function goLive(
   const { draft, base } = state
   if (!platform.publisher) throw new Refusal('unavailable')
   const files = listDraftFiles(base.tree, selected)
-  const made = await platform.publisher.publish(draft.brand, files, { base: base.release.id, author, reason })
+  const made = await platform.publisher.publish(draft.brand, files, {
+    base: base.release.id,
+    author,
+    reason,
+    ...(isWhole && { draft: getMark(draft) }),
+  })
   if (made.kind === 'conflict')
     throw new Refusal('conflict', { value: { version: draft.version, isBehind: true, files: made.paths } })
   if (made.kind === 'refused')
@@ -93,6 +98,21 @@ export async function goLive(
       value: { findings: made.findings },
     })
   if (isWhole) await changeDraft(tx, draft.id, { status: 'published' }, now)
+}
+
+/**
+ * Closes a locked draft that is live: the process ended, or the database went away, after its files were published and before its row
+ * could say so. False where it is not live as it stands.
+ */
+export async function closePublished(
+  tx: Tx,
+  platform: Pick<Platform, 'config'>,
+  draft: BrandDraft,
+  now: Date,
+): Promise<boolean> {
+  if (!openBases(platform).isPublished(draft)) return false
+  await changeDraft(tx, draft.id, { status: 'published' }, now)
+  return true
 }
 
 export const publishCaseName = 'brand.publish'
@@ -149,6 +169,7 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>): Promi
     if (draft.brand !== body.brand) throw new Refusal('not_found')
     if (draft.version !== body.version)
       throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
+    if (await closePublished(tx, platform, draft, now)) return { state: 'live', needsTwo: [] }
     const chosen = { brand, draft, home: draftScope, ...(places && { places }) }
     const candidate = await requirePublishable(tx, platform, chosen)
     const needsTwo = findSecondPerson(candidate.state)

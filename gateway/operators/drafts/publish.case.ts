@@ -4,7 +4,7 @@ import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { companyScope, inScope } from '../../base/db/company-scope.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { draftScope, lockDraft } from './drafts.service.ts'
-import { goLive, publishCaseName, requirePublishable } from './publish-draft.ts'
+import { closePublished, goLive, publishCaseName, requirePublishable } from './publish-draft.ts'
 
 /** A change of a brand that takes a second person: never published by whoever wrote it. No person may both write and agree. */
 export const brandPublishCase: CaseKind = {
@@ -23,6 +23,7 @@ export const brandPublishCase: CaseKind = {
       const draft = await lockDraft(tx, details['draft'] ?? '', company)
       // What was agreed to is what was shown.
       if (String(draft.version) !== details['version']) throw new Refusal('case_changed')
+      if (await closePublished(tx, platform, draft, now)) return
       const places = details['places']
         ? (JSON.parse(details['places']) as { file: string; pointer: string }[])
         : undefined

@@ -89,6 +89,19 @@ function publish(id: string, more: object = {}) {
   return olga.call('draftPublish', { body: { brand: 'first', id, version: 1, reason: 'autumn', ...more } })
 }
 
+/** Agrees to what waits for a second person, the last that was proposed. */
+async function approve(by = carl) {
+  const { content } = (await carl.call('cases', { query: { kind: 'brand.publish', status: 'open' } })).value
+  const { merchant = '', id = '', openedAt = '' } = content[0] ?? {}
+  const decided = { amount: null, decision: 'approve', reason: 'checked', comment: '' }
+  return by.call('caseDecide', { body: { merchant, id, openedAt, ...decided } })
+}
+
+async function findStatus(id: string): Promise<unknown> {
+  const [row] = await gateway.db.asOwner(`select status, version from brand_draft where id = '${id}'`)
+  return row
+}
+
 const title: Operation = {
   file: 'merchant.json',
   pointer: '/banners/[id=hero]/title/EN',
@@ -141,40 +154,59 @@ describe('publishing a draft', () => {
       needsTwo: [{ file: 'brand.json', pointer: '/age' }],
     })
     expect(brands.read('first', 'brand.json')).toBe(before)
-    const [open] = (await carl.call('cases', { query: { kind: 'brand.publish', status: 'open' } })).value
-      .content
-    const { merchant = '', id: caseId = '', openedAt = '' } = open ?? {}
-    const body = {
-      merchant,
-      id: caseId,
-      openedAt,
-      amount: null,
-      decision: 'approve',
-      reason: 'checked',
-      comment: '',
-    }
-    expect((await olga.call('caseDecide', { body })).code).not.toBeNull()
-    expect((await carl.call('caseDecide', { body })).value).toEqual({ outcome: 'decided' })
+    expect((await approve(olga)).code).not.toBeNull()
+    expect((await approve()).value).toEqual({ outcome: 'decided' })
     expect(brands.read('first', 'brand.json')).toContain('21')
     expect(brands.store.list('first')[0]).toMatchObject({ author: 'olga' })
+  })
+
+  it('closes a draft that went live before its row could say so, and never empties it', async () => {
+    const id = await write(title)
+    brands.lostAfterwards = new Error('the database went away')
+    expect((await publish(id)).code).toBe('unknown')
+    expect(brands.read('first', 'merchant.json')).toContain('Autumn')
+    const ofDraft = { brand: 'first', id }
+    expect((await olga.call('draftDetail', { query: ofDraft })).code).toBe('not_found')
+    const rebase = { ...ofDraft, version: 1, choices: [] }
+    expect((await olga.call('draftRebase', { body: rebase })).code).toBe('conflict')
+    expect(await findStatus(id)).toEqual({ status: 'open', version: 1 })
+    expect((await olga.call('draftList', { query: {} })).value.map((row) => row.id)).not.toContain(id)
+    expect(await findStatus(id)).toEqual({ status: 'published', version: 1 })
+  })
+
+  it('says that it is live to who asks again, and publishes nothing twice', async () => {
+    const id = await write(title)
+    brands.lostAfterwards = new Error('the database went away')
+    await publish(id)
+    const { length } = brands.store.list('first')
+    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [] })
+    expect(brands.store.list('first')).toHaveLength(length)
+    expect(await findStatus(id)).toEqual({ status: 'published', version: 1 })
+  })
+
+  it('stays open where only a part of it went live before that could be answered', async () => {
+    const id = await write(title, scheme)
+    brands.lostAfterwards = new Error('the database went away')
+    await publish(id, { places: [{ file: 'brand.json', pointer: '/scheme' }] })
+    expect((await olga.call('draftDetail', { query: { brand: 'first', id } })).value.isBehind).toBe(true)
+  })
+
+  it('ends the decision of a second person that went live before the case could say so', async () => {
+    const id = await write(age)
+    await publish(id)
+    brands.lostAfterwards = new Error('the database went away')
+    expect((await approve()).code).toBe('unknown')
+    const { length } = brands.store.list('first')
+    expect((await approve()).value).toEqual({ outcome: 'decided' })
+    expect(brands.store.list('first')).toHaveLength(length)
+    expect(await findStatus(id)).toEqual({ status: 'published', version: 1 })
   })
 
   it('is agreed to only as it was shown', async () => {
     const id = await write(age)
     await publish(id)
     await olga.call('draftSave', { body: { brand: 'first', id, version: 1, operations: [title] } })
-    const { content } = (await carl.call('cases', { query: { kind: 'brand.publish', status: 'open' } })).value
-    const { merchant = '', id: caseId = '', openedAt = '' } = content[0] ?? {}
-    const body = {
-      merchant,
-      id: caseId,
-      openedAt,
-      amount: null,
-      decision: 'approve',
-      reason: 'checked',
-      comment: '',
-    }
-    expect((await carl.call('caseDecide', { body })).code).toBe('case_changed')
+    expect((await approve()).code).toBe('case_changed')
   })
 })
 

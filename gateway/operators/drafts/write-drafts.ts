@@ -28,13 +28,14 @@ const maxBytes = 1_000_000
 /** An open draft of the operator's company, locked. */
 async function lockOwn<N extends Editing>(
   tx: Tx,
-  { operator, brands, body, note }: ActContext<N>,
+  { platform, operator, brands, body, note }: ActContext<N>,
 ): Promise<BrandDraft> {
   const { brand, id } = body as { brand: string; id: string }
   const { merchantCode: merchant } = findOwnBrand(brands, brand).settings
   note({ merchant, subject: 'draft', subjectId: id })
   const draft = await lockDraft(tx, id, operator.company)
   if (draft.brand !== brand) throw new Refusal('not_found')
+  if (openBases(platform).isPublished(draft)) throw new Refusal('conflict')
   return draft
 }
 

@@ -38,9 +38,12 @@ export class ReleasedBrands {
     return { ...wholeBrand(), ...files }
   }
 
+  /** Thrown once, after what is published next is live: what asked for it never hears. */
+  lostAfterwards: Error | undefined
+
   /** Publishes into this store, where nothing else went live since. */
   readonly publisher: Publisher = {
-    publish: async (brand, files, { base, author, reason }) => {
+    publish: async (brand, files, { base, author, reason, draft }) => {
       const live = this.store.live(brand)
       const before = this.store.get(brand, base)
       if (!live || !before || live.release !== base) return { kind: 'conflict', paths: [...files.keys()] }
@@ -49,8 +52,12 @@ export class ReleasedBrands {
         if (bytes) stored.set(path, await this.store.put(bytes))
         else stored.delete(path)
       }
-      const release = await this.store.append({ brand, files: stored, parents: live.parents, author, reason })
-      await this.store.goLive(brand, { release: release.id, parents: live.parents })
+      const { parents } = live
+      const release = await this.store.append({ brand, files: stored, parents, author, reason, draft })
+      await this.store.goLive(brand, { release: release.id, parents })
+      const lost = this.lostAfterwards
+      this.lostAfterwards = undefined
+      if (lost) throw lost
       return { kind: 'published', release }
     },
   }
