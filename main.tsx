@@ -21,9 +21,10 @@ if (!root) throw new Error('This page has no #root')
 
 /** Brings the page to life; at a draft, for whom it is looked at as. */
 function begin(page: HTMLElement, persona?: Persona): void {
-  const engine = createEngine({ boot, registry, clicks: pageClicks, through: persona?.through })
+  const { pathname } = location
+  const engine = createEngine({ boot, registry, pathname, clicks: pageClicks, through: persona?.through })
   linkStudio(engine.boot.get().tools.studio)
-  const opened = preloadRoute(engine, location.pathname)
+  const opened = preloadRoute(engine, pathname)
   if (engine.boot.get().hints.session || persona?.isGuest === false) void getPart(registry.late.account)
   else engine.awake.sleep()
 

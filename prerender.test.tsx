@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function boot(code: string, session = false) {
   const made = testBoot(code, { hints: { session, age: true, query: false } })
-  const further = ['pages', 'games', ...(session ? ['session'] : [])]
+  const further = ['pages', 'games', 'forms', ...(session ? ['session'] : [])]
   const words = Object.fromEntries(further.map((name) => [name, engineWords(code, name)]))
   return { ...made, words: { ...made.words, ...words } }
 }
@@ -55,6 +55,54 @@ test.each([
     container.remove()
   },
 )
+
+test.each(['EN', 'AR'])(
+  'a log-in by its address (%s) is drawn as a form, which keeps what was typed',
+  async (code) => {
+    const page = prerender({ boot: boot(code), url: '/login' })
+    expect(page.html).not.toContain(' style=')
+    expect(page.html).not.toContain('<!--$!-->')
+    history.replaceState(null, '', '/login')
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = page.html
+    const form = container.querySelector<HTMLDialogElement>('dialog[open]')
+    const input = form?.querySelector<HTMLInputElement>('[name="username"]')
+    if (!form || !input) throw new Error('no form is drawn')
+    // Before there is a script, nothing typed may get into an address.
+    expect(form.querySelector('form')?.method).toBe('dialog')
+    input.value = 'marisol'
+    input.focus()
+    const faults: string[] = []
+    const root = await act(async () => {
+      const engine = createEngine({ boot: boot(code), registry, pathname: '/login' })
+      const made = hydrateRoot(
+        container,
+        <BrowserRouter>
+          <LiveryRoot engine={engine} />
+        </BrowserRouter>,
+        { onRecoverableError: (fault) => faults.push(String(fault)) },
+      )
+      await Promise.resolve()
+      return made
+    })
+    expect(faults).toEqual([])
+    expect(form.querySelector('[name="username"]')).toBe(input)
+    expect(input.value).toBe('marisol')
+    expect(document.activeElement).toBe(input)
+    act(() => root.unmount())
+    container.remove()
+  },
+)
+
+test.each([
+  ['may be logged in', { session: true }],
+  ['may be remembered', { remembered: true }],
+])('whoever %s gets no form to log in with before it is known', (_who, hints) => {
+  const made = boot('EN')
+  const page = prerender({ boot: { ...made, hints: { ...made.hints, ...hints } }, url: '/login' })
+  expect(page.html).not.toContain('<dialog')
+})
 
 test('a lobby begins with the shelves that the screen document of the brand names, in its order (D1)', () => {
   const shelves = (...names: string[]) => {

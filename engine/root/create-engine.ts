@@ -1,6 +1,7 @@
 import type { Boot } from '../../schemas/boot/boot.document.ts'
 import './flows.ts'
 import { createCalls } from './create-calls.ts'
+import { findFirstDialog } from './first-dialog.ts'
 import { createAgeGate } from '../base/page/age/age.ts'
 import { fetchBoot } from '../base/boot/boot.ts'
 import type { Call } from '../base/call/call.ts'
@@ -25,6 +26,8 @@ import type { Engine } from '../base/engine/engine.ts'
 export interface EngineOptions {
   boot: Boot
   registry: Registry
+  /** Path of the address that the page is first rendered for: its dialog may stand in the first HTML. */
+  pathname?: string
   /** Those of a page that waited for its scripts; without, clicks of its own. */
   clicks?: EarlyClicks
   /** On the host of a draft: answers some calls in place of the gateway. */
@@ -35,16 +38,17 @@ export interface EngineOptions {
 export function createEngine({
   boot: first,
   registry,
+  pathname,
   clicks = createEarlyClicks(),
   through,
 }: EngineOptions): Engine {
   const boot = createStore(first)
   const queries = createQueries(first)
   const text = createText(first)
-  const { brand, hints, permission } = first
+  const { brand, hints } = first
   const isOfAge = hints.age || !brand.age.confirm
   const toasts = createToasts()
-  const dialogs = createDialogs(isOfAge || permission.status !== 0 ? undefined : 'age')
+  const dialogs = createDialogs(findFirstDialog(first, registry, pathname))
   const awake = createAwake(dialogs.stack)
   const way = createWay()
 

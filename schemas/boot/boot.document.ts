@@ -64,6 +64,8 @@ export interface Boot {
     /** Whoever probably comes back takes a break from play. */
     break?: boolean
     age: boolean
+    /** The address opens the log-in, and somebody may be remembered on this device: who it is, the browser asks for. */
+    remembered?: boolean
     /** The address has a query parameter that its route names: what it asks for does not come with the page. */
     query: boolean
   }

@@ -40,6 +40,40 @@ test('a guest sent to a member screen logs in there, and two clicks send one req
   expect(sent).toBe(1)
 })
 
+test('the form is there before its scripts, and what is typed and sent then counts @both @smoke', async ({
+  page,
+  site,
+}) => {
+  const username = await member(site)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/login-dialog-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.url('tala', '/login'), { waitUntil: 'commit' })
+  await fillVisible(page, { username, password: PASSWORD })
+  const box = await dialog(page).locator('.dialog').boundingBox()
+  await expect.poll(() => page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true)
+  expect(await dialog(page).locator('.dialog').boundingBox()).toEqual(box)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).locator('[name="password"]')).toHaveValue(PASSWORD)
+  await expect(page).toHaveURL(site.url('tala', '/login'))
+  release()
+  await expect(account(page)).toBeVisible()
+  await expect(page).toHaveURL(site.url('tala', '/'))
+})
+
+test('without scripts the form is in sight and says what it needs @both', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await expect(page.locator('dialog [name="password"]')).toBeVisible()
+  await expect(page.locator('dialog noscript p')).toBeVisible()
+  await context.close()
+})
+
 test('log-in and registration change places with address and title, over a sleeping page @both @smoke', async ({
   page,
   site,

@@ -61,6 +61,7 @@ export const members = {
       asks: listAsks('login'),
       next: ['register'],
       ahead: true,
+      drawn: true,
       cover: false,
     },
     register: {

@@ -56,6 +56,12 @@ export function readInputs(root: HTMLElement, model: FormModel): void {
   }
 }
 
+/** Takes over what was typed into inputs of the first HTML, before there was a form to tell. */
+export function readTyped(root: HTMLElement, model: FormModel): void {
+  for (const input of root.querySelectorAll('input'))
+    if (model.rules[input.name] && input.value !== input.defaultValue) model.type(input.name, input.value)
+}
+
 /** The input of a field, wherever it stands below the element. */
 export function findInput(root: HTMLElement, field: string): HTMLElement | null {
   const controls = [...root.querySelectorAll<Control>('input, select, textarea')]

@@ -8,6 +8,8 @@ const drafts = new Map<string, Draft>()
  */
 export function getDraft(name: string): Draft {
   const draft = drafts.get(name) ?? {}
+  // Whoever a server renders for has typed nothing, and shares nothing with the next.
+  if (typeof document === 'undefined') return draft
   drafts.set(name, draft)
   return draft
 }

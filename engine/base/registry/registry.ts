@@ -49,6 +49,8 @@ export interface DialogEntry {
   next?: readonly string[]
   /** Is rendered out of sight as soon as the pointer or focus suggests it. */
   ahead?: boolean
+  /** Stands in the first HTML of an address that opens it: what it is rendered with is in the boot document. */
+  drawn?: boolean
   /** It asks a question: the box that waits for its code is as small. */
   small?: boolean
   /** Whether a click on the cover closes it. On unless false. */

@@ -4,6 +4,7 @@ const day = 86_400
 
 /** The cookie of this name, where scripts may see it and one is set. */
 export function readCookie(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
   const pair = document.cookie.split('; ').find((value) => value.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '../../base/http/route.ts'
 
 const name = 'livery-remember'
 /** Readable by the page; reveals only that somebody is remembered here. */
-const hint = 'livery-remembered'
+export const rememberedHint = 'livery-remembered'
 const path = '/wps/session'
 
 export type CookieJar = Pick<CallContext<'login', 'guest'>, 'wire' | 'setCookie'>
@@ -10,7 +10,7 @@ export type CookieJar = Pick<CallContext<'login', 'guest'>, 'wire' | 'setCookie'
 function setBoth({ wire, setCookie }: CookieJar, held: string, hinted: string, maxAge: number): void {
   const options = { sameSite: 'strict', secure: wire.isSecure, maxAge } as const
   setCookie(name, held, { ...options, path, httpOnly: true })
-  setCookie(hint, hinted, { ...options, path: '/' })
+  setCookie(rememberedHint, hinted, { ...options, path: '/' })
 }
 
 /** What this device holds. */

@@ -144,7 +144,9 @@ export function pageDocument(parts: PageParts): string {
     ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
       (href) => `<link rel="modulepreload" href="${href}">`,
     ),
-    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
+    ...(ahead?.styles ?? [])
+      .filter((href) => !sheets.includes(href))
+      .map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     `<script type="application/json" id="livery-boot">${embedded(boot)}</script>`,
     '</body></html>',
   ].join('')

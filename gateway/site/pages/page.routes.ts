@@ -81,7 +81,7 @@ type Location = PageLocation
 /** Everything that a page may differ by. */
 function getKey({ brand }: FastifyRequest, visit: Visit, { isLocal, studio }: Location, url: string): string {
   const { hints, scheme, language } = visit
-  const marks = [hints.age, hints.session, hints.break, hints.query, isLocal]
+  const marks = [hints.age, hints.session, hints.break, hints.remembered, hints.query, isLocal]
     .map((on) => (on ? '1' : '0'))
     .join('')
   return `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${studio ?? ''}|${url}`

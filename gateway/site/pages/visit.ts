@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Boot, BootLanguage, Scheme } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rememberedHint } from '../../members/remember/remember.cookie.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import { brandRoutes, findRoute } from './engine-documents.ts'
 import { brandLanguages, languageFor } from './languages.ts'
@@ -33,6 +34,7 @@ function getHints(
     session: hint === '1' || hint === 'break',
     break: hint === 'break',
     age: cookies['livery-age'] === '1' || !brand.settings.age.confirm,
+    ...(route?.opens === 'login' && cookies[rememberedHint] !== undefined && { remembered: true }),
     query,
   }
 }

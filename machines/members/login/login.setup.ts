@@ -34,6 +34,8 @@ export interface LoginInput {
   portal?: 'agent'
   /** Somebody may be remembered on this device. */
   recall?: boolean
+  /** The form is in sight already, and stays until it is known who is remembered. */
+  isShown?: boolean
   /** A passkey may replace name and password. */
   passkeys?: boolean
 }
@@ -48,6 +50,7 @@ export interface LoginContext {
   passwordExpired: boolean
   member: Member | null
   recall: boolean
+  isShown: boolean
   /** The box is ticked. */
   remember: boolean
   /** Who is remembered on this device. */
@@ -125,6 +128,7 @@ export function createContext({ input }: { input: LoginInput }): LoginContext {
     passwordExpired: false,
     member: null,
     recall: input.recall ?? false,
+    isShown: input.isShown ?? false,
     remember: false,
     remembered: null,
     isTouched: false,
@@ -147,7 +151,7 @@ export const loginSetup = setup({
   },
   actors,
   guards: {
-    hasHint: ({ context }) => context.recall,
+    hasHint: ({ context }) => context.recall && !context.isShown,
     isRecalling: stateIn('recalling'),
     isUntouched: ({ context }) => context.recall && !context.isTouched,
     isRemembered: ({ context }) => context.remembered?.ready === true,

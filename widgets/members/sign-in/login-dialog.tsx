@@ -3,6 +3,7 @@ import type { DialogProps } from '../../../engine/base/registry/registry.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useFlow } from '../../../engine/base/hooks/flow/use-flow.ts'
+import { useHydrated } from '../../../engine/base/hooks/use-hydrated.ts'
 import { getDraft } from '../../../engine/base/hooks/form/use-form.ts'
 import { useSubmitForm } from '../../../engine/members/hooks/account/use-submit-form.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
@@ -46,7 +47,9 @@ function firstMethod(methods: readonly LoginMethod[]): LoginMethod {
 function useLoginFlow(methods: readonly LoginMethod[], portal: 'agent' | undefined): LoginFlow {
   const { brand } = useBoot()
   const { passkeys } = brand.login
-  return useFlow('login', { method: firstMethod(methods), passkeys, ...(portal && { portal }) })
+  // What the server drew is taken over as it is.
+  const isShown = !useHydrated()
+  return useFlow('login', { method: firstMethod(methods), passkeys, isShown, ...(portal && { portal }) })
 }
 
 function ToRegister() {
@@ -113,14 +116,19 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
         if (values) send({ type: 'form.submitted', values })
       }}
       consent={
-        brand.security.rememberMe === 'off' || portal ? null : (
-          <RememberBox
-            t={t}
-            checked={remember}
-            disabled={form.pending || flow.matches('recalling')}
-            onChange={(wanted) => send({ type: 'remember.toggled', remember: wanted })}
-          />
-        )
+        <>
+          <noscript>
+            <p className="form__error">{t('login.noScript')}</p>
+          </noscript>
+          {brand.security.rememberMe === 'off' || portal ? null : (
+            <RememberBox
+              t={t}
+              checked={remember}
+              disabled={form.pending || flow.matches('recalling')}
+              onChange={(wanted) => send({ type: 'remember.toggled', remember: wanted })}
+            />
+          )}
+        </>
       }
       below={<LoginLinks send={send} portal={portal} pending={form.pending} />}
     >

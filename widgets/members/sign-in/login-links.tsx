@@ -2,7 +2,7 @@ import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useDialog } from '../../../engine/base/hooks/dialog/use-dialog.ts'
 import { useSession } from '../../../engine/base/hooks/use-session.ts'
 import { useText } from '../../../engine/base/hooks/use-text.ts'
-import { canUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
+import { useMayUsePasskeys } from '../../../engine/members/hooks/account/passkeys.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { LoginFlow } from './login-flow.ts'
@@ -21,9 +21,10 @@ export function LoginLinks({
   const { brand, permission } = useBoot()
   const { status } = useSession()
   const dialog = useDialog()
+  const mayUsePasskeys = useMayUsePasskeys()
   return (
     <>
-      {brand.login.passkeys && canUsePasskeys() ? (
+      {brand.login.passkeys && mayUsePasskeys ? (
         <Button
           kind="ghost"
           wide

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
 
 export interface RememberBoxProps {
@@ -12,10 +12,18 @@ export interface RememberBoxProps {
 export function RememberBox({ t, checked, disabled, onChange }: RememberBoxProps) {
   const noteId = useId()
   const isRefused = checked && !navigator.cookieEnabled
+  const box = useRef<HTMLInputElement>(null)
+  // Ticked before it was alive.
+  useEffect(() => {
+    if (box.current && box.current.checked !== checked) onChange(box.current.checked)
+    // As it was found.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
     <div className="consent">
       <label className="checkbox">
         <input
+          ref={box}
           type="checkbox"
           name="remember"
           checked={checked}

@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Stays in sight while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
-  /** Makes body and foot one form. */
+  /** Makes body and foot one form. A browser never sends it: before its code is here, what is typed must not get into an address. */
   form?: ComponentPropsWithRef<'form'>
   /** `s` asks a question, `m` holds a form, `l` holds reading. */
   size?: 's' | 'm' | 'l'
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
         )}
       </div>
       {form ? (
-        <form className="dialog__form" noValidate {...form}>
+        <form className="dialog__form" method="dialog" noValidate {...form}>
           {body}
         </form>
       ) : (

@@ -4,6 +4,7 @@ import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { useBoot } from '../../../engine/base/hooks/use-boot.ts'
 import { useCall } from '../../../engine/base/hooks/use-call.ts'
 import { useFieldState, type FormHandle } from '../../../engine/base/hooks/form/use-form.ts'
+import { useHydrated } from '../../../engine/base/hooks/use-hydrated.ts'
 import { useLanguage } from '../../../engine/base/hooks/use-language.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
@@ -45,9 +46,10 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
   const field = form.fields.get(dialling)
   const countries = useCountries()
   const { problem } = useFieldState(form, dialling)
-  const [choice, setChoice] = useState(
-    () => chosenCountry(form.model.value(dialling)) || (countries[0]?.code ?? ''),
-  )
+  const isHydrated = useHydrated()
+  const known = form.model.value(dialling) || (countries[0]?.code ?? '')
+  const [chosen, setChoice] = useState<string>()
+  const choice = chosen ?? (isHydrated ? chosenCountry(known) : known)
   const code = getCode(choice)
   const bounds = countries.find((country) => country.choice === choice)?.mobileDigits
   const { minimum, maximum } = bounds ?? {}
@@ -80,8 +82,9 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
           keepCountry(target.value)
         }}
       >
-        {isKnown ? null : <option value={choice}>+{code}</option>}
-        {countries.map(({ code: digits, choice: value, name }) => (
+        {isKnown && isHydrated ? null : <option value={choice}>+{code}</option>}
+        {/* Servers and browsers have names of their own for countries. */}
+        {(isHydrated ? countries : []).map(({ code: digits, choice: value, name }) => (
           <option key={value} value={value}>
             {name === '' ? `+${digits}` : `${name} +${digits}`}
           </option>

@@ -1,10 +1,19 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils'
-import { memo, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import {
   bindForm,
   findInput,
   readInputs,
+  readTyped,
   type FormHandle,
   type Values,
 } from '../../../engine/base/hooks/form/use-form.ts'
@@ -33,6 +42,10 @@ export const SchemaForm = memo(function SchemaForm({ form, widgets, onAnnounce, 
   const fields = useRef<HTMLDivElement>(null)
   const { model } = form
 
+  // Before anything is rendered again: what was typed while the form stood there without its code.
+  useLayoutEffect(() => {
+    if (fields.current) readTyped(fields.current, model)
+  }, [model])
   useEffect(() => {
     const root = fields.current
     if (!root) return undefined

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { FlowError } from '../../../../schemas/base/flow-error.ts'
 import type { FormDocument, FormField } from '../../../../schemas/documents/form.document.ts'
 import type { CompiledRules } from '../../../../schemas/rules/rule.ts'
-import { bindForm, findInput, readInputs } from '../../forms/bind-form.ts'
+import { bindForm, findInput, readInputs, readTyped } from '../../forms/bind-form.ts'
 import { buildForm, type BuiltForm, type FormFacts } from '../../forms/build-form.ts'
 import { getDraft, dropDrafts } from '../../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../../forms/form-model.ts'
@@ -122,4 +122,4 @@ export function useFieldState(form: FormHandle, name: string): FieldState {
   )
 }
 
-export { bindForm, getDraft, dropDrafts, findInput, readInputs }
+export { bindForm, getDraft, dropDrafts, findInput, readInputs, readTyped }

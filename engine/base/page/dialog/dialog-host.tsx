@@ -30,6 +30,23 @@ function show(dialog: HTMLDialogElement) {
   else dialog.setAttribute('open', '')
 }
 
+/** Whether somebody is at an input of it, as they may be before it is alive. */
+function isFilledIn(element: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return (
+    element?.contains(activeElement) === true && activeElement?.matches('input, select, textarea') === true
+  )
+}
+
+/** Makes modal what the server rendered, which is open without holding anybody; focus stays with whoever is in it. */
+function hold(dialog: HTMLDialogElement) {
+  const { activeElement } = document
+  dialog.removeAttribute('open')
+  show(dialog)
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement))
+    activeElement.focus({ preventScroll: true })
+}
+
 interface ContentProps {
   name: string
   given: OpenDialog['props']
@@ -67,6 +84,8 @@ interface LayerProps {
   name: string
   given: OpenDialog['props']
   state: 'ahead' | 'open' | 'left'
+  /** It stands in the server's markup. */
+  first: boolean
   close: (result?: unknown) => void
 }
 
@@ -74,17 +93,18 @@ interface LayerProps {
  * One content of the box. Rendered ahead it is laid out too, only unseen: showing it then costs neither a render nor a
  * layout. What gave way to it stays hidden until that is painted.
  */
-function Layer({ content, name, given, state, close }: LayerProps) {
+function Layer({ content, name, given, state, first, close }: LayerProps) {
   const engine = useEngine()
   const layer = useRef<HTMLDivElement>(null)
   const [shown] = useState(() => createShown(state === 'open'))
+  const [isFirst] = useState(first)
   const [hasArrived, setArrived] = useState(false)
   const [isLate, setLate] = useState(false)
   const titleId = getTitle(content)
   const isOpen = state === 'open'
 
   useLayoutEffect(() => {
-    if (!isOpen || !hasArrived) return
+    if (!isOpen || !hasArrived || isFilledIn(layer.current)) return
     const wanted =
       layer.current?.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
     wanted?.focus({ preventScroll: true })
@@ -106,6 +126,7 @@ function Layer({ content, name, given, state, close }: LayerProps) {
       ref={layer}
       className="dialog-layer"
       data-state={state}
+      data-first={isFirst || undefined}
       // What was seen waiting has the height that it waited in: dialog.css.
       data-late={isLate || undefined}
       hidden={state === 'left'}
@@ -150,9 +171,7 @@ function Box({ id, isTop, dialog, prepared }: BoxProps) {
     if (!isOpen) return undefined
     const shown = element.current
     const before = document.activeElement
-    // As the server rendered it, it is open without holding anybody.
-    if (isFirst) shown?.removeAttribute('open')
-    if (shown) show(shown)
+    if (shown) (isFirst ? hold : show)(shown)
     return () => {
       shown?.close?.()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -198,6 +217,7 @@ function Box({ id, isTop, dialog, prepared }: BoxProps) {
             name={one.name}
             given={one.props}
             state={state}
+            first={'first' in one && one.first === true}
             close={close}
           />
         ) : null,

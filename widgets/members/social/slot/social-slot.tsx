@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../../../engine/base/hooks/use-hydrated.ts'
 import { useProviderCount } from './provider-count.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import './social-slot.css'
@@ -8,7 +9,10 @@ const SocialSignIn = lazy(() => import('../social-sign-in.tsx'))
 /** Room for social sign-in in a dialog; nothing of it is fetched for a brand that offers none. */
 export function SocialSlot({ above = false }: { above?: boolean }) {
   const count = useProviderCount()
+  const isHydrated = useHydrated()
   if (count === 0) return null
+  // Its code comes later than the page.
+  if (!isHydrated) return <Waiting count={count} />
   return (
     <Suspense fallback={<Waiting count={count} />}>
       <SocialSignIn above={above} />
