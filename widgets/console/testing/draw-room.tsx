@@ -14,10 +14,17 @@ export class RefusedCall {
   readonly code: string
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | undefined
-  constructor(code: string, status: number, fields?: Readonly<Record<string, string>>) {
+  readonly value: unknown
+  constructor(
+    code: string,
+    status: number,
+    fields?: Readonly<Record<string, string>>,
+    value: unknown = null,
+  ) {
     this.code = code
     this.status = status
     this.fields = fields
+    this.value = value
   }
 }
 
@@ -57,9 +64,9 @@ function answerCalls(answers: Answers): string[] {
       typeof body === 'string' ? JSON.parse(body) : undefined,
     )
     if (value instanceof RefusedCall) {
-      const { code: errorCode, status, fields } = value
+      const { code: errorCode, status, fields, value: said } = value
       return Promise.resolve(
-        Response.json({ success: false, message: '', value: null, errorCode, fields }, { status }),
+        Response.json({ success: false, message: '', value: said, errorCode, fields }, { status }),
       )
     }
     return Promise.resolve(Response.json({ success: true, message: '', value, errorCode: null }))

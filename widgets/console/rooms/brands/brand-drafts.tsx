@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '../../../../engine/console/console-words.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Field } from '../../../ui/form/plain/field.tsx'
 import { Empty } from '../../../ui/state/empty.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
-import { Problem } from '../../kit/state.tsx'
+import { Proposed } from '../../kit/proposed.tsx'
+import { Done, Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
+import { PublishDialog, type PublishState } from './publish-dialog.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 
 type Draft = ConsoleValue<'draftList'>[number]
@@ -87,7 +90,14 @@ function NewDraft({ brand }: { brand: string }) {
   )
 }
 
-function DraftEntry({ draft, onDiscard }: { draft: Draft; onDiscard: ((draft: Draft) => void) | undefined }) {
+interface DraftEntryProps {
+  draft: Draft
+  /** Undefined: this operator may not. */
+  onDiscard: ((draft: Draft) => void) | undefined
+  onPublish: ((draft: Draft) => void) | undefined
+}
+
+function DraftEntry({ draft, onDiscard, onPublish }: DraftEntryProps) {
   const { brand, id, title, base, isBehind, madeBy, changedAt } = draft
   const [isOpen, setOpen] = useState(false)
   const preview = useCommand('draftPreview')
@@ -108,25 +118,44 @@ function DraftEntry({ draft, onDiscard }: { draft: Draft; onDiscard: ((draft: Dr
         <summary>{t('brands.draftChanges')}</summary>
         {isOpen ? <DraftChanges draft={draft} /> : null}
       </details>
-      {onDiscard ? (
-        <div className="brand__pair">
-          <Button kind="ghost" aria-busy={preview.isPending} disabled={preview.isPending} onClick={look}>
-            {t('brands.draftPreview')}
-          </Button>
-          <Button kind="ghost" onClick={() => onDiscard(draft)}>
-            {t('brands.draftDiscard')}
-          </Button>
-        </div>
-      ) : null}
+      <div className="brand__pair">
+        {onPublish ? <Button onClick={() => onPublish(draft)}>{t('brands.publishReview')}</Button> : null}
+        {onDiscard ? (
+          <>
+            <Button kind="ghost" aria-busy={preview.isPending} disabled={preview.isPending} onClick={look}>
+              {t('brands.draftPreview')}
+            </Button>
+            <Button kind="ghost" onClick={() => onDiscard(draft)}>
+              {t('brands.draftDiscard')}
+            </Button>
+          </>
+        ) : null}
+      </div>
       <Problem error={preview.error} />
     </li>
+  )
+}
+
+/** Says who may publish, to those who may not. */
+function WhoPublishes() {
+  const roles = rolesWith('brands.publish')
+  return (
+    <p className="note">
+      {t('brands.publishMayNot', {
+        permission: named('permission', 'brands.publish'),
+        roles: roles.map((role) => named('role', role)).join(', '),
+      })}
+    </p>
   )
 }
 
 /** What is written of a brand and not published yet. */
 export function BrandDrafts({ brand }: { brand: string }) {
   const mayWrite = useMay('brands.write')
+  const mayPublish = useMay('brands.publish')
   const [discarded, setDiscarded] = useState<Draft | null>(null)
+  const [reviewed, setReviewed] = useState<Draft | null>(null)
+  const [published, setPublished] = useState<PublishState | null>(null)
   const { data, error, refetch } = useCall('draftList', { query: { brand } }, { refetchInterval: 10_000 })
   return (
     <section className="card brand__compare" aria-labelledby="drafts">
@@ -139,12 +168,30 @@ export function BrandDrafts({ brand }: { brand: string }) {
         {(drafts) => (
           <ul className="brand__history">
             {drafts.map((draft) => (
-              <DraftEntry key={draft.id} draft={draft} onDiscard={mayWrite ? setDiscarded : undefined} />
+              <DraftEntry
+                key={draft.id}
+                draft={draft}
+                onDiscard={mayWrite ? setDiscarded : undefined}
+                onPublish={mayPublish ? setReviewed : undefined}
+              />
             ))}
           </ul>
         )}
       </QueryState>
+      {mayPublish || !data?.length ? null : <WhoPublishes />}
+      <Done>{published === 'live' ? t('brands.published') : null}</Done>
+      <Proposed inbox={published === 'waiting' ? 'kind=brand.publish' : undefined} />
       {mayWrite ? <NewDraft brand={brand} /> : null}
+      {reviewed ? (
+        <PublishDialog
+          draft={reviewed}
+          onClose={() => setReviewed(null)}
+          onDone={(state) => {
+            setPublished(state)
+            setReviewed(null)
+          }}
+        />
+      ) : null}
       {discarded ? <DiscardDialog draft={discarded} onClose={() => setDiscarded(null)} /> : null}
     </section>
   )

@@ -1,0 +1,31 @@
+import { CallError } from '../base/call/call-error.ts'
+
+/** One thing that keeps a change of a brand from going live: where it is, what is wrong, and how to mend it. */
+export interface Wrong {
+  file: string
+  place: string
+  message: string
+  fix: string
+}
+
+function getText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function readWrong(value: unknown): Wrong {
+  const { file, path, pointer, message, fix } = Object(value) as Readonly<Record<string, unknown>>
+  const place = getText(pointer) || getText(path)
+  return { file: getText(file), place, message: getText(message), fix: getText(fix) }
+}
+
+/** What a refused change of a brand says is wrong with it, place by place: findings of its files, problems of what members were promised. */
+export function listWrong(error: unknown): Wrong[] {
+  if (!(error instanceof CallError)) return []
+  const { findings, problems } = Object(error.value) as Readonly<Record<string, unknown>>
+  return [findings, problems].flatMap((list) => (Array.isArray(list) ? list.map(readWrong) : []))
+}
+
+/** Whether it was refused because something else went live or was saved meanwhile. */
+export function isLate(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'conflict'
+}

@@ -1,0 +1,39 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import { isLate, listWrong, type Wrong } from '../../../../engine/console/refused-brand.ts'
+import { Problem } from '../../kit/state.tsx'
+
+export function WrongList({ wrong }: { wrong: readonly Wrong[] }) {
+  return (
+    <ul className="brand__findings">
+      {wrong.map(({ file, place, message, fix }, index) => (
+        <li key={index}>
+          <p>
+            <code>
+              {file} {place}
+            </code>
+          </p>
+          <p>{message}</p>
+          <p className="note">{fix}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why a change of a brand did not go live, with what to mend. */
+export function WhyRefused({ error }: { error: unknown }) {
+  if (isLate(error))
+    return (
+      <p className="problem" role="alert">
+        {t('brands.changedMeanwhile')}
+      </p>
+    )
+  const wrong = listWrong(error)
+  if (wrong.length === 0) return <Problem error={error} />
+  return (
+    <div role="alert">
+      <p className="problem">{t('brands.notInOrder')}</p>
+      <WrongList wrong={wrong} />
+    </div>
+  )
+}
