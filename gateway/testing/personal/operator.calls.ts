@@ -38,6 +38,7 @@ export function operatorCalls({ gateway, olga }: PersonalSite): Record<string, P
     operator_view: now(() =>
       olga.call('viewSave', { body: { path: '/inbox', name: words, search: '?mine=me' } }),
     ),
+    preview_pass: now(() => olga.call('draftPreview', { body: { brand: 'first', draft: 'd1' } })),
     operator_passkey: async () => {
       const options = (await olga.call('passkeyMakeOptions', { body: proof() })).value
       const passkey = softAuthenticator().make(options, { origin: console })

@@ -4,8 +4,10 @@ import { back, getSettings } from '../../members/identity/testing/social-site.ts
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { hashPassword } from '../../base/proof/password.ts'
 import { postPoints } from '../../rewards/points/points.ts'
+import { draftsInMemory } from '../../operators/preview/testing/drafts-in-memory.ts'
 import { type ConsoleClient, newOperator } from '../../operators/testing/console-client.ts'
 import type { LogSink } from '../log-sink.ts'
+import { testBrand } from '../test-brands.ts'
 import { demo, demoMembers, first, openTestGateway, testConfig, type TestGateway } from '../test-gateway.ts'
 import { openIdleVendor } from '../wallet-sender.ts'
 
@@ -103,10 +105,13 @@ export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> 
     },
   })
   const vendor = await openIdleVendor()
+  const drafts = draftsInMemory()
+  drafts.put('d1--first', testBrand(brand))
   const gateway = await openTestGateway({
     config: { botCheck: false, logLevel: 'trace', vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     log,
     brands: [brand],
+    drafts,
   })
   const olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   const close = async () => {
