@@ -2,6 +2,7 @@
 export const actSubjects = [
   'audit log',
   'books',
+  'brand',
   'case',
   'commissions',
   'content',

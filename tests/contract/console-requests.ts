@@ -51,6 +51,7 @@ export const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   brandDetail: 'brands.view',
   brandHistory: 'brands.view',
   brandCompare: 'brands.view',
+  brandRollBack: 'brands.publish',
   draftList: 'brands.view',
   draftDetail: 'brands.view',
   draftCheck: 'brands.view',
@@ -200,6 +201,7 @@ export const BODIES: Partial<Record<ConsoleCall, object>> = {
   draftRename: { brand: 'none', id: 'x', title: 'x' },
   draftDiscard: { brand: 'none', id: 'x', version: 0 },
   draftRebase: { brand: 'none', id: 'x', version: 0, choices: [] },
+  brandRollBack: { brand: 'none', release: 1, live: 2, reason: 'test' },
   draftPublish: { brand: 'none', id: 'x', version: 0, reason: 'test' },
   contentSet: {
     merchant: 'none',

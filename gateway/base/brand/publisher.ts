@@ -10,17 +10,26 @@ export type Publication =
   | { kind: 'conflict'; paths: readonly string[] }
   | { kind: 'refused'; findings: readonly Finding[] }
 
+interface ByWhom {
+  author: string
+  reason: string
+}
+
 /** Makes changed files of a brand live: all of them or none, and only where nobody changed them since. */
 export interface Publisher {
   publish(
     brand: string,
     files: PublishedFiles,
-    options: {
+    options: ByWhom & {
       base: string
-      author: string
-      reason: string
       /** What the release is to say of the draft that all of it comes from. */
       draft?: string | undefined
     },
   ): Promise<Publication>
+  /** Takes a brand back to a release, as a new one; parents that have moved on since are pinned to where they were. */
+  rollBack(
+    brand: string,
+    release: string,
+    byWhom: ByWhom,
+  ): Promise<{ publication: Publication; pinned: readonly string[] }>
 }

@@ -41,4 +41,8 @@ it('writes what is published into the folder, whose release says who and why, an
   await vi.waitFor(() => expect(findLast()).toMatchObject({ author: 'olga', reason: 'autumn' }), 10_000)
   const late = new Map([['merchant.json', Buffer.from('{}\n')]])
   expect(await publisher.publish('base', late, options)).toMatchObject({ kind: 'conflict' })
+  const back = await publisher.rollBack('base', base, { author: 'maya', reason: 'too early' })
+  expect(back).toMatchObject({ publication: { kind: 'published' }, pinned: [] })
+  await vi.waitFor(() => expect(findLast()).toMatchObject({ number: 3, author: 'maya' }), 10_000)
+  expect(findLast()?.tree).toBe(store.get('base', base)?.tree)
 })

@@ -3,7 +3,9 @@ import type { Publisher } from '../../base/brand/publisher.ts'
 import { openKeeper } from '../registry/last-good.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
+import type { Release } from '../releases/release.types.ts'
 import { publishFiles } from './publish-files.ts'
+import { rollBack } from './rollback.ts'
 
 interface FolderOptions {
   /** The brands folder. */
@@ -34,8 +36,17 @@ export function folderPublisher(
       },
     },
   }
+  const mustFind = (brand: string, id: string): Release => {
+    const release = keeper.store.get(brand, id)
+    if (!release) throw new Error(`${brand} has no release ${id}`)
+    return release
+  }
   return {
     publish: (brand, files, { base, ...made }) =>
       publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
+    rollBack: async (brand, id, byWhom) => {
+      const { result, pinned } = await rollBack(home, mustFind(brand, id), byWhom)
+      return { publication: result, pinned }
+    },
   }
 }

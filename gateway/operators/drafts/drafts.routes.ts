@@ -1,12 +1,13 @@
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
+import { rollBackBrand } from './roll-back.ts'
 import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
 
 /** Bytes of a save: articles and whole documents among it. */
 const bodyLimit = 1_100_000
 
-/** Drafts of brands: what somebody writes before it is published. */
+/** Drafts of brands: what somebody writes before it is published, and the way back to what was. */
 export const draftRoutes: readonly ConsoleRoute[] = [
   look('draftList', 'brands.view', lookDrafts),
   look('draftDetail', 'brands.view', lookDraft),
@@ -17,4 +18,5 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftDiscard', 'brands.write', discardDraft),
   act('draftRebase', 'brands.write', rebaseDraft),
   act('draftPublish', 'brands.publish', publishDraft),
+  act('brandRollBack', 'brands.publish', rollBackBrand),
 ]

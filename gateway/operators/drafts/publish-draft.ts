@@ -40,6 +40,23 @@ function select(
   )
 }
 
+/** Refuses a change of what members were promised. */
+export async function requirePromised(
+  tx: Tx,
+  platform: Platform,
+  { brand, home, after }: { brand: LoadedBrand; home: string; after: LoadedBrand['merchant'] },
+): Promise<void> {
+  const merchant = brand.settings.merchantCode
+  const change = { merchant, before: brand.merchant, after }
+  const problems = await boundTo(tx, merchant, home, async () => {
+    const found = []
+    for (const rules of hooked(platform, 'publishing')) found.push(...(await rules.judge(tx, change)))
+    return found
+  })
+  if (problems.length > 0)
+    throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
+}
+
 /** Checks what is to be published under today's rules: documents, what members were promised, and that nothing went live meanwhile. */
 export async function requirePublishable(
   tx: Tx,
@@ -62,15 +79,7 @@ export async function requirePublishable(
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (!resolved || errors.length > 0)
     throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { findings: errors } })
-  const merchant = brand.settings.merchantCode
-  const change = { merchant, before: brand.merchant, after: resolved.merchant }
-  const problems = await boundTo(tx, merchant, home, async () => {
-    const found = []
-    for (const rules of hooked(platform, 'publishing')) found.push(...(await rules.judge(tx, change)))
-    return found
-  })
-  if (problems.length > 0)
-    throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
+  await requirePromised(tx, platform, { brand, home, after: resolved.merchant })
   return { state, selected, isWhole: selected.length === whole.operations.length }
 }
 

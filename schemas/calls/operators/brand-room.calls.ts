@@ -197,4 +197,24 @@ export const brandRoomCalls = {
       more: count('Changes and fields beside these.'),
     }),
   },
+  brandRollBack: {
+    summary:
+      'Takes a brand back to one of its releases, as a new release under today’s rules. Refused where something else is live than what was seen, or where a second person would have to agree to it.',
+    body: closed({
+      brand: brandId,
+      release: releaseNumber,
+      live: Type.Integer({
+        minimum: 1,
+        maximum: 9_999_999,
+        description: 'The release that was seen to be live.',
+      }),
+      reason: filled('Why, for the history.', 300),
+    }),
+    value: closed({
+      isSame: Type.Boolean({ description: 'Nothing differs: nothing was published.' }),
+      pinned: Type.Array(brandId, {
+        description: 'Parents that have moved on since: it stays on their releases of then.',
+      }),
+    }),
+  },
 }

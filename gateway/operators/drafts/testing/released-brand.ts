@@ -60,6 +60,14 @@ export class ReleasedBrands {
       if (lost) throw lost
       return { kind: 'published', release }
     },
+    rollBack: async (brand, id, { author, reason }) => {
+      const then = this.store.get(brand, id)
+      if (!then) throw new Error(`${brand} has no release ${id}`)
+      const files = this.store.files(then)
+      const release = await this.store.append({ brand, files, parents: then.parents, author, reason })
+      await this.store.goLive(brand, { release: release.id, parents: then.parents })
+      return { publication: { kind: 'published', release }, pinned: [] }
+    },
   }
 
   /** The text of a file as it is live. */

@@ -58,7 +58,7 @@ export function BrandPage() {
         </div>
       </header>
       <div className="brand__columns">
-        <BrandHistory brand={data.brand} onCompare={compare} />
+        <BrandHistory brand={data.brand} live={data.live?.number ?? null} onCompare={compare} />
         <div className="brand__aside">
           <BrandDrafts brand={data.brand} />
           {data.newest > 1 ? (
