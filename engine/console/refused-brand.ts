@@ -25,7 +25,25 @@ export function listWrong(error: unknown): Wrong[] {
   return [findings, problems].flatMap((list) => (Array.isArray(list) ? list.map(readWrong) : []))
 }
 
+/** A brand that a change of another would break, with what would be wrong with it. */
+export interface HeldBrand {
+  brand: string
+  wrong: Wrong[]
+}
+
+function readHeld(value: unknown): HeldBrand {
+  const { brand, findings } = Object(value) as Readonly<Record<string, unknown>>
+  return { brand: getText(brand), wrong: Array.isArray(findings) ? findings.map(readWrong) : [] }
+}
+
+/** Brands that a refused change would break: who publishes names them, and they stay at what was last good. */
+export function listHeldBrands(error: unknown): HeldBrand[] {
+  if (!(error instanceof CallError)) return []
+  const { held } = Object(error.value) as Readonly<Record<string, unknown>>
+  return Array.isArray(held) ? held.map(readHeld) : []
+}
+
 /** Whether it was refused because something else went live or was saved meanwhile. */
 export function isLate(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'conflict'
+  return error instanceof CallError && error.code === 'conflict' && listHeldBrands(error).length === 0
 }

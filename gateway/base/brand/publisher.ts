@@ -15,6 +15,12 @@ interface ByWhom {
   reason: string
 }
 
+/** A brand that would be held at its last good closure, with the errors that it would have. */
+export interface HeldFollower {
+  id: string
+  errors: readonly Finding[]
+}
+
 /** Makes changed files of a brand live: all of them or none, and only where nobody changed them since. */
 export interface Publisher {
   publish(
@@ -32,4 +38,6 @@ export interface Publisher {
     release: string,
     byWhom: ByWhom,
   ): Promise<{ publication: Publication; pinned: readonly string[] }>
+  /** Brands that build on this one and that these files would break: publishing holds them where they are. */
+  listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
 }

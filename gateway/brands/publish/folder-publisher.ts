@@ -1,5 +1,9 @@
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
-import type { Publisher } from '../../base/brand/publisher.ts'
+import type { HeldFollower, PublishedFiles, Publisher } from '../../base/brand/publisher.ts'
+import { changedTree } from '../files/changed-tree.ts'
+import { judgeTree } from '../registry/judge-tree.ts'
+import { linkedTree } from '../registry/linked-tree.ts'
+import { judgeFollowers } from './judge-followers.ts'
 import { openKeeper } from '../registry/last-good.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
@@ -18,7 +22,7 @@ interface FolderOptions {
 
 /** Publishes into the folder of brands, which the registry watches: it serves what it finds, and records the release. */
 export function folderPublisher(
-  registry: Pick<BrandRegistry, 'byId' | 'ids'>,
+  registry: Pick<BrandRegistry, 'all' | 'byId' | 'ids'>,
   { folder, data, secret, catalogue }: FolderOptions,
 ): Publisher {
   const keeper = openKeeper(data, { secret, failed: () => undefined })
@@ -41,7 +45,17 @@ export function folderPublisher(
     if (!release) throw new Error(`${brand} has no release ${id}`)
     return release
   }
+  const listHeld = async (brand: string, files: PublishedFiles): Promise<HeldFollower[]> => {
+    const tree = linkedTree(folder, brand, (id, release) => keeper.findTrees(id, release))
+    const { chain } = judgeTree(changedTree(tree, files), home)
+    const held: HeldFollower[] = []
+    if (chain.length === 0) return held
+    for await (const verdict of judgeFollowers(chain, registry.all(), home))
+      if (verdict.errors.length > 0) held.push(verdict)
+    return held
+  }
   return {
+    listHeld,
     publish: (brand, files, { base, ...made }) =>
       publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
     rollBack: async (brand, id, byWhom) => {

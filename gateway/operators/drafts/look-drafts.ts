@@ -1,4 +1,5 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
 import { type BrandVersion, needsTwo } from '../../../schemas/brand/needs-two.ts'
 import { describeChanges } from '../../../schemas/brand/sentences.ts'
@@ -16,6 +17,7 @@ import { changeDraft, draftScope, listDrafts } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 
 type Row = ConsoleValue<'draftList'>[number]
+type ShownFinding = ConsoleValue<'draftCheck'>['findings'][number]
 type Names = ReadonlyMap<string, string>
 type Asker = Pick<ConsoleContext<'draftDetail'>, 'platform' | 'operator' | 'brands'>
 
@@ -92,17 +94,13 @@ export async function lookDraft(
   }
 }
 
+export function showFinding({ severity, code, file, path, message, fix }: Finding): ShownFinding {
+  return { severity, code, file, path, message, fix }
+}
+
 export async function checkDraft(
   context: Asker & Pick<ConsoleContext<'draftCheck'>, 'query'>,
 ): Promise<ConsoleValue<'draftCheck'>> {
   const { draft, tree } = await openState(context, context.query)
-  const findings = judgeDraft(tree).findings.map(({ severity, code, file, path, message, fix }) => ({
-    severity,
-    code,
-    file,
-    path,
-    message,
-    fix,
-  }))
-  return { version: draft.version, findings }
+  return { version: draft.version, findings: judgeDraft(tree).findings.map(showFinding) }
 }

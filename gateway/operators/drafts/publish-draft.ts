@@ -21,6 +21,7 @@ import type { BrandDraft } from './drafts.tables.ts'
 import { withMisfits } from './refuse-operations.ts'
 
 type Place = Pick<Operation, 'file' | 'pointer'>
+type Held = ConsoleValue<'draftPublish'>['held']
 type Published = ConsoleValue<'draftPublish'>
 
 /** What is published of a draft, checked: it may go live. */
@@ -30,7 +31,7 @@ interface Candidate {
   isWhole: boolean
 }
 
-function select(
+export function select(
   operations: readonly Operation[],
   places: readonly Place[] | undefined,
 ): readonly Operation[] {
@@ -126,6 +127,13 @@ export async function closePublished(
 
 export const publishCaseName = 'brand.publish'
 
+function describeHeld(held: Held): string {
+  const shown = held.slice(0, 20).map(({ brand, findings: [first] }) => {
+    return first ? `${brand} (${first.message})` : brand
+  })
+  return shown.join('; ')
+}
+
 async function propose(
   tx: Tx,
   { operator: me, now }: ActContext<'draftPublish'>,
@@ -135,7 +143,8 @@ async function propose(
     places,
     reason,
     needsTwo,
-  }: { places: readonly Place[] | undefined; reason: string; needsTwo: readonly Place[] },
+    held,
+  }: { places: readonly Place[] | undefined; reason: string; needsTwo: readonly Place[]; held: Held },
 ): Promise<void> {
   const { draft, base, tree } = state
   await boundTo(tx, merchant, draftScope, () =>
@@ -154,6 +163,7 @@ async function propose(
             .slice(0, 20)
             .map(({ file, pointer }) => `${file}${pointer}`)
             .join(', '),
+          ...(held.length > 0 && { holds: describeHeld(held) }),
           reason,
           proposer: me.name,
           proposedBy: me.operatorId,
@@ -167,7 +177,7 @@ async function propose(
   )
 }
 
-export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>): Promise<Published> {
+export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>, held: Held): Promise<Published> {
   const { platform, operator: me, brands, body, now, note } = context
   const brand = findOwnBrand(brands, body.brand)
   const merchant = brand.settings.merchantCode
@@ -178,23 +188,27 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>): Promi
     if (draft.brand !== body.brand) throw new Refusal('not_found')
     if (draft.version !== body.version)
       throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
-    if (await closePublished(tx, platform, draft, now)) return { state: 'live', needsTwo: [] }
+    if (await closePublished(tx, platform, draft, now)) return { state: 'live', needsTwo: [], held: [] }
     const chosen = { brand, draft, home: draftScope, ...(places && { places }) }
     const candidate = await requirePublishable(tx, platform, chosen)
+    // Who publishes says that it has read what breaks, and nothing else breaks unread.
+    if (held.some((follower) => !body.holding?.includes(follower.brand)))
+      throw new Refusal('conflict', { value: { version: draft.version, held } })
     const needsTwo = findSecondPerson(candidate.state)
     note({
       after: {
         version: String(draft.version),
         base: draft.base,
+        held: held.map((follower) => follower.brand),
         outcome: needsTwo.length > 0 ? 'waiting' : 'live',
       },
     })
     if (needsTwo.length > 0) {
       requireNoWait(me)
-      await propose(tx, context, merchant, candidate, { places, reason, needsTwo })
-      return { state: 'waiting', needsTwo }
+      await propose(tx, context, merchant, candidate, { places, reason, needsTwo, held })
+      return { state: 'waiting', needsTwo, held }
     }
     await goLive(tx, platform, candidate, { author: me.name, reason, now })
-    return { state: 'live', needsTwo }
+    return { state: 'live', needsTwo, held }
   })
 }

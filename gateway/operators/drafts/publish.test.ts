@@ -114,7 +114,7 @@ const age: Operation = { file: 'brand.json', pointer: '/age/minimum', do: 'set',
 describe('publishing a draft', () => {
   it('changes only the lines that change, and says who and why', async () => {
     const id = await write(title)
-    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [] })
+    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [], held: [] })
     expect(brands.read('first', 'merchant.json')).toBe(merchantText.replace('Hello', 'Autumn'))
     expect(brands.store.list('first')[0]).toMatchObject({ author: 'olga', reason: 'autumn' })
     expect((await publish(id)).code).toBe('conflict')
@@ -152,6 +152,7 @@ describe('publishing a draft', () => {
     expect((await publish(id)).value).toEqual({
       state: 'waiting',
       needsTwo: [{ file: 'brand.json', pointer: '/age' }],
+      held: [],
     })
     expect(brands.read('first', 'brand.json')).toBe(before)
     expect((await approve(olga)).code).not.toBeNull()
@@ -179,7 +180,7 @@ describe('publishing a draft', () => {
     brands.lostAfterwards = new Error('the database went away')
     await publish(id)
     const { length } = brands.store.list('first')
-    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [] })
+    expect((await publish(id)).value).toEqual({ state: 'live', needsTwo: [], held: [] })
     expect(brands.store.list('first')).toHaveLength(length)
     expect(await findStatus(id)).toEqual({ status: 'published', version: 1 })
   })
@@ -263,6 +264,7 @@ describe('what is running in promotions', () => {
     expect((await publish(await write(put(more)))).value).toEqual({
       state: 'waiting',
       needsTwo: [{ file: 'rewards/promotions.json', pointer: '/offers/[id=spent]/budget/count' }],
+      held: [],
     })
   })
 })

@@ -152,7 +152,7 @@ export const draftCalls = {
   },
   draftPublish: {
     summary:
-      'Publishes a draft, or what was chosen of it. What may not be one person’s decision waits for a second operator.',
+      'Publishes a draft, or what was chosen of it. What may not be one person’s decision waits for a second operator. Refused with the brands that it would break, until they are named.',
     body: closed({
       ...ofDraft,
       version,
@@ -163,11 +163,24 @@ export const draftCalls = {
           description: 'What to publish; all of it without.',
         }),
       ),
+      holding: Type.Optional(
+        Type.Array(brand, {
+          maxItems: 2000,
+          description: 'Brands that build on this one and may break: each is held at what was last good.',
+        }),
+      ),
       reason: filled('Why, for the history.', 300),
     }),
     value: closed({
       state: Type.Enum(['live', 'waiting'], { description: 'waiting: for a second operator.' }),
       needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
+      held: Type.Array(
+        closed({
+          brand,
+          findings: Type.Array(finding, { description: 'Its errors; none of a brand of another company.' }),
+        }),
+        { description: 'Brands that it breaks, each held at what was last good.' },
+      ),
     }),
   },
 }

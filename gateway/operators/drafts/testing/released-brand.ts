@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Publisher } from '../../../base/brand/publisher.ts'
+import type { HeldFollower, Publisher } from '../../../base/brand/publisher.ts'
 import { FileStore, releasesIn } from '../../../brands/releases/file-store.ts'
 import type { Release, StoredFile } from '../../../brands/releases/release.types.ts'
 import { wholeBrand } from '../../../brands/testing/brand-folder.ts'
@@ -41,6 +41,9 @@ export class ReleasedBrands {
   /** Thrown once, after what is published next is live: what asked for it never hears. */
   lostAfterwards: Error | undefined
 
+  /** Brands that whatever is published would break. */
+  held: readonly HeldFollower[] = []
+
   /** Publishes into this store, where nothing else went live since. */
   readonly publisher: Publisher = {
     publish: async (brand, files, { base, author, reason, draft }) => {
@@ -68,6 +71,7 @@ export class ReleasedBrands {
       await this.store.goLive(brand, { release: release.id, parents: then.parents })
       return { publication: { kind: 'published', release }, pinned: [] }
     },
+    listHeld: () => Promise.resolve(this.held),
   }
 
   /** The text of a file as it is live. */

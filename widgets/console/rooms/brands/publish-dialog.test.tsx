@@ -60,7 +60,7 @@ test('a draft is published whole, and what takes a second person is said to wait
   const dialog = await review({
     draftPublish: (_, body) => {
       sent.push(body)
-      return { state: 'waiting', needsTwo: [age] }
+      return { state: 'waiting', needsTwo: [age], held: [] }
     },
   })
   expect(dialog.getByText('accent #0a6 → #085')).toBeTruthy()
@@ -76,7 +76,7 @@ test('what is chosen of it alone is sent, and goes live at once where one person
   const dialog = await review({
     draftPublish: (_, body) => {
       sent.push(body)
-      return { state: 'live', needsTwo: [] }
+      return { state: 'live', needsTwo: [], held: [] }
     },
   })
   fireEvent.click(dialog.getByRole('checkbox', { name: /^age 18/, hidden: true }))
@@ -103,6 +103,27 @@ test('errors are said before, and what is refused says where and how to mend it'
   expect(await dialog.findByText('members have begun it')).toBeTruthy()
   expect(dialog.getByText('Stop it.')).toBeTruthy()
   expect((dialog.getByLabelText('Why, for the history') as HTMLInputElement).value).toBe('winter')
+})
+
+test('brands that it would break are told with what is wrong, and publishing again names them', async () => {
+  const sent: unknown[] = []
+  const found = { severity: 'error' as const, code: 'choice', file: 'luna/brand.json', path: '$.languages' }
+  const held = [{ brand: 'luna', findings: [{ ...found, message: 'PT is not there', fix: 'Support PT.' }] }]
+  const dialog = await review({
+    draftPublish: (_, body) => {
+      sent.push(body)
+      if (sent.length > 1) return { state: 'live', needsTwo: [], held }
+      return new RefusedCall('conflict', 409, {}, { version: 3, held })
+    },
+  })
+  send(dialog, 'Ask a second person')
+  expect(await dialog.findByText('luna')).toBeTruthy()
+  expect(dialog.getByText('PT is not there')).toBeTruthy()
+  expect(dialog.getByText(/One brand builds on this one and would break/)).toBeTruthy()
+  send(dialog, 'Ask a second person')
+  expect(await screen.findByText('It is live. The history shows it in a moment.')).toBeTruthy()
+  const first = { brand: 'tala', id: 'abc', version: 3, reason: 'winter' }
+  expect(sent).toEqual([first, { ...first, holding: ['luna'] }])
 })
 
 test('a draft behind what is live takes that up first, and what both changed is chosen', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { listHeldBrands } from '../../../../engine/console/refused-brand.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
@@ -58,8 +59,17 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
     const places = chosen.map(({ file, pointer }) => ({ file, pointer }))
+    // Whoever publishes again after reading which brands would break names them.
+    const holding = listHeldBrands(publish.error).map((held) => held.brand)
     publish.mutate(
-      { brand, id, version, reason, ...(left.size > 0 && { places }) },
+      {
+        brand,
+        id,
+        version,
+        reason,
+        ...(left.size > 0 && { places }),
+        ...(holding.length > 0 && { holding }),
+      },
       { onSuccess: ({ state }) => onDone(state) },
     )
   }

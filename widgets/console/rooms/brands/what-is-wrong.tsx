@@ -1,5 +1,11 @@
 import { t } from '../../../../engine/console/console-words.ts'
-import { isLate, listWrong, type Wrong } from '../../../../engine/console/refused-brand.ts'
+import {
+  type HeldBrand,
+  isLate,
+  listHeldBrands,
+  listWrong,
+  type Wrong,
+} from '../../../../engine/console/refused-brand.ts'
 import { Problem } from '../../kit/state.tsx'
 
 export function WrongList({ wrong }: { wrong: readonly Wrong[] }) {
@@ -20,6 +26,22 @@ export function WrongList({ wrong }: { wrong: readonly Wrong[] }) {
   )
 }
 
+function HeldList({ held }: { held: readonly HeldBrand[] }) {
+  return (
+    <div role="alert">
+      <p className="problem">{t('brands.publishHolds', { count: held.length })}</p>
+      <ul>
+        {held.map(({ brand, wrong }) => (
+          <li key={brand}>
+            <b>{brand}</b>
+            <WrongList wrong={wrong} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** Why a change of a brand did not go live, with what to mend. */
 export function WhyRefused({ error }: { error: unknown }) {
   if (isLate(error))
@@ -28,6 +50,8 @@ export function WhyRefused({ error }: { error: unknown }) {
         {t('brands.changedMeanwhile')}
       </p>
     )
+  const held = listHeldBrands(error)
+  if (held.length > 0) return <HeldList held={held} />
   const wrong = listWrong(error)
   if (wrong.length === 0) return <Problem error={error} />
   return (
