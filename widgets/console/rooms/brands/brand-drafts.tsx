@@ -119,7 +119,11 @@ function DraftEntry({ draft, onDiscard, onPublish }: DraftEntryProps) {
         {isOpen ? <DraftChanges draft={draft} /> : null}
       </details>
       <div className="brand__pair">
-        {onPublish ? <Button onClick={() => onPublish(draft)}>{t('brands.publishReview')}</Button> : null}
+        {onPublish ? (
+          <Button kind="ghost" onClick={() => onPublish(draft)}>
+            {t('brands.publishReview')}
+          </Button>
+        ) : null}
         {onDiscard ? (
           <>
             <Button kind="ghost" aria-busy={preview.isPending} disabled={preview.isPending} onClick={look}>
