@@ -49,6 +49,8 @@ export class Keeper implements Shelf {
   readonly secrets: SecretBox
   readonly #options: KeeperOptions
   readonly #stored = new WeakMap<BrandSource, StoredFiles>()
+  /** What was read of sources whose turn has not come. */
+  readonly #taken = new WeakMap<BrandSource, ReadonlyMap<string, Buffer>>()
   readonly #good = new Map<string, string>()
   #turn: Promise<void> = Promise.resolve()
 
@@ -65,6 +67,7 @@ export class Keeper implements Shelf {
 
   /** Stores a chain, its own source first, as the last good closure of a brand. */
   keep(chain: readonly BrandSource[]): void {
+    for (const source of chain) this.#take(source)
     this.#inTurn(chain, async ([own]) => {
       if (!own) return
       const trees: Record<string, string> = {}
@@ -181,6 +184,17 @@ export class Keeper implements Shelf {
     }
   }
 
+  /** Reads at once what is not stored yet: when its turn comes, the folder may hold something broken. */
+  #take(source: BrandSource): void {
+    if (this.#stored.has(source) || this.#taken.has(source)) return
+    const missing = [...source.hashes].filter(([, hash]) => !this.store.has(hash))
+    const bytes = missing.flatMap(([file]) => {
+      const read = readBeside(source.tree, file)
+      return read ? [[file, read] as const] : []
+    })
+    this.#taken.set(source, new Map(bytes))
+  }
+
   async #storeFiles(source: BrandSource): Promise<StoredFiles> {
     const known = this.#stored.get(source)
     if (known) return known
@@ -194,24 +208,27 @@ export class Keeper implements Shelf {
     if (secrets.size > 0 && source.tree.findPlace('') !== undefined)
       await this.secrets.put(source.id, secrets)
     this.#stored.set(source, files)
+    this.#taken.delete(source)
     return files
   }
 
   async #storeFile(
-    { tree }: BrandSource,
+    source: BrandSource,
     file: string,
     hash: string,
   ): Promise<{ file: StoredFile; secrets: ReadonlyMap<string, string> }> {
+    const { tree } = source
+    const taken = this.#taken.get(source)
     let bytes: Buffer
     try {
-      bytes = tree.read(file, getLimit(file))
+      bytes = taken?.get(file) ?? tree.read(file, getLimit(file))
     } catch (error) {
       if (error instanceof StoreDamaged) throw error
       throw new Moved(file, { cause: error })
     }
     if (sha256(bytes) !== hash) throw new Moved(file)
     const sealed = mayBeSealed(file)
-      ? sealSecrets(file, bytes, (path) => readBeside(tree, path))
+      ? sealSecrets(file, bytes, (path) => taken?.get(path) ?? readBeside(tree, path))
       : { bytes, secrets: new Map<string, string>() }
     return { file: await this.store.put(sealed.bytes), secrets: sealed.secrets }
   }
