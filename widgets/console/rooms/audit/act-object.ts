@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, readonly [Permission, (merchant: string, id
   books: ['money.view', (merchant) => `/money?merchant=${merchant}`],
   commissions: ['agents.view', (merchant) => `/commissions?merchant=${merchant}`],
   operator: ['operators.view', () => '/operators'],
+  brand: ['brands.view', (_, id) => `/brands/${id}`],
 }
 
 /** Where what an act is about is looked at; null where no page shows it to whoever asks. */
@@ -85,6 +86,8 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
     threshold: t('audit.of', { what: subjectId ?? '', name: brand }),
     job: getText(was['kind']) === '' ? '' : named('job', getText(was['kind'])),
     view: said,
+    draft: said || (subjectId ?? ''),
+    brand,
   }
   return names[subject ?? ''] || unnamed || t('none')
 }

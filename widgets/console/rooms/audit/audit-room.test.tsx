@@ -61,7 +61,14 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
   moneyAudit: ['books', 'First', `/money?merchant=${merchant}`],
   viewSave: ['view', 'Said', null],
   viewRemove: ['view', 'Said', null],
-  draftPreview: ['draft', 'Draft Said', null],
+  draftPreview: ['draft', 'the draft Said', null],
+  draftCreate: ['draft', 'the draft Said', null],
+  draftRename: ['draft', 'the draft Said', null],
+  draftDiscard: ['draft', 'the draft Said', null],
+  ...Object.fromEntries(
+    ['draftSave', 'draftRebase', 'draftPublish'].map((act) => [act, ['draft', `the draft ${id}`, null]]),
+  ),
+  brandRollBack: ['brand', 'First', `/brands/${id}`],
   mailingPictureAdd: ['messagePicture', 'Picture', null],
   mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
   mailingStop: ['mailing', `Message ${id}`, `/messages/${merchant}/${id}`],
@@ -88,6 +95,11 @@ const written: Readonly<Record<string, { before?: object; after?: object }>> = {
   viewSave: { after: { path: '/audit', name: 'Said', search: '' } },
   viewRemove: { before: { path: '/audit', name: 'Said' } },
   draftPreview: { after: { brand: 'first', title: 'Said' } },
+  draftCreate: { after: { brand: 'first', title: 'Said' } },
+  draftRename: { before: { title: 'Was' }, after: { title: 'Said' } },
+  draftDiscard: { before: { title: 'Said', version: '3' } },
+  draftSave: { after: { version: '4', places: [] } },
+  draftPublish: { after: { version: '4', base: 'a1', held: [], outcome: 'live' } },
   mailingMake: {
     after: {
       kind: 'news',
@@ -188,6 +200,7 @@ test.each([
   ['promotionPublish', `Proposed to publish Promotion ${id}`, { offer: { id, kind: 'welcome' } }],
   ['promotionRevert', `Proposed to restore a version of Promotion ${id}`, { version: 3 }],
   ['promotionStop', `Proposed to resume Promotion ${id}`, { isStopped: false }],
+  ['draftPublish', `Proposed to publish the draft ${id}`, { version: '4', held: [] }],
   ['segmentSet', 'Proposed a change to Segment Said', { title: 'Said', rules: {} }],
 ])('O8: %s that waits for a second person is told as a proposal', async (act, sentence, after) => {
   const row = await line(getAct(act, { after: JSON.stringify({ ...after, outcome: 'waiting' }) }))
