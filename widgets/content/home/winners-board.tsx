@@ -50,7 +50,8 @@ export default function WinnersBoard({
         of={{ data: wins, error, refetch }}
         failed={{ title: t('winners.error'), text: t('games.errorText') }}
         waiting={
-          <ul className="winners" aria-labelledby={id} tabIndex={0}>
+          // A list of its own: rows of few wins are taller, and those that wait would grow into them.
+          <ul key="waiting" className="winners" aria-labelledby={id} tabIndex={0}>
             {Array.from({ length: limit }, (_, index) => (
               <li className="winner" key={index} aria-hidden="true">
                 <i className="winner__picture skeleton" />
