@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEngine } from './engine/root/create-engine.ts'
+import { createEngine, type EngineOptions } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { engineWords, testBoot } from './engine/testing/boot.fixture.ts'
 import { prerender } from './prerender.tsx'
@@ -15,6 +15,23 @@ function boot(code: string, session = false) {
   const further = ['pages', 'games', 'forms', ...(session ? ['session'] : [])]
   const words = Object.fromEntries(further.map((name) => [name, engineWords(code, name)]))
   return { ...made, words: { ...made.words, ...words } }
+}
+
+/** Has React take over what the server rendered; returns what it had to render anew. */
+async function takeOver(container: HTMLElement, options: Omit<EngineOptions, 'registry'>) {
+  const faults: string[] = []
+  const root = await act(async () => {
+    const made = hydrateRoot(
+      container,
+      <BrowserRouter>
+        <LiveryRoot engine={createEngine({ ...options, registry })} />
+      </BrowserRouter>,
+      { onRecoverableError: (fault) => faults.push(String(fault)) },
+    )
+    await Promise.resolve()
+    return made
+  })
+  return { root, faults }
 }
 
 test.each([
@@ -36,19 +53,7 @@ test.each([
     const container = document.createElement('div')
     document.body.append(container)
     container.innerHTML = page.html
-    const faults: string[] = []
-    const root = await act(async () => {
-      const engine = createEngine({ boot: boot(code, session), registry })
-      const made = hydrateRoot(
-        container,
-        <BrowserRouter>
-          <LiveryRoot engine={engine} />
-        </BrowserRouter>,
-        { onRecoverableError: (fault) => faults.push(String(fault)) },
-      )
-      await Promise.resolve()
-      return made
-    })
+    const { root, faults } = await takeOver(container, { boot: boot(code, session) })
     expect(faults).toEqual([])
     expect(error.mock.calls.filter(([text]) => /hydrat|did not match/i.test(String(text)))).toEqual([])
     act(() => root.unmount())
@@ -73,19 +78,7 @@ test.each(['EN', 'AR'])(
     expect(form.querySelector('form')?.method).toBe('dialog')
     input.value = 'marisol'
     input.focus()
-    const faults: string[] = []
-    const root = await act(async () => {
-      const engine = createEngine({ boot: boot(code), registry, pathname: '/login' })
-      const made = hydrateRoot(
-        container,
-        <BrowserRouter>
-          <LiveryRoot engine={engine} />
-        </BrowserRouter>,
-        { onRecoverableError: (fault) => faults.push(String(fault)) },
-      )
-      await Promise.resolve()
-      return made
-    })
+    const { root, faults } = await takeOver(container, { boot: boot(code), pathname: '/login' })
     expect(faults).toEqual([])
     expect(form.querySelector('[name="username"]')).toBe(input)
     expect(input.value).toBe('marisol')

@@ -15,6 +15,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { getLimit } from '../files/brand-files.ts'
 import type { FileChanges } from '../files/changed-tree.ts'
+import { syncFolder } from './stored-bytes.ts'
 
 /** Begun and not agreed: nothing of it counts. */
 const stagedName = '.livery-publish.new'
@@ -35,16 +36,6 @@ function writeSynced(file: string, bytes: string | Buffer, mode = 0o666): void {
   try {
     const content = Buffer.from(bytes)
     for (let at = 0; at < content.length;) at += writeSync(descriptor, content, at)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  try {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

@@ -24,7 +24,7 @@ export class StoreDamaged extends Error {
 }
 
 /** Makes what was renamed into a folder outlive a power cut. Some systems let nobody open a folder. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {
