@@ -63,7 +63,7 @@ function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform
   const log = options.log ?? createLog('silent')
   const messenger = options.messenger ?? openMessenger(config, database, clock, log)
   const hooks = areas.flatMap((area) => area.hooks ?? [])
-  const drafts = options.drafts ?? draftBrands({ config, database })
+  const drafts = options.drafts ?? draftBrands({ config, database, registry })
   const background = createBackground(log)
   const publishing = options.publisher && { publisher: options.publisher }
   return { config, registry, database, messenger, clock, log, hooks, background, drafts, ...publishing }

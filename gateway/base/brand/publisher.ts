@@ -38,6 +38,8 @@ export interface Publisher {
     release: string,
     byWhom: ByWhom,
   ): Promise<{ publication: Publication; pinned: readonly string[] }>
+  /** The files that taking a brand back to a release would change. */
+  listRollBack(brand: string, release: string): Promise<PublishedFiles>
   /** Brands that build on this one and that these files would break: publishing holds them where they are. */
   listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
 }

@@ -1,15 +1,12 @@
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
-import type { HeldFollower, PublishedFiles, Publisher } from '../../base/brand/publisher.ts'
-import { changedTree } from '../files/changed-tree.ts'
-import { judgeTree } from '../registry/judge-tree.ts'
-import { linkedTree } from '../registry/linked-tree.ts'
-import { judgeFollowers } from './judge-followers.ts'
+import type { Publisher } from '../../base/brand/publisher.ts'
 import { openKeeper } from '../registry/last-good.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import type { Release } from '../releases/release.types.ts'
+import { findHeld } from './find-held.ts'
 import { publishFiles } from './publish-files.ts'
-import { rollBack } from './rollback.ts'
+import { listRollBack, rollBack } from './rollback.ts'
 
 interface FolderOptions {
   /** The brands folder. */
@@ -45,17 +42,9 @@ export function folderPublisher(
     if (!release) throw new Error(`${brand} has no release ${id}`)
     return release
   }
-  const listHeld = async (brand: string, files: PublishedFiles): Promise<HeldFollower[]> => {
-    const tree = linkedTree(folder, brand, (id, release) => keeper.findTrees(id, release))
-    const { chain } = judgeTree(changedTree(tree, files), home)
-    const held: HeldFollower[] = []
-    if (chain.length === 0) return held
-    for await (const verdict of judgeFollowers(chain, registry.all(), home))
-      if (verdict.errors.length > 0) held.push(verdict)
-    return held
-  }
   return {
-    listHeld,
+    listHeld: (brand, files) => findHeld(home, brand, files, registry.all()),
+    listRollBack: async (brand, id) => (await listRollBack(home, mustFind(brand, id))).changes,
     publish: (brand, files, { base, ...made }) =>
       publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
     rollBack: async (brand, id, byWhom) => {

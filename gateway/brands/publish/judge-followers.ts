@@ -1,20 +1,12 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
-import { findClosure, type LinkEnds } from '../registry/closure.ts'
-import { resolveBrand } from '../registry/resolve.ts'
-import { judge } from '../validators/judge.ts'
-import type { Catalogue } from '../validators/references.judge.ts'
+import { findClosure } from '../registry/closure.ts'
+import { type JudgeOptions, judgeSource } from '../registry/judge-tree.ts'
 
 export interface FollowerVerdict {
   id: string
   /** Errors that the follower would have: it would be held where it is. */
   errors: readonly Finding[]
-}
-
-interface FollowersOptions {
-  links: LinkEnds
-  ids: () => string[]
-  catalogue?: Catalogue | undefined
 }
 
 /** Brands that take up what another publishes: they build on it, near or far, and no pin keeps its releases from them. */
@@ -32,7 +24,7 @@ function* listFollowers(brand: string, brands: Iterable<LoadedBrand>): Generator
 export async function* judgeFollowers(
   candidate: readonly BrandSource[],
   brands: Iterable<LoadedBrand>,
-  { links, ids, catalogue = () => undefined }: FollowersOptions,
+  { links, ...options }: JudgeOptions,
 ): AsyncGenerator<FollowerVerdict> {
   const brand = candidate[0]?.id ?? ''
   /** What is live, with the candidate in its place: also below brands between it and the follower. */
@@ -46,15 +38,8 @@ export async function* judgeFollowers(
   }
   for (const own of listFollowers(brand, brands)) {
     await new Promise<void>((done) => setImmediate(done))
-    const closure = findClosure(own, { ...links, followed })
-    if (closure.findings.length > 0) {
-      yield { id: own.id, errors: closure.findings }
-      continue
-    }
-    const { resolved, findings } = resolveBrand(own, closure.sourceOf, ids)
-    const isTouched = resolved?.chain.some((source) => source === candidate[0]) ?? true
-    if (!isTouched) continue
-    const all = [...findings, ...(resolved ? judge(own.id, resolved, catalogue) : [])]
-    yield { id: own.id, errors: all.filter(({ severity }) => severity === 'error') }
+    const { findings, chain } = judgeSource(own, { ...options, links: { ...links, followed } })
+    const isTouched = chain.length === 0 || chain.includes(candidate[0] as BrandSource)
+    if (isTouched) yield { id: own.id, errors: findings.filter(({ severity }) => severity === 'error') }
   }
 }

@@ -18,12 +18,16 @@ function lastParents({ store }: Keeper, release: Release): Readonly<Record<strin
   return last?.parents ?? release.parents
 }
 
-/** What takes the folder back: the files of the release, with parents pinned that have moved on since, so that all is as it was. */
-function listChanges(
+/**
+ * What takes the folder back to a release: its files, with parents pinned that have moved on since, so that all is as it was. Secrets
+ * are put back as the folder states them now, also where no gateway has looked at it since.
+ */
+export async function listRollBack(
   { root, keeper }: PublishHome,
   release: Release,
-): { changes: FileChanges; pinned: string[] } {
+): Promise<{ changes: FileChanges; pinned: string[] }> {
   const { brand } = release
+  await keeper.storeFiles(readSource(folderTree(root, brand)))
   const parents = lastParents(keeper, release)
   const target = releaseTrees(keeper, { ...release, parents }).get(brand)
   const changes = new Map<string, Buffer | null>()
@@ -52,24 +56,36 @@ export async function rollBack(
   release: Release,
   { author, reason = `back to ${getName(release)}` }: { author: string; reason?: string | undefined },
 ): Promise<{ result: Published; pinned: readonly string[] }> {
-  // Secrets are put back as the folder states them now, also where no gateway has looked at it since.
-  await home.keeper.storeFiles(readSource(folderTree(home.root, release.brand)))
-  const { changes, pinned } = listChanges(home, release)
+  const { changes, pinned } = await listRollBack(home, release)
   const result = await publishFiles(home, release.brand, changes, { author, reason })
   return { result, pinned }
+}
+
+interface Link {
+  to: Release
+  follow: boolean
+}
+
+/** What binds a brand to a release of one that it builds on, or lets it follow again. */
+export function listLink(
+  { root }: Pick<PublishHome, 'root'>,
+  brand: string,
+  { to, follow }: Link,
+): FileChanges {
+  const tree = folderTree(root, brand)
+  const isThere = tree.list().files.some(({ path }) => path === lockFile)
+  const written = isThere ? parseJson(tree.read(lockFile, getLimit(lockFile))).value : undefined
+  const links = new Map(linksIn(written))
+  links.set(to.brand, { release: to.id, follow })
+  return new Map([[lockFile, writeLinks(links)]])
 }
 
 /** Binds a brand to a release of one that it builds on, or lets it follow again. */
 export function link(
   home: PublishHome,
   brand: string,
-  { to, follow, author }: { to: Release; follow: boolean; author: string },
+  { to, follow, author, reason }: Link & { author: string; reason?: string | undefined },
 ): Promise<Published> {
-  const tree = folderTree(home.root, brand)
-  const isThere = tree.list().files.some(({ path }) => path === lockFile)
-  const written = isThere ? parseJson(tree.read(lockFile, getLimit(lockFile))).value : undefined
-  const links = new Map(linksIn(written))
-  links.set(to.brand, { release: to.id, follow })
-  const reason = follow ? `follow ${to.brand} from ${getName(to)} on` : `pin ${getName(to)}`
-  return publishFiles(home, brand, new Map([[lockFile, writeLinks(links)]]), { author, reason })
+  const usual = follow ? `follow ${to.brand} from ${getName(to)} on` : `pin ${getName(to)}`
+  return publishFiles(home, brand, listLink(home, brand, { to, follow }), { author, reason: reason ?? usual })
 }

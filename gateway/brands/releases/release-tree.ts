@@ -57,7 +57,7 @@ function storedTree(
 }
 
 /** Files of nobody: what a closure does not name. */
-function emptyTree(id: string): FileTree {
+export function emptyTree(id: string): FileTree {
   const tree: FileTree = {
     id,
     list: () => listHashed([]),

@@ -54,6 +54,26 @@ it('takes a brand back and prints the new release, with a gateway or without', a
   expect(readFileSync(join(folder.root, 'moon/brand.json'), 'utf8')).toContain('18')
 })
 
+it('holds followers of a rollback only where whoever types it says so', async () => {
+  const languages = (supported: string[]) => ({ default: 'EN', supported, leastTranslated: 0 })
+  const write = (supported: string[]) =>
+    folder.write('moon', { 'brand.json': { extends: 'base', name: 'Moon', languages: languages(supported) } })
+  await write(['EN'])
+  await record()
+  await write(['EN', 'PT'])
+  await folder.write('tide', {
+    'brand.json': { extends: 'moon', name: 'Tide', languages: { default: 'PT' } },
+  })
+  await record()
+  expect(await rollbackBrand(words('moon', '3', '--author', 'ana'))).toBe(1)
+  expect(printed.join('\n')).toMatch(/1 brand.*would break[^]*tide: .*default language[^]*--yes/)
+  expect(openReleases({ data }).store.live('moon')?.release).toBe(
+    openReleases({ data }).store.get('moon', 4)?.id,
+  )
+  expect(await rollbackBrand(words('moon', '3', '--author', 'ana', '--yes'))).toBe(0)
+  expect(printed.join('\n')).toContain('published moon@5')
+})
+
 it('pins a parent, and lets it be followed again', async () => {
   expect(await pinParent(words('moon', 'base', '--author', 'ana'))).toBe(0)
   const lock = () => readFileSync(join(folder.root, 'moon/brand.lock.json'), 'utf8')

@@ -1,8 +1,9 @@
 import { StartRefused } from '../../base/config/config.ts'
-import { link, rollBack } from '../../brands/publish/rollback.ts'
+import { link, listLink, listRollBack, rollBack } from '../../brands/publish/rollback.ts'
 import { getName } from '../../brands/releases/release-id.ts'
 import type { Keeper } from '../../brands/releases/keeper.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
+import { tellHeld } from './held.ts'
 import { getAuthor, mustFind, openHome, tellFaults, tellPublished } from './releases.ts'
 import type { Words } from './words.ts'
 
@@ -12,8 +13,10 @@ export function rollbackBrand(words: Words): Promise<number> {
     const [brand, name] = words.ids
     if (brand === undefined || name === undefined)
       throw new StartRefused('Name a brand and a release: npm run brand -- rollback <id> <release>')
-    const { home } = await openHome(words, brand)
+    const { home, brands } = await openHome(words, brand)
     const release = mustFind(home.keeper, brand, name)
+    const { changes } = await listRollBack(home, release)
+    if (!(await tellHeld(words, { home, brand, brands }, changes))) return 1
     const { result, pinned } = await rollBack(home, release, {
       author: getAuthor(words),
       reason: words.reason,
@@ -50,6 +53,7 @@ function linkTo(words: Words, follow: boolean): Promise<number> {
         `${brand} does not build on "${parent}". It builds on: ${above.join(', ') || 'nothing'}.`,
       )
     const to = findParent(home.keeper, parent, name ?? at)
+    if (!(await tellHeld(words, { home, brand, brands }, listLink(home, brand, { to, follow })))) return 1
     const result = await link(home, brand, { to, follow, author: getAuthor(words) })
     return tellPublished({ home, brand, json: words.json }, result, [
       follow ? `${brand} follows ${parent}.` : `${brand} stays on ${getName(to)}.`,

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../base/platform/platform.ts'
+import type { BrandSource } from '../../base/brand/brand.types.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
+import { judgeTree, type TreeVerdict } from '../../brands/registry/judge-tree.ts'
+import { treeOnLinks } from '../../brands/registry/linked-tree.ts'
+import { readSource } from '../../brands/registry/source.ts'
 import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
-import { releaseTree, type Shelf } from '../../brands/releases/release-tree.ts'
+import { releaseTree, releaseTrees, type Shelf } from '../../brands/releases/release-tree.ts'
 import { openSecretFile } from '../../brands/releases/secret-file.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
+import { StoreDamaged } from '../../brands/releases/stored-bytes.ts'
+import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 
 /** A release that a draft stands on, with the parents that it is served with now. */
@@ -20,6 +26,8 @@ export interface Bases {
   find(brand: string, release: string): Base | undefined
   /** Whether a release was recorded that is this draft as it stands, whether or not its row could say so afterwards. */
   isPublished(draft: DraftVersion): boolean
+  /** What is wrong with files of a brand, as publishing them now would find it: on what is live of its parents, and on its pins. */
+  judge(tree: FileTree): TreeVerdict
 }
 
 type DraftVersion = Pick<BrandDraft, 'brand' | 'id' | 'version'>
@@ -32,9 +40,31 @@ export function getMark({ id, version }: Pick<DraftVersion, 'id' | 'version'>): 
 const opened = new WeakMap<Platform['config'], Bases>()
 /** Releases whose trees are kept at hand. */
 const most = 100
+/** Releases that brands are pinned to, and whose sources are kept at hand. */
+const mostPinned = 16
+
+/** The sources of a release and its closure; nothing where the store lacks it. */
+function pinnedSources(shelf: Shelf) {
+  const read = new LRUCache<string, ReadonlyMap<string, BrandSource>>({ max: mostPinned })
+  return (brand: string, id: string): ReadonlyMap<string, BrandSource> | undefined => {
+    const known = read.get(id)
+    if (known) return known
+    try {
+      const release = shelf.store.get(brand, id)
+      if (!release) return undefined
+      const trees = releaseTrees(shelf, release)
+      const sources = new Map([...trees].map(([of, tree]) => [of, readSource(tree)]))
+      read.set(id, sources)
+      return sources
+    } catch (error) {
+      if (error instanceof StoreDamaged) return undefined
+      throw error
+    }
+  }
+}
 
 /** Where drafts find the releases that they stand on. */
-export function openBases({ config }: Pick<Platform, 'config'>): Bases {
+export function openBases({ config, registry }: Pick<Platform, 'config' | 'registry'>): Bases {
   const known = opened.get(config)
   if (known) return known
   const root = releasesIn(config.dataFolder)
@@ -53,8 +83,18 @@ export function openBases({ config }: Pick<Platform, 'config'>): Bases {
     const release = store.get(brand, id)
     return release && open(release, findParents(brand, release))
   }
+  const links = {
+    followed: (id: string) => registry.byId(id)?.documents.chain,
+    pinned: pinnedSources(shelf),
+  }
   const bases: Bases = {
     find,
+    judge: (tree) =>
+      judgeTree(treeOnLinks(tree, links), {
+        links,
+        ids: () => [...registry.ids()],
+        catalogue: catalogueIds,
+      }),
     isPublished: (draft) => {
       const mark = getMark(draft)
       return store.list(draft.brand, { limit: Infinity }).some((release) => release.draft === mark)

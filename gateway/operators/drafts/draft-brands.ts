@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { DraftBrand, DraftBrands } from '../../base/brand/draft-brands.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import type { FileTree } from '../../brands/files/file-tree.ts'
 import { getLoadedEntry } from '../../brands/registry/loaded-brand.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import { operatorNames } from '../inbox/names.ts'
-import { openBases } from './bases.ts'
+import { type Bases, openBases } from './bases.ts'
 import { getState } from './draft-state.ts'
 import { draftScope, findDraft, listSaves } from './drafts.service.ts'
-import { judgeDraft } from './look-drafts.ts'
 
 interface Made {
   state: string
@@ -21,7 +21,7 @@ interface Made {
 const maxSize = 32 * 1024 * 1024
 
 /** Open drafts of the database as brands, each made anew for each state of it. One whose documents are not in order is shown nowhere. */
-export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): DraftBrands {
+export function draftBrands(platform: Pick<Platform, 'config' | 'database' | 'registry'>): DraftBrands {
   const made = new LRUCache<string, Made>({ maxSize, sizeCalculation: ({ size }) => Math.max(1, size) })
   const open = async (label: string): Promise<DraftBrand | undefined> => {
     const [id = '', brand = ''] = label.split('--')
@@ -35,9 +35,10 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): Dr
     const bases = openBases(platform)
     if (bases.isPublished(draft)) return undefined
     const { base, tree } = getState(bases, draft, saves)
-    const state = JSON.stringify([draft.version, base.release.id, base.parents])
+    const live = Object.keys(base.parents).map((parent) => platform.registry.byId(parent)?.version)
+    const state = JSON.stringify([draft.version, base.release.id, base.parents, live])
     const known = made.get(id)
-    const shown = known?.state === state ? known : makeBrand(state, brand, tree)
+    const shown = known?.state === state ? known : makeBrand(bases, { state, brand, tree })
     if (!shown) return undefined
     if (shown !== known) made.set(id, shown)
     const scope = companyScope(draft.company)
@@ -56,9 +57,12 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database'>): Dr
   return { open }
 }
 
-function makeBrand(state: string, id: string, tree: Parameters<typeof judgeDraft>[0]): Made | undefined {
-  const { resolved, findings } = judgeDraft(tree)
+function makeBrand(
+  bases: Bases,
+  { state, brand, tree }: { state: string; brand: string; tree: FileTree },
+): Made | undefined {
+  const { resolved, findings } = bases.judge(tree)
   if (!resolved) return undefined
   const size = resolved.chain.reduce((sum, source) => sum + source.size, 0)
-  return { state, brand: getLoadedEntry(id, resolved, findings, () => []).brand, size }
+  return { state, brand: getLoadedEntry(brand, resolved, findings, () => []).brand, size }
 }

@@ -1,5 +1,5 @@
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
-import { findHeld } from './find-held.ts'
+import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
 import { rollBackBrand } from './roll-back.ts'
@@ -19,5 +19,5 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftDiscard', 'brands.write', discardDraft),
   act('draftRebase', 'brands.write', rebaseDraft),
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
-  act('brandRollBack', 'brands.publish', rollBackBrand),
+  act('brandRollBack', 'brands.publish', rollBackBrand, findHeldByRollBack),
 ]

@@ -1,23 +1,23 @@
-import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { getReleases } from '../brands/release-history.ts'
 import { listDraftFiles } from '../../brands/drafts/draft-tree.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { openBases } from './bases.ts'
 import { getState } from './draft-state.ts'
 import { draftScope, findDraft, listSaves } from './drafts.service.ts'
-import { showFinding } from './look-drafts.ts'
+import { type Held, tellHeld } from './held.ts'
 import { select } from './publish-draft.ts'
 import { withMisfits } from './refuse-operations.ts'
 
 /**
  * Brands that publishing this would break, judged before the transaction: a parent may have a thousand. None where there is no such
- * draft, or none of this version: publishing says so itself. What is wrong with a brand of another company is not told.
+ * draft, or none of this version: publishing says so itself.
  */
 export async function findHeld({
   platform,
   operator,
   brands,
   body: { brand, id, version, places },
-}: ActContext<'draftPublish'>): Promise<ConsoleValue<'draftPublish'>['held']> {
+}: ActContext<'draftPublish'>): Promise<Held> {
   const read = await platform.database.within(draftScope, async (tx) => {
     const draft = await findDraft(tx, id)
     const isMeant = draft?.brand === brand && draft.company === operator.company && draft.version === version
@@ -27,10 +27,17 @@ export async function findHeld({
   if (!read || !platform.publisher || bases.isPublished(read.draft)) return []
   const { base, operations } = getState(bases, read.draft, read.saves)
   const files = withMisfits(() => listDraftFiles(base.tree, select(operations, places)))
-  const held = await platform.publisher.listHeld(brand, files)
-  const own = new Set(brands.map((known) => known.id))
-  return held.map((follower) => ({
-    brand: follower.id,
-    findings: own.has(follower.id) ? follower.errors.map(showFinding) : [],
-  }))
+  return tellHeld(await platform.publisher.listHeld(brand, files), brands)
+}
+
+/** The same of taking a brand back; none where there is no such release, which taking it back says itself. */
+export async function findHeldByRollBack({
+  platform,
+  brands,
+  body: { brand, release: number },
+}: ActContext<'brandRollBack'>): Promise<Held> {
+  const release = getReleases(platform.config).get(brand, number)
+  if (!release || !platform.publisher || !brands.some(({ id }) => id === brand)) return []
+  const files = await platform.publisher.listRollBack(brand, release.id)
+  return tellHeld(await platform.publisher.listHeld(brand, files), brands)
 }

@@ -4,15 +4,14 @@ import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
 import { type BrandVersion, needsTwo } from '../../../schemas/brand/needs-two.ts'
 import { describeChanges } from '../../../schemas/brand/sentences.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { judgeFiles, type Verdict } from '../../brands/drafts/draft-verdict.ts'
 import { readParts } from '../../brands/drafts/draft-tree.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
-import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
+import type { TreeVerdict } from '../../brands/registry/judge-tree.ts'
 import { engineScreens } from '../../site/pages/engine-documents.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { operatorNames } from '../inbox/names.ts'
-import { type Bases, openBases } from './bases.ts'
-import { type DraftState, openState, requireBase } from './draft-state.ts'
+import { type Base, type Bases, openBases } from './bases.ts'
+import { openState, requireBase } from './draft-state.ts'
 import { changeDraft, draftScope, listDrafts } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 
@@ -58,23 +57,18 @@ export async function lookDrafts({
   return drafts.map((draft) => toRow(draft, bases, names))
 }
 
-/** The full check of what a draft comes to. */
-export function judgeDraft(tree: FileTree): Verdict {
-  return judgeFiles(tree, catalogueIds)
-}
-
-function getVersion(tree: FileTree, { resolved }: Verdict): BrandVersion {
+function getVersion(tree: FileTree, { resolved }: Pick<TreeVerdict, 'resolved'>): BrandVersion {
   const engine = Object.entries(engineScreens())
   const own = [...(resolved?.screens ?? [])] as [string, ScreenNode][]
   return { files: readParts(tree), screens: new Map([...engine, ...own]) }
 }
 
 /** What of a draft a second person has to agree to. */
-export function findSecondPerson({
-  base,
-  tree,
-}: Pick<DraftState, 'base' | 'tree'>): ReturnType<typeof needsTwo> {
-  const [before, after] = [judgeDraft(base.tree), judgeDraft(tree)]
+export function findSecondPerson(
+  bases: Bases,
+  { base, tree }: { base: Pick<Base, 'tree'>; tree: FileTree },
+): ReturnType<typeof needsTwo> {
+  const [before, after] = [bases.judge(base.tree), bases.judge(tree)]
   return needsTwo(getVersion(base.tree, before), getVersion(tree, after))
 }
 
@@ -90,7 +84,7 @@ export async function lookDraft(
     operations: [...state.operations],
     sentences: describeChanges(readParts(state.base.tree), readParts(state.tree), query.language),
     authors,
-    needsTwo: findSecondPerson(state),
+    needsTwo: findSecondPerson(openBases(platform), state),
   }
 }
 
@@ -102,5 +96,8 @@ export async function checkDraft(
   context: Asker & Pick<ConsoleContext<'draftCheck'>, 'query'>,
 ): Promise<ConsoleValue<'draftCheck'>> {
   const { draft, tree } = await openState(context, context.query)
-  return { version: draft.version, findings: judgeDraft(tree).findings.map(showFinding) }
+  return {
+    version: draft.version,
+    findings: openBases(context.platform).judge(tree).findings.map(showFinding),
+  }
 }

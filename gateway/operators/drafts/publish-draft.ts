@@ -16,12 +16,12 @@ import type { ActContext } from '../console/console-route.ts'
 import { getMark, openBases } from './bases.ts'
 import { type DraftState, getState, withDrafts } from './draft-state.ts'
 import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
-import { findSecondPerson, judgeDraft } from './look-drafts.ts'
+import { type Held, requireRead } from './held.ts'
+import { findSecondPerson } from './look-drafts.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 import { withMisfits } from './refuse-operations.ts'
 
 type Place = Pick<Operation, 'file' | 'pointer'>
-type Held = ConsoleValue<'draftPublish'>['held']
 type Published = ConsoleValue<'draftPublish'>
 
 /** What is published of a draft, checked: it may go live. */
@@ -76,7 +76,7 @@ export async function requirePublishable(
   const selected = select(whole.operations, places)
   if (selected.length === 0) throw refuseField('places', 'field_required')
   const state = { ...whole, tree: withMisfits(() => draftTree(whole.base.tree, selected)) }
-  const { findings, resolved } = judgeDraft(state.tree)
+  const { findings, resolved } = bases.judge(state.tree)
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (!resolved || errors.length > 0)
     throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { findings: errors } })
@@ -116,7 +116,7 @@ export async function goLive(
  */
 export async function closePublished(
   tx: Tx,
-  platform: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config' | 'registry'>,
   draft: BrandDraft,
   now: Date,
 ): Promise<boolean> {
@@ -191,10 +191,8 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>, held: 
     if (await closePublished(tx, platform, draft, now)) return { state: 'live', needsTwo: [], held: [] }
     const chosen = { brand, draft, home: draftScope, ...(places && { places }) }
     const candidate = await requirePublishable(tx, platform, chosen)
-    // Who publishes says that it has read what breaks, and nothing else breaks unread.
-    if (held.some((follower) => !body.holding?.includes(follower.brand)))
-      throw new Refusal('conflict', { value: { version: draft.version, held } })
-    const needsTwo = findSecondPerson(candidate.state)
+    requireRead(held, body.holding, { version: draft.version })
+    const needsTwo = findSecondPerson(openBases(platform), candidate.state)
     note({
       after: {
         version: String(draft.version),

@@ -41,7 +41,7 @@ function rollBack(release: number, more: object = {}) {
 }
 
 it('takes a brand back as a new release, and says who and why', async () => {
-  expect((await rollBack(newest - 1)).value).toEqual({ isSame: false, pinned: [] })
+  expect((await rollBack(newest - 1)).value).toEqual({ isSame: false, pinned: [], held: [] })
   expect(brands.read('first', 'merchant.json')).toContain('Then')
   expect(brands.store.list('first')[0]).toMatchObject({
     number: newest + 1,
@@ -62,4 +62,17 @@ it('brings nothing back that takes a second person', async () => {
     refused: { problems: [{ file: 'brand.json', pointer: '/age' }] },
   })
   expect(brands.read('first', 'brand.json')).not.toContain('21')
+})
+
+it('tells which brands it would break before it is done, and holds those that were named', async () => {
+  brands.held = [{ id: 'second', errors: [] }]
+  try {
+    const held = [{ brand: 'second', findings: [] }]
+    expect(await rollBack(newest - 1)).toMatchObject({ code: 'conflict', refused: { held } })
+    expect(brands.read('first', 'merchant.json')).toContain('Now')
+    expect((await rollBack(newest - 1, { holding: ['second'] })).value.held).toEqual(held)
+    expect(brands.read('first', 'merchant.json')).toContain('Then')
+  } finally {
+    brands.held = []
+  }
 })

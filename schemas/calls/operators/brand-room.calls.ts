@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type SentenceLanguage, sentenceWords } from '../../brand/sentence-words.ts'
 import { closed, filled, instant, text } from '../../base/parts.ts'
+import { heldParts } from './draft.calls.ts'
 import { merchantCode, orNull } from './parts.ts'
 
 const brandId = Type.String({
@@ -199,7 +200,7 @@ export const brandRoomCalls = {
   },
   brandRollBack: {
     summary:
-      'Takes a brand back to one of its releases, as a new release under today’s rules. Refused where something else is live than what was seen, or where a second person would have to agree to it.',
+      'Takes a brand back to one of its releases, as a new release under today’s rules. Refused with the brands that it would break, until they are named, where something else is live than what was seen, or where a second person would have to agree to it.',
     body: closed({
       brand: brandId,
       release: releaseNumber,
@@ -208,6 +209,7 @@ export const brandRoomCalls = {
         maximum: 9_999_999,
         description: 'The release that was seen to be live.',
       }),
+      holding: heldParts.holding,
       reason: filled('Why, for the history.', 300),
     }),
     value: closed({
@@ -215,6 +217,7 @@ export const brandRoomCalls = {
       pinned: Type.Array(brandId, {
         description: 'Parents that have moved on since: it stays on their releases of then.',
       }),
+      held: heldParts.held,
     }),
   },
 }

@@ -50,6 +50,23 @@ const finding = closed({
   fix: text('How to mend it.', 2000),
 })
 
+/** What is said of brands that a change breaks. */
+export const heldParts = {
+  holding: Type.Optional(
+    Type.Array(brand, {
+      maxItems: 2000,
+      description: 'Brands that build on this one and may break: each is held at what was last good.',
+    }),
+  ),
+  held: Type.Array(
+    closed({
+      brand,
+      findings: Type.Array(finding, { description: 'Its errors; none of a brand of another company.' }),
+    }),
+    { description: 'Brands that it breaks, each held at what was last good.' },
+  ),
+}
+
 const place = closed({ file, pointer })
 const conflict = closed({
   file,
@@ -163,24 +180,13 @@ export const draftCalls = {
           description: 'What to publish; all of it without.',
         }),
       ),
-      holding: Type.Optional(
-        Type.Array(brand, {
-          maxItems: 2000,
-          description: 'Brands that build on this one and may break: each is held at what was last good.',
-        }),
-      ),
+      holding: heldParts.holding,
       reason: filled('Why, for the history.', 300),
     }),
     value: closed({
       state: Type.Enum(['live', 'waiting'], { description: 'waiting: for a second operator.' }),
       needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
-      held: Type.Array(
-        closed({
-          brand,
-          findings: Type.Array(finding, { description: 'Its errors; none of a brand of another company.' }),
-        }),
-        { description: 'Brands that it breaks, each held at what was last good.' },
-      ),
+      held: heldParts.held,
     }),
   },
 }

@@ -71,6 +71,16 @@ export class ReleasedBrands {
       await this.store.goLive(brand, { release: release.id, parents: then.parents })
       return { publication: { kind: 'published', release }, pinned: [] }
     },
+    listRollBack: (brand, id) => {
+      const then = this.store.get(brand, id)
+      const now = this.store.get(brand, this.store.live(brand)?.release ?? '')
+      if (!then || !now) throw new Error(`${brand} has no release ${id}`)
+      const files = [...this.store.files(then)].map(
+        ([path, { hash }]) => [path, this.store.blob(hash)] as const,
+      )
+      const gone = [...this.store.files(now).keys()].map((path) => [path, null] as const)
+      return Promise.resolve(new Map<string, Buffer | null>([...gone, ...files]))
+    },
     listHeld: () => Promise.resolve(this.held),
   }
 

@@ -52,7 +52,7 @@ async function rollBack(answer: () => ConsoleValue<'brandRollBack'> | RefusedCal
 }
 
 test('a brand is rolled back once what changes was read and a reason given', async () => {
-  await rollBack(() => ({ isSame: false, pinned: ['base'] }))
+  await rollBack(() => ({ isSame: false, pinned: ['base'], held: [] }))
   expect(await screen.findByText(/stays on earlier releases of base/)).toBeTruthy()
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
+import { listHeldBrands } from '../../../../engine/console/refused-brand.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
@@ -39,7 +40,12 @@ export function RollBackDialog({ brand, pair, onDone, onClose }: RollBackDialogP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    rollBack.mutate({ brand, release: pair.to, live: pair.from, reason }, { onSuccess: onDone })
+    // Whoever rolls back again after reading which brands would break names them.
+    const holding = listHeldBrands(rollBack.error).map((held) => held.brand)
+    rollBack.mutate(
+      { brand, release: pair.to, live: pair.from, reason, ...(holding.length > 0 && { holding }) },
+      { onSuccess: onDone },
+    )
   }
   return (
     <Modal
