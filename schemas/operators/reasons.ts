@@ -11,6 +11,7 @@ export const reasons = {
   setThreshold: ['policy', 'incident', 'seasonal', 'correction'],
   setSwitches: ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction'],
   publishPromotion: ['campaign', 'seasonal', 'correction', 'requested'],
+  rollBackPromotion: ['rolled_back'],
   stopPromotion: ['incident', 'correction', 'law', 'requested'],
   sendMessage: ['news', 'service', 'offer', 'law', 'incident'],
   writeContent: ['news', 'correction', 'law', 'policy', 'requested', 'incident'],

@@ -52,6 +52,7 @@ export const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   brandHistory: 'brands.view',
   brandCompare: 'brands.view',
   brandRollBack: 'brands.publish',
+  brandRollBackPromotions: 'brands.publish',
   draftList: 'brands.view',
   draftDetail: 'brands.view',
   draftCheck: 'brands.view',

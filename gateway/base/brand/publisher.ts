@@ -32,14 +32,17 @@ export interface Publisher {
       draft?: string | undefined
     },
   ): Promise<Publication>
-  /** Takes a brand back to a release, as a new one; parents that have moved on since are pinned to where they were. */
+  /**
+   * Takes a brand back to a release, as a new one; parents that have moved on since are pinned to where they were. Its promotions stay
+   * as they are, but for those in `removing`; where it took them from a parent, it may have to state them itself from now on.
+   */
   rollBack(
     brand: string,
     release: string,
-    byWhom: ByWhom,
-  ): Promise<{ publication: Publication; pinned: readonly string[] }>
+    options: ByWhom & { removing?: readonly string[] },
+  ): Promise<{ publication: Publication; pinned: readonly string[]; isTakenOver: boolean }>
   /** The files that taking a brand back to a release would change. */
-  listRollBack(brand: string, release: string): Promise<PublishedFiles>
+  listRollBack(brand: string, release: string, removing?: readonly string[]): Promise<PublishedFiles>
   /** Brands that build on this one and that these files would break: publishing holds them where they are. */
   listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
 }

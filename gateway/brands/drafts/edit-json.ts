@@ -1,4 +1,4 @@
-import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser'
+import { applyEdits, findNodeAtLocation, type FormattingOptions, modify, parseTree } from 'jsonc-parser'
 import { isSame } from '../../../schemas/brand/is-same.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 
@@ -42,6 +42,18 @@ class Editor {
     else this.change(path, after)
   }
 
+  /** The library takes a bracket along with the last item of a list that stands in one line. */
+  #removeItem(path: Path, index: number): void {
+    const root = parseTree(this.text)
+    const items = (root && findNodeAtLocation(root, [...path])?.children) ?? []
+    const [previous, last] = [items[index - 1], items[index]]
+    if (!previous || !last || index < items.length - 1) this.change([...path, index], undefined)
+    else {
+      const end = previous.offset + previous.length
+      this.text = this.text.slice(0, end) + this.text.slice(last.offset + last.length)
+    }
+  }
+
   /** What both lists begin and end with stays; what is between is changed, taken out or put in. */
   #editList(path: Path, before: readonly unknown[], after: readonly unknown[]): void {
     const most = Math.min(before.length, after.length)
@@ -53,7 +65,7 @@ class Editor {
     const shared = Math.min(from, to)
     for (let index = start; index < shared; index += 1)
       this.edit([...path, index], before[index], after[index])
-    for (let index = from - 1; index >= shared; index -= 1) this.change([...path, index], undefined)
+    for (let index = from - 1; index >= shared; index -= 1) this.#removeItem(path, index)
     for (let index = shared; index < to; index += 1) this.change([...path, index], after[index], true)
   }
 }

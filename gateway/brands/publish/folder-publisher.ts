@@ -44,12 +44,13 @@ export function folderPublisher(
   }
   return {
     listHeld: (brand, files) => findHeld(home, brand, files, registry.all()),
-    listRollBack: async (brand, id) => (await listRollBack(home, mustFind(brand, id))).changes,
+    listRollBack: async (brand, id, removing) =>
+      (await listRollBack(home, mustFind(brand, id), removing)).changes,
     publish: (brand, files, { base, ...made }) =>
       publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
-    rollBack: async (brand, id, byWhom) => {
-      const { result, pinned } = await rollBack(home, mustFind(brand, id), byWhom)
-      return { publication: result, pinned }
+    rollBack: async (brand, id, options) => {
+      const { result, ...more } = await rollBack(home, mustFind(brand, id), options)
+      return { publication: result, ...more }
     },
   }
 }

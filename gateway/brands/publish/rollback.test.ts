@@ -164,3 +164,58 @@ describe('two ways to one brand', () => {
     expect((await read()).byId('both')?.merchant.maintenance).toBe(true)
   })
 })
+
+describe('promotions', () => {
+  const offer = (id: string, points: number) => ({
+    id,
+    kind: 'claim',
+    title: { EN: id },
+    text: { EN: 'Yours.' },
+    terms: [{ EN: 'Once.' }],
+    art: 'g-koi',
+    gift: { kind: 'points', points },
+  })
+  const write = (brand: string, offers: object[], more: Record<string, unknown> = {}) =>
+    folder.write(brand, { 'rewards/promotions.json': JSON.stringify({ offers }), ...more })
+  const ids = async (brand: string) =>
+    (await read())
+      .byId(brand)
+      ?.merchant.rewards.promotions.offers.map(({ id, gift }) => [
+        id,
+        gift?.kind === 'points' ? gift.points : 0,
+      ])
+  const name = (text: string) => ({ 'brand.json': `{ "extends": "tala", "name": "${text}" }` })
+
+  it('stay as they are, also those that were added since, while the rest goes back', async () => {
+    await write('luna', [offer('welcome', 5)], name('Then'))
+    await recordAll()
+    await write('luna', [offer('welcome', 9), offer('late', 1)], name('Now'))
+    await recordAll()
+    await rollBack(await openHome(), must('luna', 2), { author: 'ana' })
+    expect(readText('luna', 'brand.json')).toContain('Then')
+    expect(await ids('luna')).toEqual([
+      ['welcome', 9],
+      ['late', 1],
+    ])
+  })
+
+  it('go where they are named, and no other does', async () => {
+    await recordAll()
+    await write('luna', [offer('welcome', 9), offer('late', 1)], name('Now'))
+    await recordAll()
+    const made = await rollBack(await openHome(), must('luna', 1), { author: 'ana', removing: ['late'] })
+    expect(made).toMatchObject({ result: { kind: 'published' }, isTakenOver: false })
+    expect(await ids('luna')).toEqual([['welcome', 9]])
+  })
+
+  it('of a parent that has moved on become the brand’s own, and it is told', async () => {
+    await write('tala', [offer('welcome', 5)])
+    await recordAll()
+    await folder.write('luna', name('Moon'))
+    await write('tala', [offer('welcome', 9)])
+    await recordAll()
+    const { pinned, isTakenOver } = await rollBack(await openHome(), must('luna', 1), { author: 'ana' })
+    expect([pinned, isTakenOver]).toEqual([['tala'], true])
+    expect(await ids('luna')).toEqual([['welcome', 9]])
+  })
+})

@@ -1,13 +1,16 @@
+import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { getLimit } from '../files/brand-files.ts'
 import type { FileChanges } from '../files/changed-tree.ts'
 import { folderTree } from '../files/file-tree.ts'
 import { linksIn, lockFile, writeLinks } from '../files/lock-file.ts'
 import { parseJson } from '../files/json-file.ts'
 import type { Keeper } from '../releases/keeper.ts'
+import { linkedTree } from '../registry/linked-tree.ts'
 import { readSource } from '../registry/source.ts'
 import { getName } from '../releases/release-id.ts'
 import { releaseTrees } from '../releases/release-tree.ts'
 import type { Release } from '../releases/release.types.ts'
+import { keepPromotions } from './keep-promotions.ts'
 import { type Published, type PublishHome, publishFiles } from './publish-files.ts'
 
 /** The releases that a brand was last served with as this release: its closure then. */
@@ -18,14 +21,29 @@ function lastParents({ store }: Keeper, release: Release): Readonly<Record<strin
   return last?.parents ?? release.parents
 }
 
+/** What is live of a brand, its own source first: where its folder is broken, what was last good of it. */
+function listLive({ keeper, links }: PublishHome, brand: string): readonly BrandSource[] {
+  return links.followed(brand) ?? [...(keeper.findGood(brand)?.values() ?? [])].map(readSource)
+}
+
+interface RollBackChanges {
+  changes: FileChanges
+  pinned: string[]
+  /** The brand took its promotions from one that it builds on, and states them itself from now on. */
+  isTakenOver: boolean
+}
+
 /**
- * What takes the folder back to a release: its files, with parents pinned that have moved on since, so that all is as it was. Secrets
- * are put back as the folder states them now, also where no gateway has looked at it since.
+ * What takes the folder back to a release: its files, with parents pinned that have moved on since, so that all is as it was, but for
+ * promotions: members are in the midst of them, and only those in `removing` go. Secrets are put back as the folder states them now,
+ * also where no gateway has looked at it since.
  */
 export async function listRollBack(
-  { root, keeper }: PublishHome,
+  home: PublishHome,
   release: Release,
-): Promise<{ changes: FileChanges; pinned: string[] }> {
+  removing: readonly string[] = [],
+): Promise<RollBackChanges> {
+  const { root, keeper } = home
   const { brand } = release
   await keeper.storeFiles(readSource(folderTree(root, brand)))
   const parents = lastParents(keeper, release)
@@ -44,7 +62,16 @@ export async function listRollBack(
     for (const [id, then] of pinned) links.set(id, { release: then, follow: false })
     changes.set(lockFile, writeLinks(links))
   }
-  return { changes, pinned: pinned.map(([id]) => id).sort() }
+  const tree = linkedTree(root, brand, (id, of) => keeper.findTrees(id, of))
+  const kept = keepPromotions(tree, changes, { now: listLive(home, brand), removing, home })
+  return { ...kept, pinned: pinned.map(([id]) => id).sort() }
+}
+
+interface RollBackOptions {
+  author: string
+  reason?: string | undefined
+  /** Promotions that go; all others stay as they are. */
+  removing?: readonly string[]
 }
 
 /**
@@ -54,11 +81,11 @@ export async function listRollBack(
 export async function rollBack(
   home: PublishHome,
   release: Release,
-  { author, reason = `back to ${getName(release)}` }: { author: string; reason?: string | undefined },
-): Promise<{ result: Published; pinned: readonly string[] }> {
-  const { changes, pinned } = await listRollBack(home, release)
+  { author, reason = `back to ${getName(release)}`, removing }: RollBackOptions,
+): Promise<{ result: Published; pinned: readonly string[]; isTakenOver: boolean }> {
+  const { changes, ...more } = await listRollBack(home, release, removing)
   const result = await publishFiles(home, release.brand, changes, { author, reason })
-  return { result, pinned }
+  return { result, ...more }
 }
 
 interface Link {

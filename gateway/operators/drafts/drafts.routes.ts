@@ -2,7 +2,7 @@ import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
-import { rollBackBrand } from './roll-back.ts'
+import { lookRollBack, rollBackBrand } from './roll-back.ts'
 import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
 
 /** Bytes of a save: articles and whole documents among it. */
@@ -19,5 +19,6 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftDiscard', 'brands.write', discardDraft),
   act('draftRebase', 'brands.write', rebaseDraft),
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
+  look('brandRollBackPromotions', 'brands.publish', lookRollBack),
   act('brandRollBack', 'brands.publish', rollBackBrand, findHeldByRollBack),
 ]

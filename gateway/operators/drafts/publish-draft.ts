@@ -7,12 +7,12 @@ import { openCase } from '../../base/cases/cases.service.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { draftTree, listDraftFiles, readParts } from '../../brands/drafts/draft-tree.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
+import { judgePromises } from '../promotions/judge-promises.ts'
 import { getMark, openBases } from './bases.ts'
 import { type DraftState, getState, withDrafts } from './draft-state.ts'
 import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
@@ -47,13 +47,9 @@ export async function requirePromised(
   platform: Platform,
   { brand, home, after }: { brand: LoadedBrand; home: string; after: LoadedBrand['merchant'] },
 ): Promise<void> {
-  const merchant = brand.settings.merchantCode
-  const change = { merchant, before: brand.merchant, after }
-  const problems = await boundTo(tx, merchant, home, async () => {
-    const found = []
-    for (const rules of hooked(platform, 'publishing')) found.push(...(await rules.judge(tx, change)))
-    return found
-  })
+  const code = brand.settings.merchantCode
+  const before = brand.documents.merchant
+  const problems = await judgePromises(tx, platform, { code, home, before, after })
   if (problems.length > 0)
     throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
 }

@@ -3,45 +3,12 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../schemas/brand/operations.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
-import { newId } from '../../base/db/id.ts'
 import { prepareSite } from '../../testing/prepare-site.ts'
 import { demoMembers, first } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+import { beginPromotions, offer, raffle } from './testing/running-offers.ts'
 import { ReleasedBrands } from './testing/released-brand.ts'
 
-function offer(id: string, more: Partial<Offer> = {}): Offer {
-  return {
-    id,
-    kind: 'claim',
-    category: 'event',
-    kicker: {},
-    title: { EN: id },
-    text: {},
-    terms: [{ EN: 'Once.' }],
-    art: 'g-koi',
-    palette: 0,
-    turn: 'once',
-    gift: { kind: 'points', points: 5 },
-    budget: {},
-    priority: 0,
-    audience: [],
-    conditions: [],
-    isStopped: false,
-    ...more,
-  }
-}
-
-const { gift: _, ...raffle } = offer('draw', {
-  kind: 'raffle',
-  from: '2026-01-01T00:00:00Z',
-  until: '2036-01-01T00:00:00Z',
-  raffle: {
-    measure: { of: 'stake' },
-    per: '100',
-    most: 5,
-    prizes: [{ gift: { kind: 'points', points: 9 }, count: 1 }],
-  },
-})
 const offers = [
   offer('begun'),
   offer('halted', { isStopped: true }),
@@ -222,16 +189,7 @@ describe('what is running in promotions', () => {
   }
 
   beforeAll(async () => {
-    const now = new Date().toISOString()
-    await gateway.logIn('member')
-    await gateway.db.asOwner(
-      `insert into promotion_entry (merchant, id, member_id, promotion, turn, status, joined_at)
-       select merchant, '${newId(Date.now())}', id, 'begun', 'once', 'joined', '${now}' from member where merchant = '${merchant}' limit 1`,
-    )
-    await gateway.db.asOwner(
-      `insert into raffle (merchant, promotion, terms, commitment, seed, committed_at, from_at, until_at)
-       values ('${merchant}', 'draw', '${JSON.stringify(raffle)}', 'c', 's', '${now}', '${now}', '2036-01-01')`,
-    )
+    await beginPromotions(gateway, { merchant, begun: 'begun', draw: raffle })
   })
 
   it('keeps a committed raffle as it was promised', async () => {

@@ -34,13 +34,22 @@ type Published = ConsoleValue<'promotionPublish'>
 
 const maxBytes = 60_000
 
-/** What a raffle promised when its seed was committed to is what is drawn: it cannot be rewritten. */
-async function requireUnchanged(tx: Tx, merchant: string, home: string, offer: Offer): Promise<void> {
+/** Whether a raffle promised something else when its seed was committed to. */
+export async function isCommittedOtherwise(
+  tx: Tx,
+  merchant: string,
+  home: string,
+  offer: Offer,
+): Promise<boolean> {
   const [row] = await boundTo(tx, merchant, home, () =>
     tx.select({ terms: raffle.terms }).from(raffle).where(raffleIs(merchant, offer.id)),
   )
-  if (!row) return
-  if (getPromised(row.terms) !== getPromised(offer)) throw new Refusal('raffle_committed')
+  return row !== undefined && getPromised(row.terms) !== getPromised(offer)
+}
+
+/** What a raffle promised when its seed was committed to is what is drawn: it cannot be rewritten. */
+async function requireUnchanged(tx: Tx, merchant: string, home: string, offer: Offer): Promise<void> {
+  if (await isCommittedOtherwise(tx, merchant, home, offer)) throw new Refusal('raffle_committed')
 }
 
 function segmentsAt(tx: Tx, merchant: string, home: string) {
@@ -57,7 +66,13 @@ interface Locked {
   agreed: Offer | undefined
 }
 
-async function lock(tx: Tx, { operator: me, brands }: Acting, merchant: string, id: string): Promise<Locked> {
+/** Locks a promotion until the transaction ends, and says how it stands. */
+export async function lock(
+  tx: Tx,
+  { operator: me, brands }: Acting,
+  merchant: string,
+  id: string,
+): Promise<Locked> {
   const brand = getBrand(brands, merchant)
   const segments = await segmentsAt(tx, merchant, me.scope)
   return boundTo(tx, offerScope, me.scope, async () => {
@@ -68,7 +83,7 @@ async function lock(tx: Tx, { operator: me, brands }: Acting, merchant: string, 
 }
 
 /** Publishes what was judged, or brings it before a second operator. */
-async function publish(
+export async function publish(
   tx: Tx,
   { operator: me, now }: Acting,
   { brand, id, segments, agreed }: Locked,

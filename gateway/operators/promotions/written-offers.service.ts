@@ -35,13 +35,16 @@ export async function allWritten(database: Database): Promise<ReadonlyMap<string
   return byCode
 }
 
+/** What is published of one merchant, as the database has it now. */
+export async function writtenNow(tx: Tx, code: string): Promise<WrittenOffers> {
+  const live = await newestLive(tx, code)
+  return new Map(live.map(({ promotion, offer }) => [promotion, offer]))
+}
+
 /** What members of a brand are offered, as the database has it now: what this process laid over the folder may be older. */
 export async function offersNow(tx: Tx, { settings, documents }: LoadedBrand): Promise<Offer[]> {
-  const live = await newestLive(tx, settings.merchantCode)
-  return offersOver(
-    documents.merchant.rewards.promotions.offers,
-    new Map(live.map(({ promotion, offer }) => [promotion, offer])),
-  )
+  const written = await writtenNow(tx, settings.merchantCode)
+  return offersOver(documents.merchant.rewards.promotions.offers, written)
 }
 
 /** What two people agreed to last of each promotion of a merchant; null where that was what the folder says. */

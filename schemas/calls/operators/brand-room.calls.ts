@@ -66,6 +66,12 @@ const language = Type.Optional(
 )
 const releaseNumber = Type.Integer({ minimum: 1, maximum: 9_999_999, description: 'Number of a release.' })
 
+const promotionId = Type.String({
+  description: 'Id of a promotion.',
+  pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+  maxLength: 60,
+})
+
 const finding = closed({
   severity: Type.Enum(['error', 'warning'], {
     description: 'An error keeps what is written from going live.',
@@ -211,6 +217,14 @@ export const brandRoomCalls = {
       }),
       holding: heldParts.holding,
       reason: filled('Why, for the history.', 300),
+      promotions: Type.Optional(
+        Type.Array(promotionId, {
+          maxItems: 200,
+          uniqueItems: true,
+          description:
+            'Promotions that are taken back too, each by the rules of its room; all others stay as they are.',
+        }),
+      ),
     }),
     value: closed({
       isSame: Type.Boolean({ description: 'Nothing differs: nothing was published.' }),
@@ -218,6 +232,39 @@ export const brandRoomCalls = {
         description: 'Parents that have moved on since: it stays on their releases of then.',
       }),
       held: heldParts.held,
+      isTakenOver: Type.Boolean({
+        description:
+          'It took its promotions from a parent, and states them itself now, since those of then were others.',
+      }),
+      promotions: Type.Array(
+        closed({
+          id: promotionId,
+          state: Type.Enum(['live', 'waiting', 'gone'], {
+            description: 'waiting: for a second operator; gone: the release does not have it.',
+          }),
+        }),
+        { description: 'What became of those that were asked for.' },
+      ),
     }),
+  },
+  brandRollBackPromotions: {
+    summary:
+      'Promotions that a release has otherwise than members see them now, and what taking each back would come to.',
+    query: closed({ brand: brandId, release: releaseNumber, language }),
+    value: Type.Array(
+      closed({
+        id: promotionId,
+        title: text('Its title, in English where it has one.', 400),
+        kind: Type.Enum(['changes', 'comes', 'goes'], {
+          description: 'comes: there is none now; goes: the release has none.',
+        }),
+        sentences: Type.Array(text('What changes.', 1000), { description: 'Of one that changes.' }),
+        state: Type.Enum(['live', 'waiting', 'refused'], {
+          description: 'What taking it back comes to; waiting: for a second operator.',
+        }),
+        problem: orNull(closed({ message: text('Why it cannot be.', 2000), fix: text('What to do.', 2000) })),
+      }),
+      { description: 'Nothing where none differs.' },
+    ),
   },
 }

@@ -2,7 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { HeldFollower, Publisher } from '../../../base/brand/publisher.ts'
+import { keepPromotions } from '../../../brands/publish/keep-promotions.ts'
+import { readSource } from '../../../brands/registry/source.ts'
 import { FileStore, releasesIn } from '../../../brands/releases/file-store.ts'
+import { releaseTree } from '../../../brands/releases/release-tree.ts'
 import type { Release, StoredFile } from '../../../brands/releases/release.types.ts'
 import { wholeBrand } from '../../../brands/testing/brand-folder.ts'
 
@@ -10,6 +13,8 @@ import { wholeBrand } from '../../../brands/testing/brand-folder.ts'
 export class ReleasedBrands {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'livery-drafts-'))
   readonly store = new FileStore(releasesIn(this.folder))
+
+  readonly #shelf = { store: this.store, secrets: { find: () => undefined } }
 
   /** Releases files of a brand, and has them live. */
   async release(
@@ -44,6 +49,9 @@ export class ReleasedBrands {
   /** Brands that whatever is published would break. */
   held: readonly HeldFollower[] = []
 
+  /** Promotions that the last rollback was to take away. */
+  removed: readonly string[] = []
+
   /** Publishes into this store, where nothing else went live since. */
   readonly publisher: Publisher = {
     publish: async (brand, files, { base, author, reason, draft }) => {
@@ -63,15 +71,16 @@ export class ReleasedBrands {
       if (lost) throw lost
       return { kind: 'published', release }
     },
-    rollBack: async (brand, id, { author, reason }) => {
+    rollBack: async (brand, id, { author, reason, removing = [] }) => {
+      this.removed = removing
       const then = this.store.get(brand, id)
       if (!then) throw new Error(`${brand} has no release ${id}`)
       const files = this.store.files(then)
       const release = await this.store.append({ brand, files, parents: then.parents, author, reason })
       await this.store.goLive(brand, { release: release.id, parents: then.parents })
-      return { publication: { kind: 'published', release }, pinned: [] }
+      return { publication: { kind: 'published', release }, pinned: [], isTakenOver: false }
     },
-    listRollBack: (brand, id) => {
+    listRollBack: (brand, id, removing = []) => {
       const then = this.store.get(brand, id)
       const now = this.store.get(brand, this.store.live(brand)?.release ?? '')
       if (!then || !now) throw new Error(`${brand} has no release ${id}`)
@@ -79,7 +88,12 @@ export class ReleasedBrands {
         ([path, { hash }]) => [path, this.store.blob(hash)] as const,
       )
       const gone = [...this.store.files(now).keys()].map((path) => [path, null] as const)
-      return Promise.resolve(new Map<string, Buffer | null>([...gone, ...files]))
+      const tree = releaseTree(this.#shelf, now)
+      const home = { links: { followed: () => undefined, pinned: () => undefined }, ids: () => [] }
+      const changes = new Map<string, Buffer | null>([...gone, ...files])
+      return Promise.resolve(
+        keepPromotions(tree, changes, { now: [readSource(tree)], removing, home }).changes,
+      )
     },
     listHeld: () => Promise.resolve(this.held),
   }

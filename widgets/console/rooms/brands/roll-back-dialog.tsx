@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import { listHeldBrands } from '../../../../engine/console/refused-brand.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
@@ -11,17 +11,29 @@ import { Field } from '../../../ui/form/plain/field.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import type { Pair } from './brand-compare.tsx'
 import { ChangeLines } from './change-line.tsx'
+import { RestoredPromotions } from './restored-promotions.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 import { WhyRefused } from './what-is-wrong.tsx'
 
 type RolledBack = ConsoleValue<'brandRollBack'>
 
-/** What became of it, in a sentence. */
-export function formatRolledBack({ isSame, pinned }: RolledBack): string {
-  if (isSame) return t('brands.rolledBackSame')
-  return pinned.length > 0
-    ? t('brands.rolledBackPinned', { parents: pinned.join(', ') })
-    : t('brands.rolledBack')
+function formatRelease({ isSame, pinned, promotions }: RolledBack): string[] {
+  if (isSame) return promotions.length > 0 ? [] : [t('brands.rolledBackSame')]
+  return [
+    pinned.length > 0 ? t('brands.rolledBackPinned', { parents: pinned.join(', ') }) : t('brands.rolledBack'),
+  ]
+}
+
+/** What became of it, in sentences. */
+export function formatRolledBack(made: RolledBack): string {
+  const waiting = made.promotions.filter(({ state }) => state === 'waiting').length
+  const back = made.promotions.length - waiting
+  return [
+    ...formatRelease(made),
+    ...(made.isTakenOver ? [t('brands.rolledBackOwn')] : []),
+    ...(back > 0 ? [t('brands.rolledBackPromotions', { count: back })] : []),
+    ...(waiting > 0 ? [t('brands.rolledBackWaiting', { count: waiting })] : []),
+  ].join(' ')
 }
 
 interface RollBackDialogProps {
@@ -32,18 +44,24 @@ interface RollBackDialogProps {
   onClose: () => void
 }
 
-/** Says what changes when a release is taken back, and asks why. */
+/** Says what changes when a release is taken back, which promotions can be too, and asks why. */
 export function RollBackDialog({ brand, pair, onDone, onClose }: RollBackDialogProps) {
   const language = getSentenceLanguage(useConsoleLanguage().code)
-  const { data, error, refetch } = useCall('brandCompare', { query: { brand, ...pair, language } })
+  const compared = useCall('brandCompare', { query: { brand, ...pair, language } })
+  const restorable = useCall('brandRollBackPromotions', { query: { brand, release: pair.to, language } })
   const rollBack = useCommand('brandRollBack')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setTicked((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    const promotions = ticked.size > 0 ? { promotions: [...ticked] } : {}
     // Whoever rolls back again after reading which brands would break names them.
-    const holding = listHeldBrands(rollBack.error).map((held) => held.brand)
+    const names = listHeldBrands(rollBack.error).map((held) => held.brand)
+    const holding = names.length > 0 ? { holding: names } : {}
     rollBack.mutate(
-      { brand, release: pair.to, live: pair.from, reason, ...(holding.length > 0 && { holding }) },
+      { brand, release: pair.to, live: pair.from, reason, ...promotions, ...holding },
       { onSuccess: onDone },
     )
   }
@@ -54,12 +72,15 @@ export function RollBackDialog({ brand, pair, onDone, onClose }: RollBackDialogP
       className="modal--large is-grave"
     >
       <form className="modal__body brand__review" onSubmit={submit}>
-        <QueryState of={{ data, error, refetch }}>
+        <QueryState of={compared}>
           {({ changes, more }) =>
             changes.length === 0 ? <p>{t('brands.same')}</p> : <ChangeLines changes={changes} more={more} />
           }
         </QueryState>
         <p className="note">{t('brands.rollBackText')}</p>
+        <QueryState of={restorable}>
+          {(promotions) => <RestoredPromotions promotions={promotions} ticked={ticked} onToggle={toggle} />}
+        </QueryState>
         <Field label={t('brands.publishReason')} name="reason" required maxLength={300} wide />
         <WhyRefused error={rollBack.error} />
         <div className="modal__foot">
@@ -70,7 +91,7 @@ export function RollBackDialog({ brand, pair, onDone, onClose }: RollBackDialogP
             type="submit"
             kind="grave"
             aria-busy={rollBack.isPending}
-            disabled={rollBack.isPending || !data}
+            disabled={rollBack.isPending || !compared.data || !restorable.data}
           >
             {t('brands.rollBackDo')}
           </Button>
