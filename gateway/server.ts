@@ -4,7 +4,9 @@ import { buildApp } from './app.ts'
 import type { SiteTools } from './base/pages/site-tools.ts'
 import { readdirSync } from 'node:fs'
 import { adviseAtOnce } from './brands/advice/advice.ts'
-import { openBrandRegistry } from './brands/registry/registry.ts'
+import { openBrandRegistry, type RegistryOptions } from './brands/registry/registry.ts'
+import type { OpenRows } from './brands/rows/open-rows.ts'
+import { type StartedRows, startRows } from './brands/rows/start-rows.ts'
 import type { BrandRegistry } from './base/brand/brand.types.ts'
 import { StartRefused, type Config } from './base/config/config.ts'
 import { notePort } from './base/db/folder-lock.ts'
@@ -104,41 +106,58 @@ function endOnSignals() {
   }
 }
 
+interface Opened extends Pick<StartedRows, 'registry' | 'database' | 'close'> {
+  rows?: OpenRows
+}
+
+/** Opens brands and database, whichever of the two has the other. */
+async function openBoth(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  on: { error: (error: Error) => void; lost: (error: Error) => void },
+): Promise<Opened> {
+  const { secret, brandsHome, databaseUrl: url, dataFolder: data } = config
+  const openRegistry = (home: Pick<RegistryOptions, 'folder' | 'data' | 'shelf'>) =>
+    openBrandRegistry({
+      ...home,
+      secret,
+      catalogue: catalogueIds,
+      ownHosts: [config.studioHost, config.consoleHost].filter((host) => host !== undefined),
+      advise: adviseAtOnce,
+      log,
+    })
+  const openOwn = () => openDatabase({ ...config, keyedBy: secret }, on)
+  if (brandsHome && url !== undefined)
+    return startRows({ data, secret, url, openDatabase: openOwn, openRegistry, log, fatal: on.lost })
+  requireFolder(config.brandsFolder)
+  const [registry, database] = await opened(openRegistry({ folder: config.brandsFolder, data }), openOwn())
+  const close = async () => {
+    await registry.close()
+    await database.close()
+  }
+  return { registry, database, close }
+}
+
 /** Opens brands and database, listens, and stops on SIGINT and SIGTERM. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
-  requireFolder(config.brandsFolder)
   const ending = endOnSignals()
   const log = createLog(config.logLevel)
   logUncaught(log)
   const fatal = (err: Error) => {
-    log.fatal({ err }, 'The data folder was lost to another process')
+    log.fatal({ err }, 'The database was lost: it is of another process, or cannot be used')
     options.onFatal?.(err)
   }
   const error = (err: Error) => {
     log.warn({ err }, 'The database connection failed')
   }
-  const [registry, database] = await opened(
-    openBrandRegistry({
-      folder: config.brandsFolder,
-      data: config.dataFolder,
-      secret: config.secret,
-      catalogue: catalogueIds,
-      ownHosts: [config.studioHost, config.consoleHost].filter((host) => host !== undefined),
-      advise: adviseAtOnce,
-      log,
-    }),
-    openDatabase({ ...config, keyedBy: config.secret }, { error, lost: fatal }),
-  )
-  const closeBoth = async () => {
-    await registry.close()
-    await database.close()
-  }
+  const { registry, database, rows, close: closeBoth } = await openBoth(config, log, { error, lost: fatal })
   if (ending.isDue()) return ending.by(closeBoth)
   const publisher = folderPublisher(registry, {
     folder: config.brandsFolder,
     data: config.dataFolder,
     secret: config.secret,
     catalogue: catalogueIds,
+    rows,
   })
   const building = buildApp({
     config,

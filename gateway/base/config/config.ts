@@ -11,6 +11,8 @@ export interface Config {
   /** Address to listen on. */
   listen: string
   brandsFolder: string
+  /** Brands live in the database: their folder is this gateway's copy of them. By default the folder is the truth. */
+  brandsHome?: 'database' | undefined
   dataFolder: string
   /** A PostgreSQL server; undefined stores the data in dataFolder. */
   databaseUrl: string | undefined
@@ -116,6 +118,24 @@ function resolveFile(file: string): string {
   }
 }
 
+/** What LIVERY_BRANDS says where brands live in the database. A folder of that name is `./database`. */
+export const inDatabase = 'database'
+
+/** The gateway's copy of brands that live in the database: releases, secrets, and a working folder. */
+export function getCopyFolder(dataFolder: string): string {
+  return path.join(dataFolder, 'database')
+}
+
+/** The folder of brands in that copy, which is served and watched as any other. */
+export function getWorkingFolder(dataFolder: string): string {
+  return path.join(getCopyFolder(dataFolder), 'working')
+}
+
+/** Where releases and last good closures of brands are. */
+export function getBrandsData({ brandsHome, dataFolder }: Pick<Config, 'brandsHome' | 'dataFolder'>): string {
+  return brandsHome ? getCopyFolder(dataFolder) : dataFolder
+}
+
 /** Nothing of the data may lie where files of brands are looked for. */
 function apart(dataFolder: string, brandsFolder: string): void {
   if (!`${resolveFile(dataFolder)}${path.sep}`.startsWith(`${resolveFile(brandsFolder)}${path.sep}`)) return
@@ -175,7 +195,12 @@ export function readConfig(
   if (production && !botCheck)
     throw new StartRefused('LIVERY_BOT_CHECK=off is for tests: it is refused when NODE_ENV=production.')
   const dataFolder = path.resolve(settings.LIVERY_DATA)
-  const brandsFolder = path.resolve(settings.LIVERY_BRANDS)
+  const isInDatabase = settings.LIVERY_BRANDS === inDatabase
+  if (isInDatabase && settings.DATABASE_URL === undefined)
+    throw new StartRefused(
+      `LIVERY_BRANDS=${inDatabase} needs DATABASE_URL: brands live in PostgreSQL, and the embedded database is of one gateway alone.`,
+    )
+  const brandsFolder = isInDatabase ? getWorkingFolder(dataFolder) : path.resolve(settings.LIVERY_BRANDS)
   apart(dataFolder, brandsFolder)
   const stored = makesNothing ? secretThere : secretIn
   return {
@@ -183,6 +208,7 @@ export function readConfig(
     port: settings.PORT,
     listen: settings.LIVERY_LISTEN ?? (production ? '0.0.0.0' : '127.0.0.1'),
     brandsFolder,
+    ...(isInDatabase && { brandsHome: inDatabase }),
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
     migrateDatabaseUrl: findMigrateUrl(settings),

@@ -26,7 +26,9 @@ export const settingsSchema = Type.Object({
   LIVERY_LISTEN: Optional(
     text('the address to listen on', { usual: 'this machine alone; all in production' }),
   ),
-  LIVERY_BRANDS: text('the folder of brands', { default: 'brands' }),
+  LIVERY_BRANDS: text('the folder of brands, or `database`: PostgreSQL has them for all gateways', {
+    default: 'brands',
+  }),
   LIVERY_DATA: text("the embedded database's folder; one process at a time", { default: '.livery' }),
   DATABASE_URL: Optional(
     text('a PostgreSQL server instead; any number of processes', { ...server, usual: 'embedded' }),

@@ -23,11 +23,16 @@ function getReason(error: unknown): string {
   return message
 }
 
+/** The server does not answer. It may later. */
+export class DatabaseAway extends StartRefused {}
+
 async function migrateOnce(connectionString: string, folder: string, keyedBy?: string): Promise<void> {
   const isOurs = folder === migrationsFolder
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: unknown) => {
-    throw new StartRefused(`The database cannot be reached: ${getReason(error)}. DATABASE_URL names it.`)
+    throw new DatabaseAway(`The database cannot be reached: ${getReason(error)}. DATABASE_URL names it.`, {
+      cause: error,
+    })
   })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

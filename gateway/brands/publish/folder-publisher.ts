@@ -4,8 +4,9 @@ import { openKeeper } from '../registry/last-good.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import type { Release } from '../releases/release.types.ts'
+import type { Keeper } from '../releases/keeper.ts'
 import { findHeld } from './find-held.ts'
-import { publishFiles } from './publish-files.ts'
+import { publishFiles, type RowsHome } from './publish-files.ts'
 import { listRollBack, rollBack } from './rollback.ts'
 
 interface FolderOptions {
@@ -15,20 +16,26 @@ interface FolderOptions {
   data: string
   secret: string
   catalogue: Catalogue
+  /** Where releases are rows of a database, what publishes into them. */
+  rows?: { home: RowsHome; keeper: Keeper } | undefined
 }
 
-/** Publishes into the folder of brands, which the registry watches: it serves what it finds, and records the release. */
+/**
+ * Publishes into the folder of brands, which the registry watches: it serves what it finds, and records the release. Where releases are
+ * rows of a database it publishes there, and the folder follows.
+ */
 export function folderPublisher(
   registry: Pick<BrandRegistry, 'all' | 'byId' | 'ids'>,
-  { folder, data, secret, catalogue }: FolderOptions,
+  { folder, data, secret, catalogue, rows }: FolderOptions,
 ): Publisher {
-  const keeper = openKeeper(data, { secret, failed: () => undefined })
+  const keeper = rows?.keeper ?? openKeeper(data, { secret, failed: () => undefined })
   const home = {
     root: folder,
     keeper,
     ids: () => [...registry.ids()],
     catalogue,
     records: false,
+    rows: rows?.home,
     links: {
       followed: (id: string) => registry.byId(id)?.documents.chain,
       pinned: (id: string, release: string) => {

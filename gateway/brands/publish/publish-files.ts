@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { getLimit } from '../files/brand-files.ts'
+import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
+import type { FileTree } from '../files/file-tree.ts'
 import type { LinkEnds } from '../registry/closure.ts'
 import { judgeTree } from '../registry/judge-tree.ts'
 import { linkedTree } from '../registry/linked-tree.ts'
@@ -11,6 +13,7 @@ import { whileLocked } from '../releases/folder-lock.ts'
 import { changeFiles, completeJournal, type OnStep } from '../releases/journal.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { getTreeName } from '../releases/release-id.ts'
+import { closureTrees } from '../releases/release-tree.ts'
 import type { Authorship, Release, StoredFiles } from '../releases/release.types.ts'
 
 /** Where brands are published: a folder of brands, and the store beside it. */
@@ -26,7 +29,31 @@ export interface PublishHome {
    * note that is left.
    */
   records: boolean
+  /** Where releases are rows of a database: the folder is a copy of what they say. */
+  rows?: RowsHome | undefined
   onStep?: OnStep | undefined
+}
+
+/** What may go live of a brand: checked and judged. */
+export interface Candidate extends Authorship {
+  brand: string
+  /** Its own source and those that it was resolved with. */
+  chain: readonly BrandSource[]
+  /** What differs from before, with its secrets. */
+  changes: FileChanges
+  tree: FileTree
+  /** All files as they are stored. */
+  files: StoredFiles
+  /** The release that it is made on; nothing of a new brand. */
+  on: Release | undefined
+}
+
+/** Releases as rows of a database. */
+export interface RowsHome {
+  /** Brings the copy up to what is live, and says which release of a brand that is; nothing where there is no such brand. */
+  catchUp(brand: string): Promise<Release | undefined>
+  /** Makes a candidate live: `moved` where something else went live since. */
+  commit(candidate: Candidate): Promise<Published | 'moved'>
 }
 
 export interface PublishOptions extends Authorship {
@@ -50,46 +77,103 @@ function listDifferent(a: StoredFiles, b: StoredFiles): Set<string> {
   return new Set(paths.filter((path) => a.get(path)?.hash !== b.get(path)?.hash))
 }
 
+interface Start {
+  /** The brand as it is. */
+  tree: FileTree
+  before: StoredFiles
+  on?: Release | undefined
+}
+
+/** Judges changes on what there is: a candidate, or why there is none. */
+async function makeCandidate(
+  home: PublishHome,
+  { tree, before, on }: Start,
+  changes: FileChanges,
+  { base, author, reason, draft }: PublishOptions,
+): Promise<Candidate | Exclude<Published, { kind: 'published' }>> {
+  const { keeper } = home
+  if (base) {
+    const since = listDifferent(keeper.store.files(base), before)
+    const isChanged = ([path, bytes]: readonly [string, Buffer | null]) =>
+      since.has(path) && !isSameFile(tree, path, bytes, before)
+    const paths = [...changes]
+      .filter(isChanged)
+      .map(([path]) => path)
+      .sort()
+    if (paths.length > 0) return { kind: 'conflict', paths }
+  }
+  const real = new Map([...changes].filter(([path, bytes]) => !isSameFile(tree, path, bytes, before)))
+  if (real.size === 0) return { kind: 'unchanged' }
+  const candidate = changedTree(tree, real)
+  const { findings, chain } = judgeTree(candidate, home)
+  const [source] = chain
+  if (!source || findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
+  const files = await keeper.storeFiles(source)
+  return { brand: tree.id, chain, changes: real, tree: candidate, files, on, author, reason, draft }
+}
+
 /** Publishes changed files of a brand into its folder: all of them or none, whenever the process ends. */
 export function publishFiles(
   home: PublishHome,
   brand: string,
   changes: FileChanges,
-  { base, author, reason, draft }: PublishOptions,
+  options: PublishOptions,
 ): Promise<Published> {
-  const { root, keeper } = home
+  const { root, keeper, rows } = home
+  if (rows) return publishRows(home, rows, brand, changes, options)
   const folder = join(root, brand)
   return whileLocked(folder, async () => {
     completeJournal(folder)
     const tree = linkedTree(root, brand, (id, release) => keeper.findTrees(id, release))
     const before = await keeper.storeFiles(readSource(tree))
-    if (base) {
-      const since = listDifferent(keeper.store.files(base), before)
-      const isChanged = ([path, bytes]: readonly [string, Buffer | null]) =>
-        since.has(path) && !isSameFile(tree, path, bytes, before)
-      const paths = [...changes]
-        .filter(isChanged)
-        .map(([path]) => path)
-        .sort()
-      if (paths.length > 0) return { kind: 'conflict', paths }
-    }
-    const real = new Map([...changes].filter(([path, bytes]) => !isSameFile(tree, path, bytes, before)))
-    if (real.size === 0) return { kind: 'unchanged' }
-    const candidate = changedTree(tree, real)
-    const { findings, chain } = judgeTree(candidate, home)
-    const [source] = chain
-    if (!source || findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
-    const name = getTreeName(await keeper.storeFiles(source))
+    const made = await makeCandidate(home, { tree, before }, changes, options)
+    if ('kind' in made) return made
+    const { author, reason, draft } = made
+    const name = getTreeName(made.files)
     await keeper.note(brand, { author, reason, draft, tree: name })
-    changeFiles(folder, real, home.onStep)
+    changeFiles(folder, made.changes, home.onStep)
     if (!home.records) return { kind: 'published', tree: name }
-    const release = await keeper.recordNow(chain)
+    const release = await keeper.recordNow(made.chain)
     return { kind: 'published', tree: name, ...(release && { release }) }
   })
 }
 
+/** How often a change is judged anew where something else went live meanwhile. */
+const mostTurns = 5
+
+/** Publishes changed files of a brand into the rows, on whatever is live: where that changed the same files, it is a conflict. */
+async function publishRows(
+  home: PublishHome,
+  rows: RowsHome,
+  brand: string,
+  changes: FileChanges,
+  options: PublishOptions,
+): Promise<Published> {
+  const { keeper, root } = home
+  let base = options.base
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const on = await rows.catchUp(brand)
+    const before: StoredFiles = on ? keeper.store.files(on) : new Map()
+    const { beside } = linkedTree(root, brand, (id, release) => keeper.findTrees(id, release))
+    const own = closureTrees(keeper, new Map([[brand, before]])).get(brand)
+    if (!own) break
+    const made = await makeCandidate(home, { tree: { ...own, beside }, before, on }, changes, {
+      ...options,
+      base,
+    })
+    if ('kind' in made) return made
+    // What is not changed stays as it is stored, also where a secret of it is stated nowhere.
+    const unchanged = [...before].filter(([path]) => !made.changes.has(path))
+    const published = await rows.commit({ ...made, files: new Map([...made.files, ...unchanged]) })
+    if (published !== 'moved') return published
+    // What was seen when this was asked for is what the changes are made on.
+    base ??= on
+  }
+  return { kind: 'conflict', paths: [...changes.keys()].sort() }
+}
+
 function isSameFile(
-  tree: ReturnType<typeof linkedTree>,
+  tree: FileTree,
   path: string,
   bytes: Buffer | null,
   before: StoredFiles,

@@ -4,7 +4,7 @@ import { isPlain } from '../../../schemas/brand/merge.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { makeFolder, storedSecret } from '../../base/config/private-files.ts'
 import { FileStore, releasesIn } from '../releases/file-store.ts'
-import { Keeper } from '../releases/keeper.ts'
+import { Keeper, type KeeperShelf } from '../releases/keeper.ts'
 import { openSecretFile } from '../releases/secret-file.ts'
 import { type BrandHead, readHead } from './head.ts'
 import type { FindTrees } from './linked-tree.ts'
@@ -36,6 +36,8 @@ export interface LastGood extends StoredBrands {
 interface LastGoodOptions {
   /** What the secrets of brands are sealed under; by default a secret that the data folder holds. */
   secret?: string | undefined
+  /** Releases and secrets, in place of files that this gateway alone writes. */
+  shelf?: KeeperShelf | undefined
   /** Hears what could not be stored, of a brand where it is one's. */
   failed: (error: unknown, brand?: string) => void
 }
@@ -69,12 +71,12 @@ function replace(file: string, text: string): void {
 }
 
 /** What stores releases in a data folder, and reads them. */
-export function openKeeper(dataFolder: string, { secret, failed }: LastGoodOptions): Keeper {
+export function openKeeper(dataFolder: string, { secret, failed, shelf }: LastGoodOptions): Keeper {
   const root = releasesIn(dataFolder)
   return new Keeper({
     root,
-    store: new FileStore(root),
-    secrets: openSecretFile(root, () => secret ?? storedSecret(dataFolder, 'secret')),
+    store: shelf?.store ?? new FileStore(root),
+    secrets: shelf?.secrets ?? openSecretFile(root, () => secret ?? storedSecret(dataFolder, 'secret')),
     failed: (brand, error) => {
       failed(error, brand)
     },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { hostName, localHosts } from '../files/host-map.ts'
 import { openLastGood, type StoredBrands } from './last-good.ts'
+import type { KeeperShelf } from '../releases/keeper.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import type { Advise, RegistryLog } from './advice-log.ts'
 import { BrandStore } from './brand-store.ts'
@@ -14,6 +15,8 @@ export interface RegistryOptions {
   log: RegistryLog
   /** The gateway's data folder: where last good closures, releases and owners of codes and domains outlive the process; by default nowhere. */
   data?: string
+  /** Releases and secrets, in place of files in that folder: those of brands that live in a database. */
+  shelf?: KeeperShelf
   /** What secrets of brands are sealed under there; by default a secret that the data folder holds. */
   secret?: string
   /** What a gateway stored, for who looks at the folder beside it: it decides who had a code or domain, and serves nothing. */
@@ -45,7 +48,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const lastGood =
     options.data === undefined
       ? undefined
-      : openLastGood(resolve(options.data), { secret: options.secret, failed })
+      : openLastGood(resolve(options.data), { secret: options.secret, shelf: options.shelf, failed })
   const store = new BrandStore(root, { ...options, lastGood })
   const news = new RegistryNews(store, log, options.advise)
   const watch = new BrandWatch(store, news, { root, log, pollMs, proofMs })

@@ -32,10 +32,14 @@ const inFolder: Authorship = { author: 'folder', reason: 'edited in the folder' 
 /** The files changed while they were read: the next reading is stored instead. */
 class Moved extends Error {}
 
-interface KeeperOptions {
-  root: string
+/** Where releases are stored, and the secrets that are not in them. */
+export interface KeeperShelf {
   store: ReleaseStore
   secrets: SecretBox
+}
+
+interface KeeperOptions extends KeeperShelf {
+  root: string
   /** Hears what could not be stored: the brand serves all the same, and is stored at the next reading. */
   failed: (brand: string, error: unknown) => void
 }
@@ -130,6 +134,13 @@ export class Keeper implements Shelf {
       this.#options.failed(brand, error)
       return undefined
     }
+  }
+
+  /** The releases of all that the first of a chain builds on. Throws where one was never recorded and cannot be. */
+  findParents(chain: readonly BrandSource[]): Promise<Readonly<Record<string, string>>> {
+    const [own] = chain
+    const byId = new Map(chain.map((source) => [source.id, source]))
+    return own ? this.#listParents(own, byId) : Promise.resolve({})
   }
 
   /** Stores the files of a source, and says under which names. Throws where they cannot be stored, or changed meanwhile. */

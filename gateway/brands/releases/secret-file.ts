@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getPlaceName, mark, openText, sealText, type SecretBox } from './seal.ts'
 import { writeWhole } from './stored-bytes.ts'
@@ -17,17 +17,36 @@ function withoutPlaces(
   return Object.fromEntries(kept)
 }
 
+function getFile(root: string, brand: string): string {
+  return path.join(root, 'secrets', `${brand}.json`)
+}
+
+/** Puts what another place sealed under the same key in the place of all that is stored of a brand. */
+export async function storeSealed(
+  root: string,
+  brand: string,
+  sealed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const file = getFile(root, brand)
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined
+  const text = JSON.stringify(sealed)
+  if (isThere ? readFileSync(file, 'utf8') === text : Object.keys(sealed).length === 0) return
+  await writeWhole(file, text)
+}
+
 /** Secrets of brands, sealed in a file for each under a key that the data folder holds. */
 export function openSecretFile(root: string, getKey: () => string): SecretBox {
-  const known = new Map<string, Record<string, string>>()
-  const getFile = (brand: string) => path.join(root, 'secrets', `${brand}.json`)
+  const known = new Map<string, { stamp: number; all: Record<string, string> }>()
   const read = (brand: string): Record<string, string> => {
+    const file = getFile(root, brand)
+    // Another program may write it.
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     const before = known.get(brand)
-    if (before) return before
+    if (before?.stamp === stamp) return before.all
     try {
-      const found = JSON.parse(readFileSync(getFile(brand), 'utf8')) as Record<string, string>
-      known.set(brand, found)
-      return found
+      const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      known.set(brand, { stamp, all })
+      return all
     } catch {
       return {}
     }
@@ -49,8 +68,7 @@ export function openSecretFile(root: string, getKey: () => string): SecretBox {
       if (changed.length === 0) return
       const sealed = changed.map(([name, value]) => [name, sealText(getKey(), brand, name, value)] as const)
       const all = { ...withoutPlaces(read(brand), [...secrets.keys()]), ...Object.fromEntries(sealed) }
-      await writeWhole(getFile(brand), JSON.stringify(all))
-      known.set(brand, all)
+      await writeWhole(getFile(root, brand), JSON.stringify(all))
     },
   }
 }

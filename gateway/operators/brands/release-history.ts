@@ -3,7 +3,7 @@ import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { listChanges } from '../../../schemas/brand/changes.ts'
 import type { SentenceLanguage } from '../../../schemas/brand/sentence-words.ts'
 import type { BrandChange, BrandField } from '../../../schemas/calls/operators/brand-room.calls.ts'
-import type { Config } from '../../base/config/config.ts'
+import { type Config, getBrandsData } from '../../base/config/config.ts'
 import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
 import type { LiveEntry, Release, ReleaseStore, StoredFiles } from '../../brands/releases/release.types.ts'
 
@@ -12,8 +12,8 @@ export type Releases = Pick<ReleaseStore, 'live' | 'liveHistory' | 'get' | 'list
 const stores = new Map<string, Releases>()
 
 /** The releases that the gateway of a data folder keeps. */
-export function getReleases({ dataFolder }: Pick<Config, 'dataFolder'>): Releases {
-  const root = releasesIn(dataFolder)
+export function getReleases(config: Pick<Config, 'dataFolder' | 'brandsHome'>): Releases {
+  const root = releasesIn(getBrandsData(config))
   const store = stores.get(root) ?? new FileStore(root)
   stores.set(root, store)
   return store

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getBrandsData } from '../../base/config/config.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
@@ -67,7 +68,7 @@ function pinnedSources(shelf: Shelf) {
 export function openBases({ config, registry }: Pick<Platform, 'config' | 'registry'>): Bases {
   const known = opened.get(config)
   if (known) return known
-  const root = releasesIn(config.dataFolder)
+  const root = releasesIn(getBrandsData(config))
   const store = new FileStore(root)
   const secrets = openSecretFile(root, () => config.secret)
   const shelf: Shelf = { store, secrets }
