@@ -172,12 +172,7 @@ async function publishRows(
   return { kind: 'conflict', paths: [...changes.keys()].sort() }
 }
 
-function isSameFile(
-  tree: FileTree,
-  path: string,
-  bytes: Buffer | null,
-  before: StoredFiles,
-): boolean {
+function isSameFile(tree: FileTree, path: string, bytes: Buffer | null, before: StoredFiles): boolean {
   if (bytes === null) return !before.has(path)
   return before.has(path) && tree.read(path, getLimit(path)).equals(bytes)
 }

@@ -129,9 +129,7 @@ export class BrandCopy implements KeeperShelf {
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
-    const next = this.#turn
-      .catch(() => undefined)
-      .then(() => whileLocked(this.root, work))
+    const next = this.#turn.catch(() => undefined).then(() => whileLocked(this.root, work))
     this.#turn = next
     return next
   }

@@ -176,9 +176,7 @@ export async function addLive(
 ): Promise<void> {
   const { number, last } = await readLast(tx, brand, readLives, 'brand_live')
   const at = new Date(getMoment(last?.at, now))
-  await tx
-    .insert(brandLive)
-    .values({ merchant: brandScope, brand, number: number + 1, at, release, parents })
+  await tx.insert(brandLive).values({ merchant: brandScope, brand, number: number + 1, at, release, parents })
 }
 
 /** Numbers of releases by id. */
@@ -215,11 +213,7 @@ export async function moveParents(
 }
 
 /** Replaces secrets that are stated: what was stated at the same place for another address is gone. */
-export async function putSecrets(
-  tx: Tx,
-  brand: string,
-  sealed: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function putSecrets(tx: Tx, brand: string, sealed: ReadonlyMap<string, string>): Promise<void> {
   if (sealed.size === 0) return
   const before = (await readSecrets(tx, [brand])).get(brand) ?? {}
   const places = new Set([...sealed.keys()].map(getPlaceName))
@@ -240,7 +234,9 @@ export async function putSecrets(
 /** Gives a brand these domains, and takes others away. Fails with the index `brand_host_pk` where one is another's. */
 export async function putHosts(tx: Tx, brand: string, hosts: readonly string[]): Promise<void> {
   const own = and(eq(brandHost.merchant, brandScope), eq(brandHost.brand, brand))
-  await tx.delete(brandHost).where(hosts.length === 0 ? own : and(own, notInArray(brandHost.host, [...hosts])))
+  await tx
+    .delete(brandHost)
+    .where(hosts.length === 0 ? own : and(own, notInArray(brandHost.host, [...hosts])))
   const kept = await tx.select({ host: brandHost.host }).from(brandHost).where(own)
   const fresh = hosts.filter((host) => !kept.some((row) => row.host === host))
   if (fresh.length > 0)

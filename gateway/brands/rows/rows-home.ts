@@ -79,20 +79,54 @@ function findClash(error: unknown, { brand, tree, chain }: Candidate): Finding |
   return issue && getFinding(issue, brand, `${brand}/brand.json`, textIn(tree, 'brand.json'))
 }
 
-/** Publishes into the rows of a database, in one transaction that names what it was made on. */
-export function rowsHome({ database, copy, keeper, secret, onStep = () => undefined }: RowsOptions): RowsHome {
-  const putBlobs = async (tx: Tx, { files }: Candidate) => {
-    const hashes = [...new Set([...files.values()].map(({ hash }) => hash)), getTreeName(files)]
-    const known = await findBlobs(tx, hashes)
-    for (const hash of hashes.filter((name) => !known.has(name))) {
-      const row = { merchant: brandScope, hash, bytes: keeper.store.blob(hash) }
-      await tx.insert(brandBlob).values(row).onConflictDoNothing()
-    }
-    onStep('bytes')
+/** Writes a candidate in a transaction. */
+class CandidateWriter {
+  readonly #tx: Tx
+  readonly #candidate: Candidate
+  readonly #onStep: OnStep
+
+  constructor(tx: Tx, candidate: Candidate, onStep: OnStep) {
+    this.#tx = tx
+    this.#candidate = candidate
+    this.#onStep = onStep
   }
-  const putRelease = async (tx: Tx, candidate: Candidate, parents: Release['parents']) => {
-    const { brand, files, author, reason, draft } = candidate
-    const { number, last, at } = await readLastRelease(tx, brand, Date.now())
+
+  /** Everything of it, if what it was made on is live. Throws `Moved` otherwise, and whatever the rows refuse. */
+  async write(
+    blob: (hash: string) => Buffer,
+    parents: Release['parents'],
+    secrets: ReadonlyMap<string, string>,
+  ): Promise<Release> {
+    const { brand, on } = this.#candidate
+    const head = await lockHead(this.#tx, brand)
+    if (head?.release !== on?.id) throw new Moved()
+    this.#onStep('locked')
+    await this.#putBlobs(blob)
+    this.#onStep('bytes')
+    const release = await this.#putRelease(parents)
+    this.#onStep('release')
+    await this.#putHead(release.id)
+    this.#onStep('head')
+    await addLive(this.#tx, brand, { release: release.id, parents }, Date.now())
+    await putSecrets(this.#tx, brand, secrets)
+    await tellChanged(this.#tx, brand)
+    this.#onStep('written')
+    return release
+  }
+
+  async #putBlobs(blob: (hash: string) => Buffer): Promise<void> {
+    const { files } = this.#candidate
+    const hashes = [...new Set([...files.values()].map(({ hash }) => hash)), getTreeName(files)]
+    const known = await findBlobs(this.#tx, hashes)
+    for (const hash of hashes.filter((name) => !known.has(name))) {
+      const row = { merchant: brandScope, hash, bytes: blob(hash) }
+      await this.#tx.insert(brandBlob).values(row).onConflictDoNothing()
+    }
+  }
+
+  async #putRelease(parents: Release['parents']): Promise<Release> {
+    const { brand, files, author, reason, draft } = this.#candidate
+    const { number, last, at } = await readLastRelease(this.#tx, brand, Date.now())
     const release = withId({
       brand,
       number: number + 1,
@@ -107,36 +141,32 @@ export function rowsHome({ database, copy, keeper, secret, onStep = () => undefi
       previous: last?.id ?? '',
     })
     const row = { ...release, merchant: brandScope, draft: draft ?? null, at: new Date(at) }
-    await tx.insert(brandRelease).values(row)
-    onStep('release')
+    await this.#tx.insert(brandRelease).values(row)
     return release
   }
-  const putHead = async (tx: Tx, { brand, chain, on }: Candidate, release: string) => {
+
+  async #putHead(release: string): Promise<void> {
+    const { brand, chain, on } = this.#candidate
     const { merchantCode: code, domains } = getHead(brand, chain[0]?.brand ?? {})
     const row = { merchant: brandScope, brand, release, code, change: 0 }
-    const set = { release, code }
-    if (on)
-      await tx
-        .insert(brandHead)
-        .values(row)
-        .onConflictDoUpdate({ target: [brandHead.merchant, brandHead.brand], set })
-    else await tx.insert(brandHead).values(row)
-    await putHosts(tx, brand, [...new Set(domains.map(hostName))])
-    onStep('head')
+    const target = [brandHead.merchant, brandHead.brand]
+    const insert = this.#tx.insert(brandHead).values(row)
+    // A brand that somebody else makes at the same time is a clash of the key.
+    await (on ? insert.onConflictDoUpdate({ target, set: { release, code } }) : insert)
+    await putHosts(this.#tx, brand, [...new Set(domains.map(hostName))])
   }
-  const write = async (tx: Tx, candidate: Candidate, parents: Release['parents']): Promise<Release> => {
-    const head = await lockHead(tx, candidate.brand)
-    if (head?.release !== candidate.on?.id) throw new Moved()
-    onStep('locked')
-    await putBlobs(tx, candidate)
-    const release = await putRelease(tx, candidate, parents)
-    await putHead(tx, candidate, release.id)
-    await addLive(tx, candidate.brand, { release: release.id, parents }, Date.now())
-    await putSecrets(tx, candidate.brand, sealStated(candidate, secret))
-    await tellChanged(tx, candidate.brand)
-    onStep('written')
-    return release
-  }
+}
+
+const keysOfOthers = new Set(['brand_head_pk', 'brand_release_pk'])
+
+/** Publishes into the rows of a database, in one transaction that names what it was made on. */
+export function rowsHome({
+  database,
+  copy,
+  keeper,
+  secret,
+  onStep = () => undefined,
+}: RowsOptions): RowsHome {
   return {
     async catchUp(brand) {
       await copy.sync()
@@ -145,15 +175,18 @@ export function rowsHome({ database, copy, keeper, secret, onStep = () => undefi
     async commit(candidate): Promise<Published | 'moved'> {
       await keeper.store.put(writeTree(candidate.files))
       const parents = await keeper.findParents(candidate.chain)
+      const secrets = sealStated(candidate, secret)
+      const blob = (hash: string) => keeper.store.blob(hash)
       try {
-        const release = await database.within(brandScope, (tx) => write(tx, candidate, parents))
+        const release = await database.within(brandScope, (tx) =>
+          new CandidateWriter(tx, candidate, onStep).write(blob, parents, secrets),
+        )
         onStep('committed')
         // It is live, whatever becomes of this copy: the next turn of it brings it here.
         await copy.sync().catch(() => undefined)
         return { kind: 'published', tree: release.tree, release }
       } catch (error) {
-        const index = violatedIndex(error)
-        if (error instanceof Moved || index === 'brand_head_pk' || index === 'brand_release_pk') return 'moved'
+        if (error instanceof Moved || keysOfOthers.has(violatedIndex(error) ?? '')) return 'moved'
         const clash = findClash(error, candidate)
         if (clash) return { kind: 'refused', findings: [clash] }
         throw error

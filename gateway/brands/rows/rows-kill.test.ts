@@ -25,29 +25,33 @@ function publishUntil(data: string, step: number, word: string): Promise<string>
 describe.skipIf(!process.env.DATABASE_URL)('a publish whose process is killed', () => {
   prepareRows()
 
-  it('is live whole or not at all at every step, and the next start agrees', { timeout: 600_000 }, async () => {
-    const data = makeFolder()
-    const other = await openGateway()
-    await publishNew(other, 'base', base)
-    const getWords = (files: Record<string, string>) =>
-      ['one', 'two'].map((name) => files[`content/help-${name}.EN.md`] ?? '')
-    let last = ''
-    const ended: string[] = []
-    for (const [turn, step] of steps.entries()) {
-      const word = `Turn ${String(turn)}`
-      ended.push(await publishUntil(data, step, word))
-      await other.copy.sync()
-      const [seen, same] = getWords(readAll(join(other.copy.folder, 'base')))
-      expect(same).toBe(seen)
-      expect([last, `# ${word}\n\nText.\n`]).toContain(seen)
-      last = seen ?? ''
-      const next = await openGateway(data)
-      await next.copy.sync()
-      expect(readAll(join(next.copy.folder, 'base'))).toEqual(readAll(join(other.copy.folder, 'base')))
-      expect(next.copy.store.list('base')).toEqual(other.copy.store.list('base'))
-      expect(next.registry.findings().get('base')).toBeUndefined()
-      await next.close()
-    }
-    expect(ended.filter((step) => step !== '').length).toBeGreaterThan(steps.length / 2)
-  })
+  it(
+    'is live whole or not at all at every step, and the next start agrees',
+    { timeout: 600_000 },
+    async () => {
+      const data = makeFolder()
+      const other = await openGateway()
+      await publishNew(other, 'base', base)
+      const getWords = (files: Record<string, string>) =>
+        ['one', 'two'].map((name) => files[`content/help-${name}.EN.md`] ?? '')
+      let last = ''
+      const ended: string[] = []
+      for (const [turn, step] of steps.entries()) {
+        const word = `Turn ${String(turn)}`
+        ended.push(await publishUntil(data, step, word))
+        await other.copy.sync()
+        const [seen, same] = getWords(readAll(join(other.copy.folder, 'base')))
+        expect(same).toBe(seen)
+        expect([last, `# ${word}\n\nText.\n`]).toContain(seen)
+        last = seen ?? ''
+        const next = await openGateway(data)
+        await next.copy.sync()
+        expect(readAll(join(next.copy.folder, 'base'))).toEqual(readAll(join(other.copy.folder, 'base')))
+        expect(next.copy.store.list('base')).toEqual(other.copy.store.list('base'))
+        expect(next.registry.findings().get('base')).toBeUndefined()
+        await next.close()
+      }
+      expect(ended.filter((step) => step !== '').length).toBeGreaterThan(steps.length / 2)
+    },
+  )
 })

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, merchant } from '../../base/db/columns.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -92,19 +100,4 @@ export const brandSecret = pgTable(
     sealed: text('sealed').notNull(),
   },
   (table) => [primaryKey({ name: 'brand_secret_pk', columns: [table.merchant, table.brand, table.place] })],
-)
-
-/** Gateways that serve a folder of their own, and what they found in it: the name of each brand's files. */
-export const brandGateway = pgTable(
-  'brand_gateway',
-  {
-    merchant: merchant(),
-    /** Made anew by each process. */
-    gateway: text('gateway').notNull(),
-    /** Machine, folder and port, for people. */
-    label: text('label').notNull(),
-    trees: jsonb('trees').$type<Readonly<Record<string, string>>>().notNull().default(sql`'{}'::jsonb`),
-    seenAt: instant('seen_at').notNull(),
-  },
-  (table) => [primaryKey({ name: 'brand_gateway_pk', columns: [table.merchant, table.gateway] })],
 )

@@ -22,7 +22,9 @@ function readRelease({ store, secrets }: Shelf, release: Release): Map<string, B
     return found === mark ? undefined : found
   }
   const files = store.files(release)
-  const tree = closureTrees({ store, secrets: { find } }, new Map([[release.brand, files]])).get(release.brand)
+  const tree = closureTrees({ store, secrets: { find } }, new Map([[release.brand, files]])).get(
+    release.brand,
+  )
   return new Map([...files.keys()].map((file) => [file, tree?.read(file, getLimit(file)) ?? Buffer.alloc(0)]))
 }
 

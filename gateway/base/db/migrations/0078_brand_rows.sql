@@ -5,15 +5,6 @@ CREATE TABLE "brand_blob" (
 	CONSTRAINT "brand_blob_pk" PRIMARY KEY("merchant","hash")
 );
 --> statement-breakpoint
-CREATE TABLE "brand_gateway" (
-	"merchant" text NOT NULL,
-	"gateway" text NOT NULL,
-	"label" text NOT NULL,
-	"trees" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "brand_gateway_pk" PRIMARY KEY("merchant","gateway")
-);
---> statement-breakpoint
 CREATE TABLE "brand_head" (
 	"merchant" text NOT NULL,
 	"brand" text NOT NULL,
@@ -72,8 +63,6 @@ CREATE INDEX "brand_host_brand" ON "brand_host" USING btree ("merchant","brand")
 CREATE UNIQUE INDEX "brand_release_id" ON "brand_release" USING btree ("merchant","id");
 --> statement-breakpoint
 SELECT livery_protect('brand_blob');
---> statement-breakpoint
-SELECT livery_protect('brand_gateway');
 --> statement-breakpoint
 SELECT livery_protect('brand_head');
 --> statement-breakpoint

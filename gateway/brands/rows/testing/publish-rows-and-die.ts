@@ -4,16 +4,21 @@ import { openRows } from '../open-rows.ts'
 
 /** Publishes two files of `base` that say the same, and ends as by SIGKILL at the step with this number: url, data folder, secret, step, word. */
 const [url = '', data = '', secret = '', last = '', word = ''] = process.argv.slice(2)
-let steps = 0
-const onStep = (step: string) => {
-  steps += 1
-  if (steps !== Number(last)) return
-  process.stdout.write(step)
-  process.kill(process.pid, 'SIGKILL')
-}
-const failed = (error: unknown) => {
+function failed(error: unknown): never {
   throw error
 }
+
+/** Ends at a step, as by a loss of power. */
+function endAt(step: number) {
+  const passed: string[] = []
+  return (name: string) => {
+    if (passed.push(name) !== step) return
+    process.stdout.write(name)
+    process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+const onStep = endAt(Number(last))
 const database = await openPostgres(url, failed)
 const { copy, keeper, home } = openRows({ data, secret, database, failed, onStep })
 const changes = new Map(

@@ -16,8 +16,8 @@ export const secret = 'the secret of every gateway'
 export const ana = { author: 'ana', reason: 'because' }
 
 export let test: TestDatabase
-const opened: { close: () => Promise<void> }[] = []
-const folders: string[] = []
+let opened: { close: () => Promise<void> }[]
+let folders: string[]
 
 export function makeFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'livery-rows-'))
@@ -86,10 +86,14 @@ export function prepareRows() {
   beforeAll(async () => {
     test = await openTestDatabase()
   })
-  beforeEach(() => test.empty())
+  beforeEach(async () => {
+    opened = []
+    folders = []
+    await test.empty()
+  })
   afterEach(async () => {
-    for (const { close } of opened.splice(0)) await close()
-    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+    for (const { close } of opened) await close()
+    for (const made of folders) rmSync(made, { recursive: true, force: true })
   })
   afterAll(() => test.close())
 }
