@@ -23,7 +23,7 @@ function report(all: PageReport['all']) {
 /** The parts of a browser that the page's own code asks for. */
 function pageAt(): Window {
   return {
-    location: { protocol: 'http:', host: `127.0.0.1:${port}` },
+    location: { origin: `http://127.0.0.1:${port}` },
     navigator: { onLine: true },
     addEventListener: () => undefined,
     document: { hidden: false, addEventListener: () => undefined },

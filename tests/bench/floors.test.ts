@@ -12,10 +12,12 @@ const missed: Finding = {
   atLeast: 0.9,
 }
 
+const run = { rounds: 1, took: {}, browser: undefined }
+
 describe('a figure that misses its target', () => {
   it('is printed and stored with its floor, where it was looked into', () => {
     expect(table([missed])).toContain(`floor: ${floor?.text ?? ''}`)
-    expect(describeRun([missed], 1).findings[0]).toMatchObject({
+    expect(describeRun([missed], run).findings[0]).toMatchObject({
       met: false,
       floor: { decision: floor?.decision },
     })
@@ -27,7 +29,15 @@ describe('a figure that misses its target', () => {
       { ...missed, target: 'P99' },
     ]
     expect(table(others)).not.toContain('floor')
-    expect(describeRun(others, 1).findings.map(({ floor: found }) => found)).toEqual([undefined, undefined])
+    expect(describeRun(others, run).findings.map(({ floor: found }) => found)).toEqual([undefined, undefined])
+  })
+
+  it('has no floor where it could not be taken, but the reason', () => {
+    const failed = { ...missed, measured: Number.NaN, failed: 'The gateway did not start.' }
+    expect(table([failed])).toMatch(/FAILED\n +The gateway did not start\.$/)
+    expect(JSON.parse(JSON.stringify(describeRun([failed], run).findings))).toEqual([
+      { ...failed, measured: null, met: false },
+    ])
   })
 
   it('names a decision that there is', () => {

@@ -11,14 +11,18 @@ export interface Finding {
   atMost?: number
   atLeast?: number
   figures?: Record<string, number | string>
+  /** Why it could not be taken; `measured` is no number then. */
+  failed?: string
 }
 
 export interface Run {
   taken: string
-  machine: { cpu: string; cores: number; memoryGb: number; node: string; browser?: string }
+  machine: { cpu: string; cores: number; memoryGb: number; node: string; browser?: string | undefined }
   rounds: number
   /** Load of the machine over the last minute when the run ended: above its cores, times are not to be trusted. */
   load: number
+  /** Seconds that each measure took, by its name. */
+  took: Record<string, number>
   findings: (Finding & { met: boolean | null; floor?: Floor })[]
 }
 
@@ -32,12 +36,15 @@ export function isMet({ measured, atMost, atLeast }: Finding): boolean | null {
 
 /** On what a figure that misses its target stands, where that is known. */
 function getFloor(finding: Finding): { floor?: Floor } {
-  const floor = isMet(finding) === false ? findFloor(finding) : undefined
+  const floor = finding.failed === undefined && isMet(finding) === false ? findFloor(finding) : undefined
   return floor ? { floor } : {}
 }
 
 /** The run as it is written to a file. */
-export function describeRun(findings: readonly Finding[], rounds: number, browser?: string): Run {
+export function describeRun(
+  findings: readonly Finding[],
+  { rounds, took, browser }: Pick<Run, 'rounds' | 'took'> & Pick<Run['machine'], 'browser'>,
+): Run {
   return {
     taken: new Date().toISOString().slice(0, 10),
     machine: {
@@ -49,6 +56,7 @@ export function describeRun(findings: readonly Finding[], rounds: number, browse
     },
     rounds,
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
+    took,
     findings: findings.map((finding) => ({ ...finding, met: isMet(finding), ...getFloor(finding) })),
   }
 }
@@ -67,17 +75,21 @@ export function writeRun(file: string, run: Run): void {
   writeFileSync(file, `${JSON.stringify({ ...run, findings }, null, 2)}\n`)
 }
 
-function wanted({ atMost, atLeast, unit }: Finding): string {
-  if (atMost !== undefined) return `≤ ${String(atMost)} ${unit}`
-  if (atLeast !== undefined) return `≥ ${String(atLeast)} ${unit}`
-  return ''
-}
-
 const VERDICTS = new Map<boolean | null, string>([
   [true, 'met'],
   [false, 'MISSED'],
   [null, ''],
 ])
+
+function getVerdict(finding: Finding): string {
+  return finding.failed === undefined ? (VERDICTS.get(isMet(finding)) ?? '') : 'FAILED'
+}
+
+function wanted({ atMost, atLeast, unit }: Finding): string {
+  if (atMost !== undefined) return `≤ ${String(atMost)} ${unit}`
+  if (atLeast !== undefined) return `≥ ${String(atLeast)} ${unit}`
+  return ''
+}
 
 /** The findings as a table for a terminal, each with the figures that it was made from. */
 export function table(findings: readonly Finding[]): string {
@@ -85,8 +97,8 @@ export function table(findings: readonly Finding[]): string {
     finding.target,
     finding.what,
     wanted(finding),
-    `${String(finding.measured)} ${finding.unit}`,
-    VERDICTS.get(isMet(finding)) ?? '',
+    finding.failed === undefined ? `${String(finding.measured)} ${finding.unit}` : '',
+    getVerdict(finding),
   ])
   const head = ['id', 'figure', 'target', 'measured', '']
   const widths = head.map((title, column) =>
@@ -104,6 +116,7 @@ export function table(findings: readonly Finding[]): string {
   const details = findings.flatMap((finding, index) => [
     line(rows[index] ?? []),
     ...standsOn(finding),
+    ...(finding.failed?.split('\n').map((words) => `        ${words}`) ?? []),
     ...Object.entries(finding.figures ?? {}).map(([name, value]) => `        ${name}: ${String(value)}`),
   ])
   return [line(head), ...details].join('\n')

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import { startGateway } from '../../browser/gateway-process.ts'
 import { ask } from '../client.ts'
+import { ownDatabase } from '../own-database.ts'
 import type { Finding } from '../report.ts'
 import { median, quantile, round } from '../stats.ts'
 import { demoMember, logIn } from './gateway.ts'
@@ -58,7 +59,9 @@ async function measureOther(port: number, authorization: string, over: Promise<u
 
 /** R24: what everybody else waits while one client makes one call at full rate. */
 export async function measureFairUse(): Promise<Finding[]> {
-  const gateway = await startGateway({ LIVERY_BOT_CHECK: 'off' })
+  const { DATABASE_URL: server } = process.env
+  const own = server ? await ownDatabase(server) : undefined
+  const gateway = await startGateway({ LIVERY_BOT_CHECK: 'off', DATABASE_URL: own?.url ?? '' })
   try {
     const { port } = gateway
     const token = await logIn(port, demoMember('tala'), crowdHost)
@@ -79,7 +82,7 @@ export async function measureFairUse(): Promise<Finding[]> {
     return [
       {
         target: 'R24',
-        what: `balance of another brand's member, p95, while one client makes one call on ${String(connections)} connections, worst of ${String(calls.length)} (${process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite'})`,
+        what: `balance of another brand's member, p95, while one client makes one call on ${String(connections)} connections, worst of ${String(calls.length)} (${server ? 'PostgreSQL' : 'PGlite'})`,
         measured: round(Math.max(...busy.map(({ p95Ms }) => p95Ms))),
         unit: 'ms',
         atMost: round(Math.max(3 * quietMs, 50)),
@@ -91,5 +94,6 @@ export async function measureFairUse(): Promise<Finding[]> {
     ]
   } finally {
     await gateway.stop()
+    await own?.drop()
   }
 }

@@ -15,6 +15,7 @@ import { median, round } from '../stats.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CONNECTIONS = 16
 const SECONDS = 3
+const secret = 'a secret of a bench that is over soon'
 
 /** Requests a second that were answered with success; throws when one was not. */
 async function throughput(url: string, headers: Record<string, string>): Promise<number> {
@@ -26,9 +27,8 @@ async function throughput(url: string, headers: Record<string, string>): Promise
 }
 
 /** P9, first part: the guest's first screen beside a bare route that sends the same bytes. */
-async function measureGuest(rounds: number): Promise<Finding> {
-  // It asks no database.
-  const gateway = await startGateway({ NODE_ENV: 'production', DATABASE_URL: '' })
+export async function measureGuest(rounds: number): Promise<Finding> {
+  const gateway = await startGateway({ NODE_ENV: 'production' })
   const headers = { host: 'tala.localhost', 'accept-encoding': 'br, gzip', accept: 'text/html' }
   const bare = await serveBare(await ask(gateway.port, 'tala.localhost', '/', { headers }))
   const ours: number[] = []
@@ -97,20 +97,22 @@ export async function logIn(
   return value.token
 }
 
-/** P9, second part: an authenticated read beside a bare route that asks the same query, and beside the query alone. */
-async function measureRead(rounds: number, server?: string): Promise<Finding> {
+/**
+ * P9, second part: an authenticated read beside a bare route that asks the same query, and beside the query alone; on the embedded
+ * database, or on a server.
+ */
+export async function measureRead(rounds: number, server?: string): Promise<Finding> {
   const home = mkdtempSync(path.join(tmpdir(), 'livery-read-'))
   const data = path.join(home, 'data')
   const demo = demoMember()
   const own = server ? await ownDatabase(server) : undefined
   const database = { DATABASE_URL: own?.url ?? '' }
-  const first = await startGateway({ LIVERY_BOT_CHECK: 'off', ...database }, { data })
+  const first = await startGateway({ LIVERY_BOT_CHECK: 'off', LIVERY_SECRET: secret, ...database }, { data })
   const token = await logIn(first.port, demo)
   await first.stop()
   // The vendor beside it may still be tidying up its own folder.
   cpSync(data, path.join(home, 'copy'), { recursive: true, filter: (from) => !from.includes('vendor') })
   // As it is deployed, where no demo plays beside it; a bare route writes no log.
-  const secret = readFileSync(path.join(data, 'secret'), 'utf8').trim()
   const deployed = { NODE_ENV: 'production', LIVERY_SECRET: secret, LIVERY_LOG: 'warn' }
   const gateway = await startGateway({ ...deployed, ...database }, { data })
   await own?.analyze()
@@ -145,11 +147,4 @@ async function measureRead(rounds: number, server?: string): Promise<Finding> {
       'against the query alone (×)': round(median(ours) / median(queries), 2),
     },
   }
-}
-
-/** P9: what the gateway costs beside a bare route, and beside its database: the embedded one, and a server where one is named. */
-export async function measureGateway(rounds: number): Promise<Finding[]> {
-  const { DATABASE_URL: server } = process.env
-  const findings = [await measureGuest(rounds), await measureRead(rounds)]
-  return server ? [...findings, await measureRead(rounds, server)] : findings
 }
