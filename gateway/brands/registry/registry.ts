@@ -34,6 +34,8 @@ export interface RegistryOptions {
 }
 
 const looksEvery = 300
+/** Milliseconds at an end for what is live to be stored: a thousand brands that were just read take longer. */
+const endingMs = 2_000
 
 /** Opens a folder of brands and watches it: folders and files added, changed and removed are live at once. */
 export async function openBrandRegistry(options: RegistryOptions): Promise<BrandRegistry> {
@@ -71,7 +73,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     onChange: (listener) => news.subscribe(listener),
     async close() {
       await watch.close()
-      await lastGood?.keeper.settled()
+      await lastGood?.keeper.end(endingMs)
     },
   }
 }

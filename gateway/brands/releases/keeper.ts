@@ -57,6 +57,7 @@ export class Keeper implements Shelf {
   readonly #taken = new WeakMap<BrandSource, ReadonlyMap<string, Buffer>>()
   readonly #good = new Map<string, string>()
   #turn: Promise<void> = Promise.resolve()
+  #isEnding = false
 
   constructor(options: KeeperOptions) {
     this.#options = options
@@ -64,9 +65,14 @@ export class Keeper implements Shelf {
     this.secrets = options.secrets
   }
 
-  /** Everything begun so far is stored, or was reported. */
-  settled(): Promise<void> {
-    return this.#turn
+  /**
+   * Resolves once everything begun is stored, or was reported. What waits for its turn after so many milliseconds is dropped: it
+   * is stored when its brand is next read.
+   */
+  async end(withinMs: number): Promise<void> {
+    const late = setTimeout(() => (this.#isEnding = true), withinMs)
+    await this.#turn
+    clearTimeout(late)
   }
 
   /** Stores a chain, its own source first, as the last good closure of a brand. */
@@ -157,7 +163,7 @@ export class Keeper implements Shelf {
 
   #inTurn(chain: readonly BrandSource[], work: (chain: readonly BrandSource[]) => Promise<void>): void {
     this.#turn = this.#turn
-      .then(() => work(chain))
+      .then(() => (this.#isEnding ? undefined : work(chain)))
       .catch((error: unknown) => {
         if (!(error instanceof Moved)) this.#options.failed(chain[0]?.id ?? '', error)
       })
