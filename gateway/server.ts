@@ -14,6 +14,7 @@ import { openDatabase } from './base/db/open-database.ts'
 import { folderPublisher } from './brands/publish/folder-publisher.ts'
 import { catalogueIds } from './games/catalogue/made/made-games.ts'
 import { createLog } from './base/log/log.ts'
+import { giveBackAtRest } from './base/upkeep/give-back.ts'
 
 export interface Started {
   app: FastifyInstance
@@ -169,7 +170,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     ...(options.site ? { site: options.site } : {}),
   })
   const app = await orElse(building, closeBoth)
+  const stopGiving = giveBackAtRest()
   const stop = once(async () => {
+    stopGiving()
     await app.close()
     await closeBoth()
   })
