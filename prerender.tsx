@@ -20,10 +20,15 @@ export interface Prerendered {
 /** Renders the first HTML of a page, exactly as the browser will take it over. */
 export function prerender({ boot, url }: { boot: Boot; url: string }): Prerendered {
   const engine = createEngine({ boot, registry, pathname: url })
-  const html = renderToString(
-    <StaticRouter location={url}>
-      <LiveryRoot engine={engine} />
-    </StaticRouter>,
-  )
-  return { html, status: getStatus(boot, url) }
+  try {
+    const html = renderToString(
+      <StaticRouter location={url}>
+        <LiveryRoot engine={engine} />
+      </StaticRouter>,
+    )
+    return { html, status: getStatus(boot, url) }
+  } finally {
+    // Each answer that was asked for has a timer of half an hour, which would hold the page until then.
+    engine.queries.clear()
+  }
 }

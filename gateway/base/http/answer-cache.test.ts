@@ -9,7 +9,7 @@ it('makes what is requested again once, however many other queries of any brand 
   const ask = (brand: LoadedBrand, query: unknown) =>
     cachedAnswer({ brand, language: 'EN' }, { name: 'helpCenter' }, query, () => {
       made.push(query)
-      return Promise.resolve(long)
+      return Promise.resolve(`${JSON.stringify(query)}${long}`)
     })
   // Twice as much in all as is kept, and less between two requests for the same.
   for (let at = 0; at < 700; at++) {
@@ -21,6 +21,24 @@ it('makes what is requested again once, however many other queries of any brand 
   await ask(other, { at: 0 })
   await ask(other, { at: 699 })
   expect(made).toEqual([{ at: 0 }])
+})
+
+it('holds a text once that many brands answer', async () => {
+  const long = 'y'.repeat(100_000)
+  const brands = Array.from({ length: 700 }, () => ({}) as LoadedBrand)
+  let made = 0
+  const askAll = () =>
+    Promise.all(
+      brands.map((brand) =>
+        cachedAnswer({ brand, language: 'EN' }, { name: 'helpCenter' }, {}, () => {
+          made += 1
+          return Promise.resolve(long)
+        }),
+      ),
+    )
+  await askAll()
+  await askAll()
+  expect(made).toBe(700)
 })
 
 it('makes an answer anew once what its route names is another', async () => {

@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CallName } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 
-/** Bytes of the answers of all brands together. Strangers choose the query: what is requested most stays. */
-const maxBytes = 32 * 1024 * 1024
+/** Bytes of the answers of all brands together, each text once. Strangers choose the query: what is requested most stays. */
+const maxBytes = 24 * 1024 * 1024
+/** Bytes of what they were asked by. */
+const maxKeyBytes = 4 * 1024 * 1024
 /** About what an entry takes beside its texts. */
 const entryBytes = 200
 
+/** Bytes of a text in memory: two for each sign once one of them is beyond Latin-1. */
+function getBytes(text: string): number {
+  // eslint-disable-next-line no-control-regex
+  return entryBytes + text.length * (/[^\u0000-\u00ff]/.test(text) ? 2 : 1)
+}
+
+/** Texts by their hash: brands that build on one another answer most calls with the same. */
+const texts = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: getBytes })
+/** The hash of the text that was answered. */
 const answers = new LRUCache<string, string>({
-  maxSize: maxBytes,
-  // Most signs are kept in a byte each.
-  sizeCalculation: (answer, key) => answer.length + key.length + entryBytes,
+  maxSize: maxKeyBytes,
+  sizeCalculation: (_, key) => getBytes(key),
 })
 
 /** A loaded brand is replaced by another object when its files change: its answers are not asked for again, and make room. */
@@ -33,9 +44,12 @@ export async function cachedAnswer(
   produce: () => Promise<string>,
 ): Promise<string> {
   const key = `${String(getNumber(brand))} ${name} ${language} ${cachedFor?.(brand) ?? ''} ${JSON.stringify(query)}`
-  const found = answers.get(key)
+  const known = answers.get(key)
+  const found = known === undefined ? undefined : texts.get(known)
   if (found !== undefined) return found
   const answer = await produce()
-  answers.set(key, answer)
+  const hash = createHash('sha256').update(answer).digest('base64')
+  answers.set(key, hash)
+  if (!texts.has(hash)) texts.set(hash, answer)
   return answer
 }

@@ -14,6 +14,7 @@ import { parentsIn } from '../files/parents-in.ts'
 import { mergeAll, over } from '../../../schemas/brand/merge.ts'
 import { overWords } from '../words/over-words.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../../base/brand/brand.types.ts'
+import { remembered } from '../files/remembered.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { overScreen } from '../../../schemas/brand/over-screen.ts'
 import { type DocumentName, placedIn, textIn } from '../files/locate-finding.ts'
@@ -91,8 +92,13 @@ function without(value: unknown, keys: readonly string[]): Record<string, unknow
 
 type MergeOf = (key: string, base: unknown, top: unknown) => unknown
 
-/** Maps into one by their keys; the first that gives a value wins, the last is the base. */
-function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], getMerge: MergeOf): Map<string, unknown> {
+/** Maps into one by their keys; the first that gives a value wins, the last is the base. One that nothing is added to is itself. */
+function mergeMaps(
+  maps: readonly ReadonlyMap<string, unknown>[],
+  getMerge: MergeOf,
+): ReadonlyMap<string, unknown> {
+  const [only, ...others] = maps.filter(({ size }) => size > 0)
+  if (only && others.length === 0) return only
   const merged = new Map<string, unknown>()
   for (const map of [...maps].reverse()) {
     for (const [key, value] of map)
@@ -149,11 +155,11 @@ function completed<T>(schema: object, value: unknown): T {
   return fill(schema as SchemaNode, schema as SchemaNode, value ?? {}) as T
 }
 
-/** The document without its editor hint; itself when it has none, so that its completed form is shared. */
+const withoutHint = remembered((document: object) => without(document, ['$schema']))
+
+/** The document without its editor hint, the same object for the same document, so that its completed form is shared. */
 function plain(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && '$schema' in value
-    ? without(value, ['$schema'])
-    : value
+  return typeof value === 'object' && value !== null && '$schema' in value ? withoutHint(value) : value
 }
 
 /** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */

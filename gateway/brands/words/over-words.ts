@@ -31,3 +31,24 @@ function withoutSaid(base: Tree, top: Tree): Tree {
 export function overWords(base: unknown, top: unknown): unknown {
   return over(isPlain(base) && isPlain(top) ? withoutSaid(base, top) : base, top)
 }
+
+const known = new WeakMap<Tree, WeakMap<Tree, unknown>>()
+
+function overGroup(base: Tree, top: Tree): unknown {
+  const ofBase = known.get(base) ?? new WeakMap<Tree, unknown>()
+  known.set(base, ofBase)
+  const words = ofBase.get(top) ?? overWords(base, top)
+  ofBase.set(top, words)
+  return words
+}
+
+/** The same for all namespaces of a language; each is made once of the same two, and shared by whoever has both. */
+export function overNamespaces(base: Tree, top: Tree): Tree {
+  const merged = { ...base }
+  for (const [name, words] of Object.entries(top)) {
+    const below = base[name]
+    if (words === null) delete merged[name]
+    else merged[name] = isPlain(below) && isPlain(words) ? overGroup(below, words) : overWords(below, words)
+  }
+  return merged
+}

@@ -76,6 +76,7 @@ function inCatalogue(id: string): CatalogueGame | undefined {
 
 /** Games that brands have in common whose merchants feature and open the same: thousands of entries, of which each would hold its own. */
 interface Selection {
+  readonly isShown: Shown
   readonly featured: readonly FeaturedGame[]
   readonly all: readonly Game[]
   readonly byType: ReadonlyMap<string, readonly Game[]>
@@ -93,20 +94,20 @@ function groupByType(games: readonly Game[]): Map<string, Game[]> {
 
 const selections = new SharedByContent<Selection>()
 
-function getSelection(brand: LoadedBrand, isShown: Shown): Selection {
+function getSelection(brand: LoadedBrand): Selection {
   const { games, categories, vendors } = brand.merchant
   const content = [games, categories, vendors.map(({ code }) => code), brand.settings.excludedVendors]
   return selections.get(content, () => {
+    const isShown = shownIn(brand)
     const featured = games.map(featuredGame)
     const all = [...featured, ...orderedCatalogue().filter(isShown)]
-    return { featured, all, byType: groupByType(all) }
+    return { isShown, featured, all, byType: groupByType(all) }
   })
 }
 
 function getGames(brand: LoadedBrand): BrandGames {
   const { merchant } = brand
-  const isShown = shownIn(brand)
-  const selection = getSelection(brand, isShown)
+  const selection = getSelection(brand)
   // The first of several with one id counts.
   const featured = new Map<string, Game>(selection.featured.toReversed().map((game) => [game.id, game]))
   const vendors = new Map(merchant.vendors.map((vendor) => [vendor.code, vendor]))
@@ -120,7 +121,7 @@ function getGames(brand: LoadedBrand): BrandGames {
     listOfType: (type) => selection.byType.get(type) ?? [],
     byId: (nodeId) => {
       const game = inCatalogue(nodeId)
-      return featured.get(nodeId) ?? (game && isShown(game) ? game : undefined)
+      return featured.get(nodeId) ?? (game && selection.isShown(game) ? game : undefined)
     },
     vendor: (code) => vendors.get(code),
     pictureOf: (game) =>

@@ -25,12 +25,13 @@ function publicBrand(loaded: LoadedBrand): PublicBrand {
   return brand
 }
 
-const renderedScreens = new WeakMap<LoadedBrand, Boot['screens']>()
+/** By a brand's own screens, which those that inherit them share. */
+const renderedScreens = new WeakMap<LoadedBrand['documents']['screens'], Boot['screens']>()
 
 /** The screens that a first page can show; others come with a navigation, which has them in this document too. */
 export function getScreens(brand: LoadedBrand): Boot['screens'] {
   const own = brand.documents.screens as ReadonlyMap<string, Boot['screens'][string]>
-  const known = renderedScreens.get(brand)
+  const known = renderedScreens.get(own)
   if (known) return known
   const engine = engineScreens()
   const replaced = [...own].map(
@@ -39,7 +40,7 @@ export function getScreens(brand: LoadedBrand): Boot['screens'] {
   const screens = Object.fromEntries(
     [...Object.entries(engine), ...replaced].map(([name, screen]) => [name, renderedPart(screen)]),
   )
-  renderedScreens.set(brand, screens)
+  renderedScreens.set(own, screens)
   return screens
 }
 

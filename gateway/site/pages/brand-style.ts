@@ -16,20 +16,22 @@ export interface BrandStyle {
 
 const made = new WeakMap<LoadedBrand['documents']['theme'], { addresses: string; style: BrandStyle }>()
 
-/** A brand's style sheet, made once for every theme, and again where a font of the brand's folder changed. */
+/** A brand's style sheet, made once for every theme, whose brands share it, and again where a font of the brand's folder changed. */
 export function brandStyle(brand: LoadedBrand, fonts: Fonts): BrandStyle {
   const { theme } = brand.documents
   const files = themeFonts(theme)
   const getAddress = (file: string) => (file.startsWith('assets/') ? assetUrl(brand, file) : fonts.url(file))
-  const addresses = files.map(({ file }) => getAddress(file)).join(' ')
+  const fontFiles = files.map(({ file, isNeeded }) => ({ address: getAddress(file), isNeeded }))
+  const addresses = fontFiles.map(({ address }) => address).join(' ')
   const known = made.get(theme)
   if (known?.addresses === addresses) return known.style
   const css = themeCss(theme, postures, getAddress).replaceAll('</', '<\\/')
   const style = {
     css,
     hash: policyHash(css),
+    // Without the brand: those that inherit the theme have this one too.
     fontsFor: (html: string) =>
-      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => getAddress(file)),
+      fontFiles.filter(({ isNeeded }) => isNeeded(html)).map(({ address }) => address),
   }
   made.set(theme, { addresses, style })
   return style

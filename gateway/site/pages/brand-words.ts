@@ -6,7 +6,7 @@ import { fallbackChain } from '../../base/brand/fallback-chain.ts'
 import { runAlike, setApart } from '../../base/brand/set-apart.ts'
 import { fillArticle, findArticle, isWritten } from '../../brands/files/articles.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
-import { overWords } from '../../brands/words/over-words.ts'
+import { overNamespaces } from '../../brands/words/over-words.ts'
 import { findText } from '../../brands/words/text-at.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -44,13 +44,14 @@ function findTitles(brand: LoadedBrand, language: string, words: unknown): Words
 }
 
 function merged(brand: LoadedBrand, language: string): Words {
-  let words: unknown = {}
+  let words: Words = {}
   for (const code of fallbackChain(brand, language).reverse())
-    for (const more of [engineWords(code), brand.documents.locales.get(code)])
-      words = overWords(words, runAlike(code, language) ? more : allApart(more, code))
+    for (const more of [engineWords(code), brand.documents.locales.get(code) as Words | undefined])
+      if (more)
+        words = overNamespaces(words, runAlike(code, language) ? more : (allApart(more, code) as Words))
   const help = findTitles(brand, language, words)
   // Untouched words are shared by brands.
-  return (Object.keys(help).length === 0 ? words : overWords(words, { frame: { help } })) as Words
+  return Object.keys(help).length === 0 ? words : overNamespaces(words, { frame: { help } })
 }
 
 /** A brand's words in a language by namespace: its own over the engine's, gaps filled along the fallback chain. */
