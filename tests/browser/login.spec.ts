@@ -64,13 +64,22 @@ test('the form is there before its scripts, and what is typed and sent then coun
   await expect(page).toHaveURL(site.url('tala', '/'))
 })
 
-test('without scripts the form is in sight and says what it needs @both', async ({ browser, site }) => {
+test('without scripts the form is in sight, says what it needs and stays @both', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/login'))
   await expect(page.locator('dialog [name="password"]')).toBeVisible()
   await expect(page.locator('dialog noscript p')).toBeVisible()
+  await page.locator('dialog [name="username"]').fill('marisol')
+  await page.locator('dialog [name="password"]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog [name="password"]')).toHaveValue(PASSWORD)
+  // What a button would do: close the form as if it had been sent.
+  for (const button of await page.locator('dialog [type="submit"]').all()) await expect(button).toBeHidden()
   await context.close()
 })
 

@@ -119,6 +119,8 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
         <>
           <noscript>
             <p className="form__error">{t('login.noScript')}</p>
+            {/* The first button of its form, which Enter would press: the form would close its dialog. */}
+            <button type="submit" disabled hidden />
           </noscript>
           {brand.security.rememberMe === 'off' || portal ? null : (
             <RememberBox
