@@ -27,6 +27,7 @@ const HELP = `npm run brand -- <command> [options]
   show <id> [r] [file]   prints what a release holds, or one of its files
   rollback <id> <r>      takes a brand back to a release, as a new release
                            --reason "why"  --author name  --yes (brands that it breaks are held)
+                           --mandatory (who is pinned to an earlier release is to take it up)
   pin <id> <parent> [r]  stays on a release of a parent, by default on the one that is live
   follow <id> <parent>   takes up what a parent publishes from now on
 
@@ -55,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   diff: { run: (words) => (words.ids.length > 1 ? diffReleases(words) : diffBrand(words)), most: 3 },
   log: { run: logReleases, most: 1, options: ['limit', 'before'] },
   show: { run: showRelease, most: 3 },
-  rollback: { run: rollbackBrand, most: 2, options: ['reason', 'author', 'yes'] },
+  rollback: { run: rollbackBrand, most: 2, options: ['reason', 'author', 'yes', 'mandatory'] },
   pin: { run: pinParent, most: 3, options: ['author', 'yes'] },
   follow: { run: followParent, most: 2, options: ['author', 'yes'] },
 }

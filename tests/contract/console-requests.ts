@@ -51,6 +51,7 @@ export const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   brandDetail: 'brands.view',
   brandHistory: 'brands.view',
   brandCompare: 'brands.view',
+  brandLink: 'brands.publish',
   brandRollBack: 'brands.publish',
   brandRollBackPromotions: 'brands.publish',
   draftList: 'brands.view',
@@ -202,6 +203,7 @@ export const BODIES: Partial<Record<ConsoleCall, object>> = {
   draftRename: { brand: 'none', id: 'x', title: 'x' },
   draftDiscard: { brand: 'none', id: 'x', version: 0 },
   draftRebase: { brand: 'none', id: 'x', version: 0, choices: [] },
+  brandLink: { brand: 'none', parent: 'none', live: 2, reason: 'test' },
   brandRollBack: { brand: 'none', release: 1, live: 2, reason: 'test' },
   draftPublish: { brand: 'none', id: 'x', version: 0, reason: 'test' },
   contentSet: {

@@ -13,6 +13,15 @@ export type Publication =
 interface ByWhom {
   author: string
   reason: string
+  /** Brands that are pinned to an earlier release are to take this one up. */
+  mandatory?: true | undefined
+}
+
+/** A release of a parent, and whether what the parent publishes later is taken up too. */
+export interface PublishedLink {
+  parent: string
+  release: string
+  follow: boolean
 }
 
 /** A brand that would be held at its last good closure, with the errors that it would have. */
@@ -43,6 +52,8 @@ export interface Publisher {
   ): Promise<{ publication: Publication; pinned: readonly string[]; isTakenOver: boolean }>
   /** The files that taking a brand back to a release would change. */
   listRollBack(brand: string, release: string, removing?: readonly string[]): Promise<PublishedFiles>
+  /** The files that bind a brand to a release of one that it builds on, or have it follow again. */
+  listLink(brand: string, link: PublishedLink): PublishedFiles
   /** Brands that build on this one and that these files would break: publishing holds them where they are. */
   listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
 }

@@ -7,7 +7,7 @@ import type { Release } from '../releases/release.types.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { findHeld } from './find-held.ts'
 import { publishFiles, type RowsHome } from './publish-files.ts'
-import { listRollBack, rollBack } from './rollback.ts'
+import { listLink, listRollBack, rollBack } from './rollback.ts'
 
 interface FolderOptions {
   /** The brands folder. */
@@ -51,6 +51,8 @@ export function folderPublisher(
   }
   return {
     listHeld: (brand, files) => findHeld(home, brand, files, registry.all()),
+    listLink: (brand, { parent, release, follow }) =>
+      listLink(home, brand, { to: mustFind(parent, release), follow }),
     listRollBack: async (brand, id, removing) =>
       (await listRollBack(home, mustFind(brand, id), removing)).changes,
     publish: (brand, files, { base, ...made }) =>

@@ -89,7 +89,7 @@ async function makeCandidate(
   home: PublishHome,
   { tree, before, on }: Start,
   changes: FileChanges,
-  { base, author, reason, draft }: PublishOptions,
+  { base, ...made }: PublishOptions,
 ): Promise<Candidate | Exclude<Published, { kind: 'published' }>> {
   const { keeper } = home
   if (base) {
@@ -109,7 +109,7 @@ async function makeCandidate(
   const [source] = chain
   if (!source || findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
   const files = await keeper.storeFiles(source)
-  return { brand: tree.id, chain, changes: real, tree: candidate, files, on, author, reason, draft }
+  return { brand: tree.id, chain, changes: real, tree: candidate, files, on, ...made }
 }
 
 /** Publishes changed files of a brand into its folder: all of them or none, whenever the process ends. */
@@ -128,9 +128,9 @@ export function publishFiles(
     const before = await keeper.storeFiles(readSource(tree))
     const made = await makeCandidate(home, { tree, before }, changes, options)
     if ('kind' in made) return made
-    const { author, reason, draft } = made
+    const { author, reason, draft, mandatory } = made
     const name = getTreeName(made.files)
-    await keeper.note(brand, { author, reason, draft, tree: name })
+    await keeper.note(brand, { author, reason, draft, mandatory, tree: name })
     changeFiles(folder, made.changes, home.onStep)
     if (!home.records) return { kind: 'published', tree: name }
     const release = await keeper.recordNow(made.chain)

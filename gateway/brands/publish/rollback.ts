@@ -71,7 +71,8 @@ interface RollBackOptions {
   author: string
   reason?: string | undefined
   /** Promotions that go; all others stay as they are. */
-  removing?: readonly string[]
+  removing?: readonly string[] | undefined
+  mandatory?: true | undefined
 }
 
 /**
@@ -81,10 +82,10 @@ interface RollBackOptions {
 export async function rollBack(
   home: PublishHome,
   release: Release,
-  { author, reason = `back to ${getName(release)}`, removing }: RollBackOptions,
+  { author, reason = `back to ${getName(release)}`, removing, mandatory }: RollBackOptions,
 ): Promise<{ result: Published; pinned: readonly string[]; isTakenOver: boolean }> {
   const { changes, ...more } = await listRollBack(home, release, removing)
-  const result = await publishFiles(home, release.brand, changes, { author, reason })
+  const result = await publishFiles(home, release.brand, changes, { author, reason, mandatory })
   return { result, ...more }
 }
 

@@ -122,7 +122,7 @@ export class FileStore implements ReleaseStore {
     return new Date(Math.max(now, before + 1)).toISOString()
   }
 
-  async append({ brand, files, parents, author, reason, draft }: NewRelease): Promise<Release> {
+  async append({ brand, files, parents, author, reason, draft, mandatory }: NewRelease): Promise<Release> {
     const missing = [...files].find(([, { hash }]) => !this.has(hash))
     if (missing) throw new StoreDamaged(`${missing[0]} was not stored before its release.`)
     await this.put(writeTree(files))
@@ -139,6 +139,7 @@ export class FileStore implements ReleaseStore {
       at: this.#getMoment(last?.at),
       reason,
       draft,
+      mandatory,
       previous: last?.id ?? '',
     })
     appendLine(this.#getLog(brand, 'log'), JSON.stringify(release))

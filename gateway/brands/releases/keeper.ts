@@ -194,8 +194,8 @@ export class Keeper implements Shelf {
     if (!existsSync(file)) return undefined
     try {
       const note = JSON.parse(readFileSync(file, 'utf8')) as Note
-      const { author, reason, draft } = note
-      return note.tree === tree ? { author, reason, draft } : undefined
+      const { author, reason, draft, mandatory } = note
+      return note.tree === tree ? { author, reason, draft, mandatory } : undefined
     } catch {
       return undefined
     }

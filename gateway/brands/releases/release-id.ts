@@ -6,9 +6,10 @@ export const schemaVersion = 1
 
 /** A header with its keys in one order, whatever made it. What it does not say leaves its id as it was. */
 function getCanonical(header: ReleaseHeader): string {
-  const { brand, number, tree, schema, engine, author, at, reason, draft, previous } = header
+  const { brand, number, tree, schema, engine, author, at, reason, draft, mandatory, previous } = header
   const parents = Object.entries(header.parents).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify({ brand, number, tree, parents, schema, engine, author, at, reason, draft, previous })
+  const made = { author, at, reason, draft, mandatory, previous }
+  return JSON.stringify({ brand, number, tree, parents, schema, engine, ...made })
 }
 
 export function withId(header: ReleaseHeader): Release {

@@ -17,6 +17,8 @@ export interface ReleaseHeader {
   reason: string
   /** The draft that all of it comes from, and which version of it: it is published once this is recorded. */
   draft?: string | undefined
+  /** Brands that are pinned to an earlier release are to take this one up: a market's rules changed. */
+  mandatory?: true | undefined
   /** Id of the release before it; empty for the first. */
   previous: string
 }
@@ -53,6 +55,7 @@ export interface Authorship {
   author: string
   reason: string
   draft?: string | undefined
+  mandatory?: true | undefined
 }
 
 export interface NewRelease extends Authorship {

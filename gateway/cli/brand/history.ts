@@ -4,7 +4,7 @@ import { parseJson } from '../../brands/files/json-file.ts'
 import type { Keeper } from '../../brands/releases/keeper.ts'
 import { getName } from '../../brands/releases/release-id.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
-import { bold, dim, green } from './paint.ts'
+import { bold, dim, green, yellow } from './paint.ts'
 import { mustFind, openReleases, tellFaults } from './releases.ts'
 import type { Words } from './words.ts'
 
@@ -61,7 +61,10 @@ export function logReleases(words: Words): Promise<number> {
     if (words.json) console.log(JSON.stringify(rows, null, 2))
     else
       for (const row of rows) {
-        const mark = row.isLive ? green(` live since ${live?.at ?? ''}`) : ''
+        const mark = [
+          row.mandatory ? yellow(' mandatory') : '',
+          row.isLive ? green(` live since ${live?.at ?? ''}`) : '',
+        ].join('')
         console.log(`${bold(getName(row))} ${dim(row.id.slice(0, 10))} ${row.at} ${row.author}${mark}`)
         console.log(`  ${row.reason}`)
         console.log(`  ${row.changes || 'nothing of its own'}`)

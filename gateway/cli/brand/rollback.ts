@@ -20,6 +20,7 @@ export function rollbackBrand(words: Words): Promise<number> {
     const { result, pinned } = await rollBack(home, release, {
       author: getAuthor(words),
       reason: words.reason,
+      ...(words.mandatory && { mandatory: true as const }),
     })
     const more = pinned.map(
       (id) =>

@@ -11,6 +11,8 @@ export interface Words {
   data: string
   json: boolean
   yes: boolean
+  /** Brands that are pinned to an earlier release are to take up what is published. */
+  mandatory: boolean
   name?: string | undefined
   extends?: string | undefined
   languages?: string | undefined
@@ -41,15 +43,16 @@ export const brandOptions = {
   before: { type: 'string' },
   brands: { type: 'string' },
   json: { type: 'boolean' },
+  mandatory: { type: 'boolean' },
   yes: { type: 'boolean', short: 'y' },
 } as const
 
 /** What options and ids come to, with the folders that the settings name. */
 export function toWords({ values, positionals }: Arguments<typeof brandOptions>): Words {
-  const { json = false, yes = false, brands, ...rest } = values
+  const { json = false, yes = false, mandatory = false, brands, ...rest } = values
   const { LIVERY_BRANDS, LIVERY_DATA } = settingsIn(process.env)
   const folder = path.resolve(brands ?? LIVERY_BRANDS)
-  return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, ...rest }
+  return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, mandatory, ...rest }
 }
 
 /** Reads flags and ids. Throws WrongUsage with a sentence when a flag is unknown. */

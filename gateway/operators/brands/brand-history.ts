@@ -70,7 +70,8 @@ async function listOffers({ context, brand, before }: Reader, names: ReadonlyMap
 }
 
 function other(kind: Entry['kind'], id: string, at: Date) {
-  return { id: `${kind} ${id}`, kind, at: at.toISOString(), number: null, isLive: false, more: 0 }
+  const usual = { number: null, isLive: false, isMandatory: false, more: 0 }
+  return { id: `${kind} ${id}`, kind, at: at.toISOString(), ...usual }
 }
 
 async function listContent({ context, brand, before }: Reader): Promise<Entry[]> {
@@ -171,7 +172,7 @@ function listLive({ context, brand, before }: Reader): Entry[] {
   return found.slice(0, pageSize).flatMap((entry, index): Entry[] => {
     const closure = getClosure(entry)
     if (!closure) return []
-    const { number, author, reason } = closure.release
+    const { number, author, reason, mandatory = false } = closure.release
     const last = getClosure(found[index + 1])
     const changes = last
       ? tellChanges(releases, last, closure, context.query.language ?? 'EN')
@@ -183,6 +184,7 @@ function listLive({ context, brand, before }: Reader): Entry[] {
         reason,
         number,
         isLive: entry.at === now?.at,
+        isMandatory: mandatory,
         changes: changes.slice(0, listedChanges),
         more: Math.max(0, changes.length - listedChanges),
       },

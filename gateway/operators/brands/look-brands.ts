@@ -11,6 +11,7 @@ import { translatedShare } from '../../brands/words/translated-share.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { allSwitches, getSwitches, switchScope } from '../switches/switches.service.ts'
 import { findSetter, listForeignParents } from './foreign-parents.ts'
+import { findHold, type Hold, type LinkState, listLinks } from './link-state.ts'
 import { listOverrides } from './overrides.ts'
 import { findLive, getReleases, type Releases } from './release-history.ts'
 
@@ -72,7 +73,7 @@ export async function lookBrands({
     .toSorted((brand, other) => (brand.id < other.id ? -1 : 1))
   const shown = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   const [children, switches] = [countChildren(registry), await allSwitches(database)]
-  const findings = registry.findings()
+  const [findings, holds] = [registry.findings(), registry.holds()]
   const releases = getReleases(config)
   const content = shown.map((brand): Listed => {
     const switched = switches.get(brand.settings.merchantCode)
@@ -83,6 +84,7 @@ export async function lookBrands({
       parents: listParents(brand),
       children: children.get(brand.id) ?? 0,
       live: shownLive(releases, brand.id),
+      isHeld: holds.has(brand.id),
       errors: countErrors(findings.get(brand.id)),
       warnings: brand.warnings.length,
       switches: switched ? listOverrides(brand, switched, () => true).length : 0,
@@ -112,6 +114,19 @@ function listFindings({ findings }: Platform['registry'], brand: LoadedBrand): D
   })
 }
 
+function shownLink({ follow, release, live }: Pick<LinkState, 'follow' | 'release' | 'live'>) {
+  return { follow, release, live }
+}
+
+function shownHold(hold: Hold | undefined): Detail['hold'] {
+  if (!hold) return null
+  return {
+    since: hold.since,
+    parents: hold.parents.map(({ parent, from, to }) => ({ brand: parent, from, to })),
+    findings: hold.findings.map(shownFinding),
+  }
+}
+
 /** One brand: what is live, its health, what it builds on and what builds on it. */
 export async function lookBrand({
   platform: { registry, database, config },
@@ -128,6 +143,17 @@ export async function lookBrand({
     isOwn: !foreign.has(id) && own.has(id),
   })
   const children = [...registry.all()].filter((child) => listParents(child).includes(brand.id))
+  const holds = registry.holds()
+  const shownChild = (child: LoadedBrand) => {
+    const state = listLinks(releases, child).find(({ parent }) => parent === brand.id)
+    const held = findHold(registry, releases, child, holds)
+    return {
+      follow: state?.follow ?? true,
+      release: state?.release ?? null,
+      isBehind: state?.behind !== undefined,
+      held: held ? { since: held.since, why: held.findings[0]?.message ?? '' } : null,
+    }
+  }
   const merchant = brand.settings.merchantCode
   const { switches } = await database.within(switchScope, (tx) => getSwitches(tx, merchant))
   return {
@@ -138,8 +164,15 @@ export async function lookBrand({
     domains: [...brand.hosts],
     live: shownLive(releases, brand.id),
     newest: releases.list(brand.id, { limit: 1 })[0]?.number ?? 0,
-    parents: listParents(brand).map(getLink),
-    children: children.filter(({ id }) => own.has(id)).map(({ id }) => getLink(id)),
+    parents: listLinks(releases, brand).map(({ parent, behind, ...state }) => ({
+      ...getLink(parent),
+      ...shownLink(state),
+      mandatory: behind ? { number: behind.number, reason: behind.reason } : null,
+    })),
+    children: children
+      .filter(({ id }) => own.has(id))
+      .map((child) => ({ ...getLink(child.id), ...shownChild(child) })),
+    hold: shownHold(findHold(registry, releases, brand, holds)),
     othersChildren: children.filter(({ id }) => !own.has(id)).length,
     findings: listFindings(registry, brand),
     languages: listLanguages(brand).map((code) => {

@@ -1,5 +1,6 @@
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { findHeld, findHeldByRollBack } from './find-held.ts'
+import { linkBrand, prepareLink } from './link-brand.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
 import { lookRollBack, rollBackBrand } from './roll-back.ts'
@@ -20,5 +21,6 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftRebase', 'brands.write', rebaseDraft),
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
   look('brandRollBackPromotions', 'brands.publish', lookRollBack),
+  act('brandLink', 'brands.publish', linkBrand, prepareLink),
   act('brandRollBack', 'brands.publish', rollBackBrand, findHeldByRollBack),
 ]

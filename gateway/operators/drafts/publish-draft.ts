@@ -85,7 +85,12 @@ export async function goLive(
   tx: Tx,
   platform: Platform,
   { state, selected, isWhole }: Candidate,
-  { author, reason, now }: { author: string; reason: string; now: Date },
+  {
+    author,
+    reason,
+    mandatory,
+    now,
+  }: { author: string; reason: string; mandatory?: true | undefined; now: Date },
 ): Promise<void> {
   const { draft, base } = state
   if (!platform.publisher) throw new Refusal('unavailable')
@@ -94,6 +99,7 @@ export async function goLive(
     base: base.release.id,
     author,
     reason,
+    mandatory,
     ...(isWhole && { draft: getMark(draft) }),
   })
   if (made.kind === 'conflict')
@@ -138,9 +144,16 @@ async function propose(
   {
     places,
     reason,
+    mandatory,
     needsTwo,
     held,
-  }: { places: readonly Place[] | undefined; reason: string; needsTwo: readonly Place[]; held: Held },
+  }: {
+    places: readonly Place[] | undefined
+    reason: string
+    mandatory: true | undefined
+    needsTwo: readonly Place[]
+    held: Held
+  },
 ): Promise<void> {
   const { draft, base, tree } = state
   await boundTo(tx, merchant, draftScope, () =>
@@ -160,6 +173,7 @@ async function propose(
             .map(({ file, pointer }) => `${file}${pointer}`)
             .join(', '),
           ...(held.length > 0 && { holds: describeHeld(held) }),
+          ...(mandatory && { mandatory: 'yes' }),
           reason,
           proposer: me.name,
           proposedBy: me.operatorId,
@@ -178,6 +192,7 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>, held: 
   const brand = findOwnBrand(brands, body.brand)
   const merchant = brand.settings.merchantCode
   const { places, reason } = body
+  const mandatory = body.mandatory ? true : undefined
   note({ merchant, subject: 'draft', subjectId: body.id, reason })
   return withDrafts(tx, me.scope, async () => {
     const draft = await lockDraft(tx, body.id, me.company)
@@ -199,10 +214,10 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>, held: 
     })
     if (needsTwo.length > 0) {
       requireNoWait(me)
-      await propose(tx, context, merchant, candidate, { places, reason, needsTwo, held })
+      await propose(tx, context, merchant, candidate, { places, reason, mandatory, needsTwo, held })
       return { state: 'waiting', needsTwo, held }
     }
-    await goLive(tx, platform, candidate, { author: me.name, reason, now })
+    await goLive(tx, platform, candidate, { author: me.name, reason, mandatory, now })
     return { state: 'live', needsTwo, held }
   })
 }

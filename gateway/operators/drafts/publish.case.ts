@@ -11,6 +11,7 @@ export const brandPublishCase: CaseKind = {
   name: publishCaseName,
   permission: 'brands.approve',
   hidden: ['draft', 'version', 'places'],
+  codes: { mandatory: ['yes'] },
   decisions: [
     { name: 'approve', isByAnother: true, reasons: ['checked'] },
     { name: 'reject', reasons: ['terms_unclear', 'not_now'] },
@@ -30,7 +31,8 @@ export const brandPublishCase: CaseKind = {
       const chosen = { brand, draft, home: draftScope, ...(places && { places }) }
       const candidate = await requirePublishable(tx, platform, chosen)
       const author = names.get(details['proposedBy'] ?? '') ?? details['proposer'] ?? ''
-      await goLive(tx, platform, candidate, { author, reason: details['reason'] ?? '', now })
+      const mandatory = details['mandatory'] === 'yes' ? true : undefined
+      await goLive(tx, platform, candidate, { author, reason: details['reason'] ?? '', mandatory, now })
     })
   },
 }

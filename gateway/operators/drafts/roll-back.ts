@@ -24,6 +24,7 @@ import { type Base, type Bases, openBases } from './bases.ts'
 import { type Held, requireRead } from './held.ts'
 import { findSecondPerson } from './look-drafts.ts'
 import { requirePromised } from './publish-draft.ts'
+import { requirePublished } from './require-published.ts'
 
 type Foreseen = ConsoleValue<'brandRollBackPromotions'>[number]
 
@@ -145,11 +146,7 @@ export async function rollBackBrand(
   note({ after: { ...after, held: held.map((follower) => follower.brand) } })
   const byWhom = { author: me.name, reason, removing }
   const { publication, pinned, isTakenOver } = await platform.publisher.rollBack(brand.id, release.id, byWhom)
-  if (publication.kind === 'conflict') throw new Refusal('conflict')
-  if (publication.kind === 'refused') {
-    const findings = publication.findings.filter(({ severity }) => severity === 'error')
-    throw new Refusal('field_format', { fields: { release: 'field_format' }, value: { findings } })
-  }
+  requirePublished(publication)
   if (publication.kind === 'unchanged')
     return { isSame: true, pinned: [], held: [], isTakenOver: false, promotions }
   return { isSame: false, pinned: [...pinned], held, isTakenOver, promotions }

@@ -64,6 +64,11 @@ const language = Type.Optional(
     Type.Enum(Object.keys(sentenceWords), { description: 'Language of the sentences; English without it.' }),
   ),
 )
+const seenLive = Type.Integer({
+  minimum: 1,
+  maximum: 9_999_999,
+  description: 'The release that was seen to be live.',
+})
 const releaseNumber = Type.Integer({ minimum: 1, maximum: 9_999_999, description: 'Number of a release.' })
 
 const promotionId = Type.String({
@@ -96,6 +101,45 @@ const link = closed({
   isOwn: Type.Boolean({ description: 'It belongs to this company.' }),
 })
 
+const builtOn = closed({
+  ...link.properties,
+  follow: Type.Boolean({ description: 'What the parent publishes is taken up unasked; else it is pinned.' }),
+  release: orNull(count('Number of the parent’s release that it is served with.')),
+  live: orNull(count('Number of the parent’s release that is live.')),
+  mandatory: orNull(
+    closed({ number: count('Number of the release.'), reason: text('Why it is mandatory.', 500) }),
+  ),
+})
+
+const builtUpon = closed({
+  ...link.properties,
+  follow: Type.Boolean({ description: 'It takes up unasked what is published here; else it is pinned.' }),
+  release: orNull(count('Number of the release that it is served with.')),
+  isBehind: Type.Boolean({ description: 'It is pinned, and a later release is mandatory.' }),
+  held: orNull(
+    closed({
+      since: orNull(instant('Since when.')),
+      why: text('The first thing that it would break.', 2000),
+    }),
+  ),
+})
+
+const hold = closed({
+  since: orNull(instant('When the first of its parents moved on.')),
+  parents: Type.Array(
+    closed({
+      brand: brandId,
+      from: orNull(count('The release that it is served with.')),
+      to: orNull(count('The release that is live.')),
+    }),
+    {
+      description:
+        'Parents that have moved on; none where a rule of today or its own edit is what breaks it.',
+    },
+  ),
+  findings: Type.Array(finding, { description: 'What it would have wrong.' }),
+})
+
 export const brandRoomCalls = {
   brandList: {
     summary: 'Brands of the company with what is live, a page at a time.',
@@ -112,6 +156,9 @@ export const brandRoomCalls = {
           parents: Type.Array(brandId, { description: 'What it builds on.' }),
           children: count('Brands that build on it.'),
           live: orNull(live),
+          isHeld: Type.Boolean({
+            description: 'It would break on what it builds on, and stays at what was last good.',
+          }),
           errors: count('What keeps its files from being live.'),
           warnings: count('What is odd about what is live.'),
           switches: count('Published rules that switches override.'),
@@ -134,8 +181,9 @@ export const brandRoomCalls = {
       newest: count('Number of its newest release; 0 where none is recorded.'),
       domains: Type.Array(text('A host.', 253), { description: 'Hosts of its own.' }),
       live: orNull(live),
-      parents: Type.Array(link, { description: 'What it builds on, what wins first.' }),
-      children: Type.Array(link, { description: 'What builds on it.' }),
+      parents: Type.Array(builtOn, { description: 'What it builds on, what wins first.' }),
+      children: Type.Array(builtUpon, { description: 'What builds on it.' }),
+      hold: orNull(hold),
       othersChildren: count('Brands of other companies that build on it.'),
       findings: Type.Array(finding, { description: 'Errors of files that are not live first.' }),
       languages: Type.Array(
@@ -180,6 +228,9 @@ export const brandRoomCalls = {
           reason: text('Why: a code of the console, or words of whoever made a release.', 500),
           number: orNull(Type.Integer({ minimum: 1, description: 'Number of a release.' })),
           isLive: Type.Boolean({ description: 'It is the release that is live.' }),
+          isMandatory: Type.Boolean({
+            description: 'Brands that are pinned to an earlier release are to take it up.',
+          }),
           changes: Type.Array(change, { description: 'The first of them.' }),
           more: count('Changes beside these.'),
         }),
@@ -204,17 +255,29 @@ export const brandRoomCalls = {
       more: count('Changes and fields beside these.'),
     }),
   },
+  brandLink: {
+    summary:
+      'Pins a brand to a release of one that it builds on, or has it follow what is published there: a new release under today’s rules. Refused with the brands that it would break, until they are named.',
+    body: closed({
+      brand: brandId,
+      parent: brandId,
+      release: Type.Optional(releaseNumber),
+      live: seenLive,
+      holding: heldParts.holding,
+      reason: filled('Why, for the history.', 300),
+    }),
+    value: closed({
+      isSame: Type.Boolean({ description: 'Nothing differs: nothing was published.' }),
+      held: heldParts.held,
+    }),
+  },
   brandRollBack: {
     summary:
       'Takes a brand back to one of its releases, as a new release under today’s rules. Refused with the brands that it would break, until they are named, where something else is live than what was seen, or where a second person would have to agree to it.',
     body: closed({
       brand: brandId,
       release: releaseNumber,
-      live: Type.Integer({
-        minimum: 1,
-        maximum: 9_999_999,
-        description: 'The release that was seen to be live.',
-      }),
+      live: seenLive,
       holding: heldParts.holding,
       reason: filled('Why, for the history.', 300),
       promotions: Type.Optional(

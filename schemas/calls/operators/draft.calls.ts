@@ -181,6 +181,11 @@ export const draftCalls = {
         }),
       ),
       holding: heldParts.holding,
+      mandatory: Type.Optional(
+        Type.Boolean({
+          description: 'Whether brands that are pinned to an earlier release are to take it up.',
+        }),
+      ),
       reason: filled('Why, for the history.', 300),
     }),
     value: closed({

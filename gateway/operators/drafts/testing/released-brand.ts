@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { HeldFollower, Publisher } from '../../../base/brand/publisher.ts'
 import { keepPromotions } from '../../../brands/publish/keep-promotions.ts'
 import { readSource } from '../../../brands/registry/source.ts'
+import { lockFile, writeLinks } from '../../../brands/files/lock-file.ts'
 import { FileStore, releasesIn } from '../../../brands/releases/file-store.ts'
 import { releaseTree } from '../../../brands/releases/release-tree.ts'
 import type { Release, StoredFile } from '../../../brands/releases/release.types.ts'
@@ -54,7 +55,7 @@ export class ReleasedBrands {
 
   /** Publishes into this store, where nothing else went live since. */
   readonly publisher: Publisher = {
-    publish: async (brand, files, { base, author, reason, draft }) => {
+    publish: async (brand, files, { base, author, reason, draft, mandatory }) => {
       const live = this.store.live(brand)
       const before = this.store.get(brand, base)
       if (!live || !before || live.release !== base) return { kind: 'conflict', paths: [...files.keys()] }
@@ -64,7 +65,15 @@ export class ReleasedBrands {
         else stored.delete(path)
       }
       const { parents } = live
-      const release = await this.store.append({ brand, files: stored, parents, author, reason, draft })
+      const release = await this.store.append({
+        brand,
+        files: stored,
+        parents,
+        author,
+        reason,
+        draft,
+        mandatory,
+      })
       await this.store.goLive(brand, { release: release.id, parents })
       const lost = this.lostAfterwards
       this.lostAfterwards = undefined
@@ -80,6 +89,8 @@ export class ReleasedBrands {
       await this.store.goLive(brand, { release: release.id, parents: then.parents })
       return { publication: { kind: 'published', release }, pinned: [], isTakenOver: false }
     },
+    listLink: (_, { parent, release, follow }) =>
+      new Map([[lockFile, writeLinks(new Map([[parent, { release, follow }]]))]]),
     listRollBack: (brand, id, removing = []) => {
       const then = this.store.get(brand, id)
       const now = this.store.get(brand, this.store.live(brand)?.release ?? '')

@@ -68,6 +68,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
   ...Object.fromEntries(
     ['draftSave', 'draftRebase', 'draftPublish'].map((act) => [act, ['draft', `the draft ${id}`, null]]),
   ),
+  brandLink: ['brand', 'First', `/brands/${id}`],
   brandRollBack: ['brand', 'First', `/brands/${id}`],
   mailingPictureAdd: ['messagePicture', 'Picture', null],
   mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { BrandHold } from './brand-links.tsx'
 
 type Detail = ConsoleValue<'brandDetail'>
 type Override = Detail['overrides'][number]
@@ -65,22 +66,8 @@ function Overrides({ overrides }: Pick<Detail, 'overrides'>) {
   )
 }
 
-function Links({ links, none }: { links: Detail['parents']; none: string }) {
-  if (links.length === 0) return <>{none}</>
-  return (
-    <ul className="brand__links">
-      {links.map(({ brand, name, isOwn }) => (
-        <li key={brand}>
-          {isOwn ? <Link to={`/brands/${brand}`}>{name ?? brand}</Link> : brand}
-          {isOwn ? null : <span className="mark">{t('brands.foreign')}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Facts({ detail }: { detail: Detail }) {
-  const { address, domains, parents, children, othersChildren, languages } = detail
+  const { address, domains, languages } = detail
   return (
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">{t('brands.facts')}</h2>
@@ -104,28 +91,16 @@ function Facts({ detail }: { detail: Detail }) {
             </ul>
           </dd>
         </div>
-        <div>
-          <dt>{t('brands.parents')}</dt>
-          <dd>
-            <Links links={parents} none={t('none')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('brands.children')}</dt>
-          <dd>
-            <Links links={children} none={othersChildren > 0 ? '' : t('none')} />
-            {othersChildren > 0 ? t('brands.othersChildren', { count: othersChildren }) : null}
-          </dd>
-        </div>
       </dl>
     </section>
   )
 }
 
-/** How a brand is: what is wrong with it, what switches override, what it builds on. */
+/** How a brand is: whether it is held, what is wrong with it, what switches override. */
 export function BrandHealth({ detail }: { detail: Detail }) {
   return (
     <>
+      <BrandHold detail={detail} />
       <Overrides overrides={detail.overrides} />
       <Findings findings={detail.findings} />
       <Facts detail={detail} />

@@ -46,13 +46,14 @@ export function BrandHistory({ brand, live, onCompare }: BrandHistoryProps) {
         {({ content, next }) => (
           <>
             <ol className="brand__history">
-              {content.map(({ id, kind, at, by, reason, number, isLive, changes, more }) => (
+              {content.map(({ id, kind, at, by, reason, number, isLive, isMandatory, changes, more }) => (
                 <li key={id}>
                   <p>
                     <strong>
                       {number === null ? named('brandEntry', kind) : t('brands.release', { number })}
                     </strong>
                     {isLive ? <span className="mark">{t('brands.isLive')}</span> : null}
+                    {isMandatory ? <span className="mark">{t('brands.isMandatory')}</span> : null}
                   </p>
                   <ChangeLines changes={changes} more={more} />
                   <p className="note">

@@ -11,6 +11,7 @@ import { BrandCompare, type Pair } from './brand-compare.tsx'
 import { BrandDrafts } from './brand-drafts.tsx'
 import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
+import { BrandLinks } from './brand-links.tsx'
 import './brands.css'
 
 const names = ['from', 'to'] as const
@@ -65,6 +66,7 @@ export function BrandPage() {
             <BrandCompare brand={data.brand} pair={pair} newest={data.newest} onCompare={compare} />
           ) : null}
           <BrandHealth detail={data} />
+          <BrandLinks detail={data} />
         </div>
       </div>
     </main>

@@ -21,10 +21,13 @@ const tala = {
   parents: ['base'],
   children: 2,
   live,
+  isHeld: false,
   errors: 0,
   warnings: 0,
   switches: 1,
 }
+
+const held = { ...tala, brand: 'luna', name: 'Luna', isHeld: true, errors: 1 }
 
 const detail: ConsoleValue<'brandDetail'> = {
   brand: 'tala',
@@ -35,10 +38,11 @@ const detail: ConsoleValue<'brandDetail'> = {
   domains: [],
   live,
   parents: [
-    { brand: 'base', name: 'Base', isOwn: true },
-    { brand: 'pack', name: null, isOwn: false },
+    { brand: 'base', name: 'Base', isOwn: true, follow: true, release: 3, live: 3, mandatory: null },
+    { brand: 'pack', name: null, isOwn: false, follow: true, release: 1, live: 2, mandatory: null },
   ],
   children: [],
+  hold: null,
   othersChildren: 1,
   findings: [
     {
@@ -64,6 +68,7 @@ const history: ConsoleValue<'brandHistory'> = {
       reason: 'incident',
       number: null,
       isLive: false,
+      isMandatory: false,
       changes: [{ kind: 'switched', name: 'maintenance', file: null, pointer: '', from: null, to: 'true' }],
       more: 3,
     },
@@ -75,6 +80,7 @@ const history: ConsoleValue<'brandHistory'> = {
       reason: 'campaign',
       number: 7,
       isLive: true,
+      isMandatory: false,
       changes: [
         { kind: 'told', name: 'accent #0a6 → #085', file: 'theme.json', pointer: '/x', from: null, to: null },
       ],
@@ -100,7 +106,7 @@ test('brands are listed with what is live, since when and how they are, and sear
     brandList: ({ search }) => {
       looked.push(search)
       const content =
-        search === 'none' ? [] : [tala, { ...tala, brand: 'mare', name: 'Maré', errors: 2, live: null }]
+        search === 'none' ? [] : [tala, { ...tala, brand: 'mare', name: 'Maré', errors: 2, live: null }, held]
       return { content, pageNum: 1, totalPages: 1, total: content.length }
     },
   })
@@ -110,7 +116,8 @@ test('brands are listed with what is live, since when and how they are, and sear
   expect(within(row).getByText('1 switch over it')).toBeTruthy()
   expect(screen.getByText('2 errors')).toBeTruthy()
   expect(screen.getByText('its folder')).toBeTruthy()
-  expect(screen.getByText('2 brands')).toBeTruthy()
+  expect(screen.getByText('3 brands')).toBeTruthy()
+  expect(screen.getByText('Held at what was last good')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'none' } })
   expect(await screen.findByText('No brands found.')).toBeTruthy()
   expect(looked).toEqual([undefined, 'none'])

@@ -21,10 +21,17 @@ const names = ['text', 'pageNum'] as const
 const every = 10_000
 
 /** What is wrong with a brand, in a few words. */
-function BrandStatus({ errors, warnings, switches }: Pick<Row, 'errors' | 'warnings' | 'switches'>) {
+function BrandStatus({
+  isHeld,
+  errors,
+  warnings,
+  switches,
+}: Pick<Row, 'isHeld' | 'errors' | 'warnings' | 'switches'>) {
   return (
     <span className="brands__status">
-      {errors > 0 ? (
+      {isHeld ? (
+        <span className="status status--bad">{t('brands.held')}</span>
+      ) : errors > 0 ? (
         <span className="status status--bad">{t('brands.errors', { count: errors })}</span>
       ) : warnings > 0 ? (
         <span className="status status--waiting">{t('brands.warnings', { count: warnings })}</span>
@@ -74,7 +81,7 @@ function listColumns(): Column<Row>[] {
       id: 'health',
       title: t('brands.health'),
       cell: BrandStatus,
-      by: ({ errors, warnings }) => errors * 1000 + warnings,
+      by: ({ isHeld, errors, warnings }) => (isHeld ? 1_000_000 : 0) + errors * 1000 + warnings,
     },
     {
       id: 'parents',

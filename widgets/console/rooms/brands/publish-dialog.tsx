@@ -57,7 +57,8 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
     setLeft((now) => new Set(now.has(index) ? [...now].filter((other) => other !== index) : [...now, index]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    const form = new FormData(event.currentTarget)
+    const reason = String(form.get('reason')).trim()
     const places = chosen.map(({ file, pointer }) => ({ file, pointer }))
     // Whoever publishes again after reading which brands would break names them.
     const holding = listHeldBrands(publish.error).map((held) => held.brand)
@@ -69,6 +70,7 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
         reason,
         ...(left.size > 0 && { places }),
         ...(holding.length > 0 && { holding }),
+        ...(form.has('mandatory') && { mandatory: true }),
       },
       { onSuccess: ({ state }) => onDone(state) },
     )
@@ -90,6 +92,12 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
       <DraftErrors brand={brand} id={id} />
       <p className="note">{t(chosen.some(isForTwo) ? 'brands.publishWaits' : 'brands.publishNow')}</p>
       <Field label={t('brands.publishReason')} name="reason" required maxLength={300} wide />
+      <div className="brand__choices">
+        <label>
+          <input type="checkbox" name="mandatory" />
+          <span>{t('brands.publishMandatory')}</span>
+        </label>
+      </div>
       <WhyRefused error={publish.error} />
       <div className="modal__foot">
         <Button kind="ghost" onClick={onClose}>

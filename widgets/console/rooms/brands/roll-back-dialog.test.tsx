@@ -14,7 +14,16 @@ const made = { at: '2026-11-20T08:00:00Z', by: 'olga', reason: 'campaign' }
 const change = { kind: 'told' as const, file: 'theme.json', pointer: '/x', from: null, to: null }
 
 function getEntry(number: number, isLive: boolean): ConsoleValue<'brandHistory'>['content'][number] {
-  return { ...made, id: `release ${String(number)}`, kind: 'release', number, isLive, changes: [], more: 0 }
+  return {
+    ...made,
+    id: `release ${String(number)}`,
+    kind: 'release',
+    number,
+    isLive,
+    isMandatory: false,
+    changes: [],
+    more: 0,
+  }
 }
 
 type Answers = Parameters<typeof drawRoom>[2]

@@ -191,3 +191,42 @@ test('12: who may not decide a case reads which roles may', async () => {
     ),
   ).toBeTruthy()
 })
+
+test('a brand that is held is shown as it is now, with the links that can be changed', async () => {
+  drawRoom(
+    <Routes>
+      <Route path="/inbox/:merchant/:id" element={<CasePage />} />
+    </Routes>,
+    `/inbox/firstcode/${detail.id}`,
+    {
+      caseDetail: () => ({
+        ...detail,
+        kind: 'brand.held',
+        amount: null,
+        details: [{ name: 'brand', value: 'tala' }],
+      }),
+      casePictures: () => [],
+      brandDetail: ({ brand }) => ({
+        brand: brand ?? '',
+        merchant: 'tala',
+        name: 'Tala',
+        address: 'http://tala.localhost',
+        newest: 1,
+        domains: [],
+        live: null,
+        parents: [
+          { brand: 'base', name: 'Base', isOwn: true, follow: true, release: 1, live: 2, mandatory: null },
+        ],
+        children: [],
+        hold: { since: null, parents: [{ brand: 'base', from: 1, to: 2 }], findings: [] },
+        othersChildren: 0,
+        findings: [],
+        languages: [],
+        overrides: [],
+      }),
+    },
+  )
+  const see = await screen.findByRole('link', { name: /^See what changed in base/ })
+  expect(see.getAttribute('href')).toBe('/brands/base?from=1&to=2')
+  expect(screen.getByRole('link', { name: 'Open the brand' }).getAttribute('href')).toBe('/brands/tala')
+})

@@ -13,6 +13,7 @@ import { Waiting } from '../../../ui/state/waiting.tsx'
 import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
 import { useKeys } from '../../../ui/table/use-keys.ts'
+import { CaseBrand } from './case-brand.tsx'
 import { CasePictures } from './case-pictures.tsx'
 import { CasePromotion } from './case-promotion.tsx'
 import { CaseSegment } from './case-segment.tsx'
@@ -23,6 +24,9 @@ type Detail = ConsoleValue<'caseDetail'>
 
 /** Cases about somebody in the tree of agents. */
 const agentKinds = ['branch.move', 'commission.adjust']
+
+/** Cases about a link between brands. */
+const brandKinds = ['brand.held', 'brand.behind']
 
 /** Families of words that details of several kinds have their codes in. */
 const sharedFamilies: Readonly<Record<string, readonly string[]>> = {
@@ -155,6 +159,15 @@ function Threshold({ detail: { threshold, currency, decisions, amount } }: { det
   )
 }
 
+/** What some kinds of case are about, as it is now. */
+function Subject({ detail, merchant, id }: { detail: Detail; merchant: string; id: string }) {
+  const { kind, status, details } = detail
+  if (kind === 'promotion.publish') return <CasePromotion merchant={merchant} id={id} />
+  if (kind === 'segment.widen' && status === 'open') return <CaseSegment merchant={merchant} id={id} />
+  const brand = details.find(({ name }) => name === 'brand')?.value
+  return brandKinds.includes(kind) && brand ? <CaseBrand brand={brand} /> : null
+}
+
 /** One case: what it is about, who said what, and what can be decided. */
 export function CasePage() {
   const { merchant = '', id = '' } = useParams()
@@ -249,10 +262,7 @@ export function CasePage() {
           <Facts detail={data} />
           <Threshold detail={data} />
         </section>
-        {data.kind === 'promotion.publish' ? <CasePromotion merchant={merchant} id={id} /> : null}
-        {data.kind === 'segment.widen' && data.status === 'open' ? (
-          <CaseSegment merchant={merchant} id={id} />
-        ) : null}
+        <Subject detail={data} merchant={merchant} id={id} />
         {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
         <Remarks merchant={merchant} id={id} comments={data.comments} />
         {/* Last: a vote that comes while somebody reads moves nothing. */}
