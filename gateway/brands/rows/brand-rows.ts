@@ -36,20 +36,23 @@ function joinAfter(after: After) {
   return sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(after))}::jsonb) as k(brand, after)`
 }
 
-interface RawRelease extends Omit<Release, 'draft' | 'at'> {
+interface RawRelease extends Omit<Release, 'draft' | 'mandatory' | 'at'> {
   draft: string | null
+  mandatory: true | null
   at: Date | string
 }
 
-function toRelease({ draft, at, ...row }: RawRelease): Release {
-  return { ...row, at: new Date(at).toISOString(), ...(draft !== null && { draft }) }
+function toRelease({ draft, mandatory, at, ...row }: RawRelease): Release {
+  const said = { ...(draft !== null && { draft }), ...(mandatory !== null && { mandatory }) }
+  return { ...row, at: new Date(at).toISOString(), ...said }
 }
 
 /** Releases of brands from a number on, the oldest first. */
 export async function readReleases(tx: Tx, after: After): Promise<Release[]> {
   const found = await rows<RawRelease>(
     tx,
-    sql`select r.brand, r.number, r.id, r.tree, r.parents, r.schema, r.engine, r.author, r.at, r.reason, r.draft, r.previous
+    sql`select r.brand, r.number, r.id, r.tree, r.parents, r.schema, r.engine, r.author, r.at, r.reason, r.draft,
+        r.mandatory, r.previous
       from ${joinAfter(after)} join brand_release r on r.merchant = ${brandScope} and r.brand = k.brand
       where r.number > k.after::integer order by r.brand, r.number`,
   )

@@ -30,6 +30,7 @@ it('has a release live on three gateways within a second, with one id and one te
   const text = '{\n  "extends": "base",\n  "name":   "Other"\n}\n'
   const made = await first?.publisher.publish('child', toBytes({ 'brand.json': text }), {
     ...ana,
+    mandatory: true,
     base: live?.id ?? '',
   })
   expect(made).toMatchObject({ kind: 'published', release: { number: 2 } })
@@ -40,6 +41,7 @@ it('has a release live on three gateways within a second, with one id and one te
     readFileSync(join(releasesIn(copy.root), 'brands/child.log'), 'utf8'),
   )
   expect(new Set(logs).size).toBe(1)
+  for (const { copy } of gateways) expect(copy.store.get('child', 2)).toMatchObject({ mandatory: true })
   for (const { copy } of gateways)
     expect(readFileSync(join(copy.folder, 'child/brand.json'), 'utf8')).toBe(text)
 })

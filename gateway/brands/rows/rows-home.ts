@@ -125,7 +125,7 @@ class CandidateWriter {
   }
 
   async #putRelease(parents: Release['parents']): Promise<Release> {
-    const { brand, files, author, reason, draft } = this.#candidate
+    const { brand, files, author, reason, draft, mandatory } = this.#candidate
     const { number, last, at } = await readLastRelease(this.#tx, brand, Date.now())
     const release = withId({
       brand,
@@ -138,9 +138,11 @@ class CandidateWriter {
       at,
       reason,
       draft,
+      mandatory,
       previous: last?.id ?? '',
     })
-    const row = { ...release, merchant: brandScope, draft: draft ?? null, at: new Date(at) }
+    const said = { draft: draft ?? null, mandatory: mandatory ?? null }
+    const row = { ...release, ...said, merchant: brandScope, at: new Date(at) }
     await this.#tx.insert(brandRelease).values(row)
     return release
   }

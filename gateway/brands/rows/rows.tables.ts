@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -39,6 +40,8 @@ export const brandRelease = pgTable(
     at: instant('at').notNull(),
     reason: text('reason').notNull(),
     draft: text('draft'),
+    /** True, or nothing. */
+    mandatory: boolean('mandatory').$type<true>(),
     previous: text('previous').notNull(),
   },
   (table) => [

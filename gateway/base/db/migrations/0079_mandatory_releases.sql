@@ -1,0 +1,1 @@
+ALTER TABLE "brand_release" ADD COLUMN "mandatory" boolean;
