@@ -12,6 +12,7 @@ export const reasons = {
   setSwitches: ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction'],
   publishPromotion: ['campaign', 'seasonal', 'correction', 'requested'],
   rollBackPromotion: ['rolled_back'],
+  holdPromotion: ['folder_held'],
   stopPromotion: ['incident', 'correction', 'law', 'requested'],
   sendMessage: ['news', 'service', 'offer', 'law', 'incident'],
   writeContent: ['news', 'correction', 'law', 'policy', 'requested', 'incident'],

@@ -9,6 +9,7 @@ import { adviseAtOnce } from '../../brands/advice/advice.ts'
 import { parentsIn } from '../../brands/files/parents-in.ts'
 import { translatedShare } from '../../brands/words/translated-share.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
+import { listHeldPromotions } from '../promotions/hold-offer.ts'
 import { allSwitches, getSwitches, switchScope } from '../switches/switches.service.ts'
 import { findSetter, listForeignParents } from './foreign-parents.ts'
 import { findHold, type Hold, type LinkState, listLinks } from './link-state.ts'
@@ -21,7 +22,7 @@ type Listed = ConsoleValue<'brandList'>['content'][number]
 type Detail = ConsoleValue<'brandDetail'>
 type Asker<N extends 'brandList' | 'brandDetail' | 'brandHistory'> = Pick<
   ConsoleContext<N>,
-  'platform' | 'brands' | 'query'
+  'platform' | 'brands' | 'operator' | 'query'
 >
 
 function listParents({ documents }: LoadedBrand): string[] {
@@ -129,10 +130,12 @@ function shownHold(hold: Hold | undefined): Detail['hold'] {
 
 /** One brand: what is live, its health, what it builds on and what builds on it. */
 export async function lookBrand({
-  platform: { registry, database, config },
+  platform,
+  operator: me,
   brands,
   query,
 }: Asker<'brandDetail'>): Promise<Detail> {
+  const { registry, database, config } = platform
   const brand = findOwnBrand(brands, query.brand)
   const releases = getReleases(config)
   const foreign = listForeignParents(registry, brand)
@@ -156,6 +159,7 @@ export async function lookBrand({
   }
   const merchant = brand.settings.merchantCode
   const { switches } = await database.within(switchScope, (tx) => getSwitches(tx, merchant))
+  const held = await listHeldPromotions({ platform, home: me.scope }, brand)
   return {
     brand: brand.id,
     merchant,
@@ -174,7 +178,7 @@ export async function lookBrand({
       .map((child) => ({ ...getLink(child.id), ...shownChild(child) })),
     hold: shownHold(findHold(registry, releases, brand, holds)),
     othersChildren: children.filter(({ id }) => !own.has(id)).length,
-    findings: listFindings(registry, brand),
+    findings: [...held, ...listFindings(registry, brand)],
     languages: listLanguages(brand).map((code) => {
       const { percent, missing } = translatedShare(brand.documents, code)
       return { code, percent, missing: missing.length }

@@ -14,6 +14,7 @@ import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { agreedOffer, folderOffer, segmentRules } from './agreed-offers.ts'
+import { judgeFolder } from './hold-offer.ts'
 import { listFindings, lackingIn, readOffer } from './judge-offer.ts'
 import { widenedFields } from './needs-two.ts'
 import { findBound } from './proposed.ts'
@@ -232,11 +233,16 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
   note({ merchant, subject: 'promotion', subjectId: id, reason, after: { version } })
   const locked = await lock(tx, context, merchant, id)
   const { brand, segments } = locked
+  const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   if (version === 0) {
-    if (!folderOffer(brand, id)) throw new Refusal('not_found')
+    if (!folderOffer(brand, id) && versions.length === 0) throw new Refusal('not_found')
+    const problems = locked.live
+      ? await judgeFolder(tx, context.platform, { brand, home: me.scope, live: locked.live })
+      : []
+    if (problems.length > 0)
+      throw new Refusal('field_format', { fields: { version: 'field_format' }, value: { problems } })
     return publishNoted(tx, context, locked, { offer: null, reason }, { version })
   }
-  const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   const found = versions.find((entry) => entry.version === version)
   if (!found) throw new Refusal('not_found')
   if (found.offer && listFindings(brand, found.offer, segments).length > 0)
