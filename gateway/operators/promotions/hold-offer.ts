@@ -15,7 +15,7 @@ import { addVersion, listVersions, lockPromotion, offerScope, writtenNow } from 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Why the gateway laid what was live over what the folder says. */
-export const heldReason = 'folder_held'
+const heldReason = 'folder_held'
 
 /** Promotions of files with what is published over them; the transaction is bound to `offerScope`. */
 export async function offersWith(tx: Tx, code: string, offers: readonly Offer[]): Promise<Offer[]> {

@@ -236,9 +236,9 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
   const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   if (version === 0) {
     if (!folderOffer(brand, id) && versions.length === 0) throw new Refusal('not_found')
-    const problems = locked.live
-      ? await judgeFolder(tx, context.platform, { brand, home: me.scope, live: locked.live })
-      : []
+    // Letting a stopped one run again is this room's to say.
+    const live = locked.live && { ...locked.live, isStopped: false }
+    const problems = live ? await judgeFolder(tx, context.platform, { brand, home: me.scope, live }) : []
     if (problems.length > 0)
       throw new Refusal('field_format', { fields: { version: 'field_format' }, value: { problems } })
     return publishNoted(tx, context, locked, { offer: null, reason }, { version })
