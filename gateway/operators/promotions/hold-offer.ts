@@ -10,12 +10,18 @@ import type { PublishingProblem } from '../../base/platform/publishing.ts'
 import { offersOver } from '../../brands/registry/overruled-registry.ts'
 import { withOffers } from './judge-promises.ts'
 import { addVersion, listVersions, lockPromotion, offerScope, writtenNow } from './written-offers.service.ts'
+import type { OfferVersion } from './written-offers.tables.ts'
 
 /** No operator: the gateway itself kept a promise. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Why the gateway laid what was live over what the folder says. */
 const heldReason = 'folder_held'
+
+/** Whether what is live of a promotion is what the gateway kept of it; versions as they are listed, the newest first. */
+export function isHeld(versions: readonly Pick<OfferVersion, 'status' | 'reason'>[]): boolean {
+  return versions.find(({ status }) => status === 'live')?.reason === heldReason
+}
 
 /** Promotions of files with what is published over them; the transaction is bound to `offerScope`. */
 export async function offersWith(tx: Tx, code: string, offers: readonly Offer[]): Promise<Offer[]> {
@@ -67,8 +73,7 @@ export async function listHeldPromotions(
       const offers = [...written.values()].filter((offer) => offer !== null)
       const found: Offer[] = []
       for (const offer of offers) {
-        const live = (await listVersions(tx, code, offer.id)).find(({ status }) => status === 'live')
-        if (live?.reason === heldReason) found.push(offer)
+        if (isHeld(await listVersions(tx, code, offer.id))) found.push(offer)
       }
       return found
     })

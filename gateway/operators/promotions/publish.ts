@@ -14,7 +14,7 @@ import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { agreedOffer, folderOffer, segmentRules } from './agreed-offers.ts'
-import { judgeFolder } from './hold-offer.ts'
+import { isHeld, judgeFolder } from './hold-offer.ts'
 import { listFindings, lackingIn, readOffer } from './judge-offer.ts'
 import { widenedFields } from './needs-two.ts'
 import { findBound } from './proposed.ts'
@@ -235,7 +235,7 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
   const { brand, segments } = locked
   const versions = await boundTo(tx, offerScope, me.scope, () => listVersions(tx, merchant, id))
   if (version === 0) {
-    if (!folderOffer(brand, id) && versions.length === 0) throw new Refusal('not_found')
+    if (!folderOffer(brand, id) && !isHeld(versions)) throw new Refusal('not_found')
     // Letting a stopped one run again is this room's to say.
     const live = locked.live && { ...locked.live, isStopped: false }
     const problems = live ? await judgeFolder(tx, context.platform, { brand, home: me.scope, live }) : []
