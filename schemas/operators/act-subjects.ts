@@ -13,6 +13,7 @@ export const actSubjects = [
   'member',
   'messagePicture',
   'operator',
+  'plan',
   'promotion',
   'segment',
   'settlement',

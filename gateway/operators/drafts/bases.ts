@@ -29,6 +29,10 @@ export interface Bases {
   isPublished(draft: DraftVersion): boolean
   /** What is wrong with files of a brand, as publishing them now would find it: on what is live of its parents, and on its pins. */
   judge(tree: FileTree): TreeVerdict
+  /** Whether a release says that it comes from this. */
+  isMarked(brand: string, mark: string): boolean
+  /** What was released after a release, the newest first. */
+  listSince(brand: string, release: Pick<Release, 'number'>): Release[]
 }
 
 type DraftVersion = Pick<BrandDraft, 'brand' | 'id' | 'version'>
@@ -84,6 +88,8 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
     const release = store.get(brand, id)
     return release && open(release, findParents(brand, release))
   }
+  const isMarked = (brand: string, mark: string) =>
+    store.list(brand, { limit: Infinity }).some((release) => release.draft === mark)
   const links = {
     followed: (id: string) => registry.byId(id)?.documents.chain,
     pinned: pinnedSources(shelf),
@@ -96,10 +102,10 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
         ids: () => [...registry.ids()],
         catalogue: catalogueIds,
       }),
-    isPublished: (draft) => {
-      const mark = getMark(draft)
-      return store.list(draft.brand, { limit: Infinity }).some((release) => release.draft === mark)
-    },
+    isMarked,
+    isPublished: (draft) => isMarked(draft.brand, getMark(draft)),
+    listSince: (brand, { number }) =>
+      store.list(brand, { limit: Infinity }).filter((release) => release.number > number),
     findLive: (brand) => {
       const live = store.live(brand)
       return live && find(brand, live.release)

@@ -3,7 +3,9 @@ import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { linkBrand, prepareLink } from './link-brand.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
+import { lookCase } from './look-case.ts'
 import { lookRollBack, rollBackBrand } from './roll-back.ts'
+import { deletePlan, lookPlans, movePlan, scheduleDraft } from './schedule-draft.ts'
 import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
 
 /** Bytes of a save: articles and whole documents among it. */
@@ -22,5 +24,10 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
   look('brandRollBackPromotions', 'brands.publish', lookRollBack),
   act('brandLink', 'brands.publish', linkBrand, prepareLink),
+  act('draftSchedule', 'brands.publish', scheduleDraft, findHeld),
+  look('planList', 'brands.view', lookPlans),
+  act('planMove', 'brands.publish', movePlan),
+  act('planDelete', 'brands.publish', deletePlan),
+  look('caseBrand', 'cases.view', lookCase),
   act('brandRollBack', 'brands.publish', rollBackBrand, findHeldByRollBack),
 ]

@@ -56,9 +56,15 @@ export async function findDraft(tx: Tx, id: string): Promise<BrandDraft | undefi
   return row
 }
 
+/** A draft of any status that nobody else changes until the transaction ends. */
+export async function lockDraftRow(tx: Tx, id: string): Promise<BrandDraft | undefined> {
+  const [row] = await tx.select().from(brandDraft).where(isDraft(id)).for('update')
+  return row
+}
+
 /** An open draft that nobody else changes until the transaction ends. */
 export async function lockDraft(tx: Tx, id: string, company: string): Promise<BrandDraft> {
-  const [row] = await tx.select().from(brandDraft).where(isDraft(id)).for('update')
+  const row = await lockDraftRow(tx, id)
   if (row?.company !== company) throw new Refusal('not_found')
   if (row.status !== 'open') throw new Refusal('conflict')
   return row

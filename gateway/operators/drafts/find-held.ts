@@ -8,6 +8,8 @@ import { type Held, tellHeld } from './held.ts'
 import { select } from './publish-draft.ts'
 import { withMisfits } from './refuse-operations.ts'
 
+type Asker = Pick<ActContext<'draftPublish' | 'draftSchedule'>, 'platform' | 'operator' | 'brands' | 'body'>
+
 /**
  * Brands that publishing this would break, judged before the transaction: a parent may have a thousand. None where there is no such
  * draft, or none of this version: publishing says so itself.
@@ -17,7 +19,7 @@ export async function findHeld({
   operator,
   brands,
   body: { brand, id, version, places },
-}: ActContext<'draftPublish'>): Promise<Held> {
+}: Asker): Promise<Held> {
   const read = await platform.database.within(draftScope, async (tx) => {
     const draft = await findDraft(tx, id)
     const isMeant = draft?.brand === brand && draft.company === operator.company && draft.version === version

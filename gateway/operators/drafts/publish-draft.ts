@@ -8,16 +8,20 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import type { PublishingProblem } from '../../base/platform/publishing.ts'
+import type { FileTree } from '../../brands/files/file-tree.ts'
 import { draftTree, listDraftFiles, readParts } from '../../brands/drafts/draft-tree.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { judgePromises } from '../promotions/judge-promises.ts'
 import { getMark, openBases } from './bases.ts'
+import { publishCaseName } from './case-names.ts'
 import { type DraftState, getState, withDrafts } from './draft-state.ts'
 import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
 import { type Held, requireRead } from './held.ts'
 import { findSecondPerson } from './look-drafts.ts'
+import { dropOpenPlan } from './plans.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 import { withMisfits } from './refuse-operations.ts'
 
@@ -41,15 +45,26 @@ export function select(
   )
 }
 
-/** Refuses a change of what members were promised. */
-export async function requirePromised(
+interface Promised {
+  brand: LoadedBrand
+  /** What the transaction is bound to. */
+  home: string
+  after: LoadedBrand['merchant']
+}
+
+/** What of a change would break what members were promised. */
+export function listBroken(
   tx: Tx,
   platform: Platform,
-  { brand, home, after }: { brand: LoadedBrand; home: string; after: LoadedBrand['merchant'] },
-): Promise<void> {
+  { brand, home, after }: Promised,
+): Promise<PublishingProblem[]> {
   const code = brand.settings.merchantCode
-  const before = brand.documents.merchant
-  const problems = await judgePromises(tx, platform, { code, home, before, after })
+  return judgePromises(tx, platform, { code, home, before: brand.documents.merchant, after })
+}
+
+/** Refuses a change of what members were promised. */
+export async function requirePromised(tx: Tx, platform: Platform, promised: Promised): Promise<void> {
+  const problems = await listBroken(tx, platform, promised)
   if (problems.length > 0)
     throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
 }
@@ -86,11 +101,12 @@ export async function goLive(
   platform: Platform,
   { state, selected, isWhole }: Candidate,
   {
+    merchant,
     author,
     reason,
     mandatory,
     now,
-  }: { author: string; reason: string; mandatory?: true | undefined; now: Date },
+  }: { merchant: string; author: string; reason: string; mandatory?: true | undefined; now: Date },
 ): Promise<void> {
   const { draft, base } = state
   if (!platform.publisher) throw new Refusal('unavailable')
@@ -109,7 +125,9 @@ export async function goLive(
       fields: { operations: 'field_format' },
       value: { findings: made.findings },
     })
-  if (isWhole) await changeDraft(tx, draft.id, { status: 'published' }, now)
+  if (!isWhole) return
+  await changeDraft(tx, draft.id, { status: 'published' }, now)
+  await dropOpenPlan(tx, merchant, draft.id, now)
 }
 
 /**
@@ -127,63 +145,54 @@ export async function closePublished(
   return true
 }
 
-export const publishCaseName = 'brand.publish'
-
-function describeHeld(held: Held): string {
+/** Brands that would be held, with the first thing that is wrong with each. */
+export function describeHeld(held: Held): string {
   const shown = held.slice(0, 20).map(({ brand, findings: [first] }) => {
     return first ? `${brand} (${first.message})` : brand
   })
   return shown.join('; ')
 }
 
-async function propose(
+/** What a second person reads before they agree. */
+export interface Proposal {
+  reference: string
+  draft: Pick<BrandDraft, 'brand' | 'id' | 'version' | 'title'>
+  before: FileTree
+  after: FileTree
+  needsTwo: readonly Place[]
+  /** As `describeHeld` says it. */
+  holds: string
+  reason: string
+  proposer: { name: string; id: string }
+  /** What the decision has to know beside it. */
+  more: Readonly<Record<string, string>>
+}
+
+/** Asks a second person; the transaction is bound to the drafts. */
+export async function propose(
   tx: Tx,
-  { operator: me, now }: ActContext<'draftPublish'>,
   merchant: string,
-  { state }: Candidate,
-  {
-    places,
-    reason,
-    mandatory,
-    needsTwo,
-    held,
-  }: {
-    places: readonly Place[] | undefined
-    reason: string
-    mandatory: true | undefined
-    needsTwo: readonly Place[]
-    held: Held
-  },
+  { reference, draft, before, after, needsTwo, holds, reason, proposer, more }: Proposal,
+  now: Date,
 ): Promise<void> {
-  const { draft, base, tree } = state
+  const details = {
+    brand: draft.brand,
+    title: draft.title,
+    changes: joinSentences(describeChanges(readParts(before), readParts(after)), 10),
+    needs: needsTwo
+      .slice(0, 20)
+      .map(({ file, pointer }) => `${file}${pointer}`)
+      .join(', '),
+    ...(holds !== '' && { holds }),
+    reason,
+    proposer: proposer.name,
+    proposedBy: proposer.id,
+    draft: draft.id,
+    version: String(draft.version),
+    ...more,
+  }
   await boundTo(tx, merchant, draftScope, () =>
-    openCase(
-      tx,
-      {
-        merchant,
-        kind: publishCaseName,
-        reference: `${draft.id} ${String(draft.version)}`,
-        memberId: null,
-        details: {
-          brand: draft.brand,
-          title: draft.title,
-          changes: joinSentences(describeChanges(readParts(base.tree), readParts(tree)), 10),
-          needs: needsTwo
-            .slice(0, 20)
-            .map(({ file, pointer }) => `${file}${pointer}`)
-            .join(', '),
-          ...(held.length > 0 && { holds: describeHeld(held) }),
-          ...(mandatory && { mandatory: 'yes' }),
-          reason,
-          proposer: me.name,
-          proposedBy: me.operatorId,
-          draft: draft.id,
-          version: String(draft.version),
-          places: places ? JSON.stringify(places) : '',
-        },
-      },
-      now,
-    ),
+    openCase(tx, { merchant, kind: publishCaseName, reference, memberId: null, details }, now),
   )
 }
 
@@ -214,10 +223,22 @@ export function publishDraft(tx: Tx, context: ActContext<'draftPublish'>, held: 
     })
     if (needsTwo.length > 0) {
       requireNoWait(me)
-      await propose(tx, context, merchant, candidate, { places, reason, mandatory, needsTwo, held })
+      const { base, tree } = candidate.state
+      const proposal = {
+        reference: `${draft.id} ${String(draft.version)}`,
+        draft,
+        before: base.tree,
+        after: tree,
+        needsTwo,
+        holds: describeHeld(held),
+        reason,
+        proposer: { name: me.name, id: me.operatorId },
+        more: { ...(mandatory && { mandatory: 'yes' }), places: places ? JSON.stringify(places) : '' },
+      }
+      await propose(tx, merchant, proposal, now)
       return { state: 'waiting', needsTwo, held }
     }
-    await goLive(tx, platform, candidate, { author: me.name, reason, mandatory, now })
+    await goLive(tx, platform, candidate, { merchant, author: me.name, reason, mandatory, now })
     return { state: 'live', needsTwo, held }
   })
 }

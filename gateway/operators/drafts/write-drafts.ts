@@ -2,8 +2,6 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import type { Operation } from '../../../schemas/brand/operations.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { readPart } from '../../brands/drafts/draft-tree.ts'
-import { rebaseFile } from '../../brands/drafts/rebase.ts'
 import { fillTake } from '../../brands/drafts/take-over.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
@@ -18,6 +16,8 @@ import {
   requireMergeable,
 } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
+import { dropOpenPlan } from './plans.service.ts'
+import { rebaseOperations } from './rebase-operations.ts'
 import { requirePermitted, withMisfits } from './refuse-operations.ts'
 
 type Editing = 'draftSave' | 'draftRename' | 'draftDiscard' | 'draftRebase'
@@ -105,25 +105,16 @@ export function discardDraft(
   tx: Tx,
   context: ActContext<'draftDiscard'>,
 ): Promise<ConsoleValue<'draftDiscard'>> {
-  const { operator: me, body, now, note } = context
+  const { operator: me, brands, body, now, note } = context
+  const { merchantCode: merchant } = findOwnBrand(brands, body.brand).settings
   return withDrafts(tx, me.scope, async () => {
     const draft = await lockOwn(tx, context)
     note({ before: { title: draft.title, version: String(draft.version) } })
     if (draft.version !== body.version)
       throw new Refusal('conflict', { value: { version: draft.version, operations: [] } })
     await changeDraft(tx, draft.id, { status: 'discarded' }, now)
+    await dropOpenPlan(tx, merchant, draft.id, now)
     return { id: draft.id }
-  })
-}
-
-/** What was taken from a parent stays known as taken, where it is stated still. */
-function keepTaken(operations: readonly Operation[], before: readonly Operation[]): Operation[] {
-  return operations.map((operation) => {
-    const taken = before.findLast(
-      ({ do: kind, file, pointer }) =>
-        kind === 'take' && file === operation.file && pointer === operation.pointer,
-    )
-    return taken?.from && operation.do === 'set' ? { ...operation, do: 'take', from: taken.from } : operation
   })
 }
 
@@ -140,22 +131,10 @@ export function rebaseDraft(
     const live = bases.findLive(draft.brand)
     if (!live) throw new Refusal('conflict')
     const { base, operations, tree } = getState(bases, draft, await listSaves(tx, draft.id))
-    const files = [...new Set(operations.map(({ file }) => file))]
-    const made = files.map((file) => {
-      const three = {
-        base: readPart(base.tree, file),
-        mine: readPart(tree, file),
-        theirs: readPart(live.tree, file),
-      }
-      return rebaseFile(file, three, body.choices)
-    })
-    const conflicts = made.flatMap((part) => part.conflicts)
+    const trees = { base: base.tree, mine: tree, theirs: live.tree }
+    const { operations: moved, conflicts } = rebaseOperations(operations, trees, body.choices)
     note({ after: { base: live.release.id, conflicts: String(conflicts.length) } })
     if (conflicts.length > 0) return { version: draft.version, conflicts }
-    const moved = keepTaken(
-      made.flatMap((part) => part.operations),
-      operations,
-    )
     const save = { operations: moved, madeBy: me.operatorId, base: live.release.id }
     return { version: await addSave(tx, draft, save, now), conflicts }
   })

@@ -1,7 +1,3 @@
-import portuguese from '../../../schemas/operators/console.words.PT.json' with { type: 'json' }
-import english from '../../../schemas/operators/console.words.json' with { type: 'json' }
-import { createTexts } from '../../../schemas/text/texts.ts'
-import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import type { Config } from '../../base/config/config.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -9,22 +5,9 @@ import { consoleOrigin } from '../../base/http/console-host.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Message } from '../../base/platform/messenger.ts'
-import { listBrands } from '../access/companies.ts'
 import { readOperator } from '../access/operators.service.ts'
 import { makeSetup, setupLink, validHours } from '../access/setup.service.ts'
-
-const texts = createTexts('flat')
-texts.add('en', 'console', english)
-texts.add('pt-BR', 'console', portuguese)
-
-const tags: Readonly<Record<string, string>> = { PT: 'pt-BR', 'PT-BR': 'pt-BR' }
-
-/** Whoever is invited has no language yet: it is that of the company's brands where they share one that the console speaks. */
-function getTags(registry: BrandRegistry, company: string): string[] {
-  const codes = new Set(listBrands(registry, company).map(({ settings }) => settings.languages.default))
-  const [tag, ...others] = new Set([...codes].map((code) => tags[code] ?? 'en'))
-  return tag === undefined || others.length > 0 ? ['en'] : [tag, 'en']
-}
+import { getConsoleTags, sayInConsole } from './console-mail.ts'
 
 const setupLinkJobName = 'operator.setupLink'
 
@@ -49,12 +32,11 @@ function setupMail({ to, name, link, config, tags }: SetupMail): Message {
     host: new URL(consoleOrigin(config)).host,
     hours: String(validHours),
   }
-  const say = (key: string) => texts.find(key, tags, ['console'], places) ?? ''
   return {
     channel: 'mail',
     to,
-    subject: say('setupMail.subject'),
-    text: say('setupMail.text'),
+    subject: sayInConsole('setupMail.subject', tags, places),
+    text: sayInConsole('setupMail.text', tags, places),
     link,
   }
 }
@@ -79,7 +61,7 @@ export const setupLinkJob: JobKind = {
     if (!made) return undefined
     const link = setupLink(platform.config, made.token)
     const { config, registry, messenger } = platform
-    const mail = { to: made.sentTo, name: made.name, link, config, tags: getTags(registry, company) }
+    const mail = { to: made.sentTo, name: made.name, link, config, tags: getConsoleTags(registry, company) }
     await messenger.send(brand, setupMail(mail))
     return undefined
   },

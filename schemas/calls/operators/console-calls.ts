@@ -15,6 +15,7 @@ import { moneyCalls } from './money.calls.ts'
 import { segmentCalls } from './segment.calls.ts'
 import { simulatorCalls } from './simulator.calls.ts'
 import { settlementCalls } from './settlement.calls.ts'
+import { planCalls } from './plan.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { promotionRoomCalls } from './promotion-room.calls.ts'
 import { switchCalls } from './switch.calls.ts'
@@ -36,6 +37,7 @@ const table = {
   ...segmentCalls,
   ...contentCalls,
   ...draftCalls,
+  ...planCalls,
   ...brandRoomCalls,
   ...switchCalls,
   ...auditCalls,

@@ -75,7 +75,8 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
     findTitle(is)
   const brand = brands.find((entry) => entry.merchant === merchant)?.name ?? merchant ?? ''
   const kind = subject === null ? '' : named('subject', subject)
-  const unnamed = t('audit.unnamed', { what: kind, id: said || (subjectId ?? '') }).trim()
+  const called = said || (subjectId ?? '')
+  const unnamed = t('audit.unnamed', { what: kind, id: called }).trim()
   const names: Readonly<Record<string, string>> = {
     case: caseName(act),
     member: object?.name ?? '',
@@ -86,7 +87,8 @@ export function objectName(act: ShownAct, { brands }: Pick<Me, 'brands'>): strin
     threshold: t('audit.of', { what: subjectId ?? '', name: brand }),
     job: getText(was['kind']) === '' ? '' : named('job', getText(was['kind'])),
     view: said,
-    draft: said || (subjectId ?? ''),
+    draft: called,
+    plan: called,
     brand,
   }
   return names[subject ?? ''] || unnamed || t('none')

@@ -66,9 +66,14 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
   draftRename: ['draft', 'the draft Said', null],
   draftDiscard: ['draft', 'the draft Said', null],
   ...Object.fromEntries(
-    ['draftSave', 'draftRebase', 'draftPublish'].map((act) => [act, ['draft', `the draft ${id}`, null]]),
+    ['draftSave', 'draftRebase', 'draftPublish', 'draftSchedule'].map((act) => [
+      act,
+      ['draft', `the draft ${id}`, null],
+    ]),
   ),
   brandLink: ['brand', 'First', `/brands/${id}`],
+  planMove: ['plan', 'the scheduled change Said', null],
+  planDelete: ['plan', 'the scheduled change Said', null],
   brandRollBack: ['brand', 'First', `/brands/${id}`],
   mailingPictureAdd: ['messagePicture', 'Picture', null],
   mailingMake: ['mailing', 'Message Said', `/messages/${merchant}/${id}`],
@@ -101,6 +106,9 @@ const written: Readonly<Record<string, { before?: object; after?: object }>> = {
   draftDiscard: { before: { title: 'Said', version: '3' } },
   draftSave: { after: { version: '4', places: [] } },
   draftPublish: { after: { version: '4', base: 'a1', held: [], outcome: 'live' } },
+  draftSchedule: { after: { at: '2026-12-01T00:00:00Z', version: '4', outcome: 'planned' } },
+  planMove: { after: { title: 'Said', at: '2026-12-01T00:00:00Z', outcome: 'planned' } },
+  planDelete: { before: { title: 'Said', at: '2026-12-01T00:00:00Z' } },
   mailingMake: {
     after: {
       kind: 'news',
@@ -202,6 +210,8 @@ test.each([
   ['promotionRevert', `Proposed to restore a version of Promotion ${id}`, { version: 3 }],
   ['promotionStop', `Proposed to resume Promotion ${id}`, { isStopped: false }],
   ['draftPublish', `Proposed to publish the draft ${id}`, { version: '4', held: [] }],
+  ['draftSchedule', `Proposed to schedule the draft ${id}`, { version: '4' }],
+  ['planMove', 'Proposed another time for the scheduled change Said', { title: 'Said' }],
   ['segmentSet', 'Proposed a change to Segment Said', { title: 'Said', rules: {} }],
 ])('O8: %s that waits for a second person is told as a proposal', async (act, sentence, after) => {
   const row = await line(getAct(act, { after: JSON.stringify({ ...after, outcome: 'waiting' }) }))
