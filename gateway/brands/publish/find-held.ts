@@ -1,8 +1,9 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
-import { judgeTree } from '../registry/judge-tree.ts'
+import { judgeSource } from '../registry/judge-tree.ts'
 import { linkedTree } from '../registry/linked-tree.ts'
-import { type FollowerVerdict, judgeFollowers } from './judge-followers.ts'
+import { isSound, readSource } from '../registry/source.ts'
+import { breath, type FollowerVerdict, judgeFollowers } from './judge-followers.ts'
 import type { PublishHome } from './publish-files.ts'
 
 /** What every follower of a brand would be once these files of it are live; none where the brand itself would not be in order. */
@@ -13,7 +14,12 @@ export async function* judgeChange(
   brands: Iterable<LoadedBrand>,
 ): AsyncGenerator<FollowerVerdict> {
   const tree = linkedTree(home.root, brand, (id, release) => home.keeper.findTrees(id, release))
-  const { chain } = judgeTree(changedTree(tree, files), home)
+  const source = readSource(changedTree(tree, files))
+  if (!isSound(source)) return
+  // Of a large brand either takes a while: requests come between.
+  await breath()
+  const { chain } = judgeSource(source, home)
+  await breath()
   if (chain.length > 0) yield* judgeFollowers(chain, brands, home)
 }
 

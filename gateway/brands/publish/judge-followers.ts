@@ -9,6 +9,11 @@ export interface FollowerVerdict {
   errors: readonly Finding[]
 }
 
+/** Lets requests come between two steps. */
+export function breath(): Promise<void> {
+  return new Promise((done) => setImmediate(done))
+}
+
 /** Brands that take up what another publishes: they build on it, near or far, and no pin keeps its releases from them. */
 function* listFollowers(brand: string, brands: Iterable<LoadedBrand>): Generator<BrandSource> {
   for (const { id, documents } of brands) {
@@ -37,9 +42,11 @@ export async function* judgeFollowers(
     return closure && [own, ...chain.slice(1).flatMap((source) => closure.sourceOf(source.id) ?? [])]
   }
   for (const own of listFollowers(brand, brands)) {
-    await new Promise<void>((done) => setImmediate(done))
+    // A follower is read in one turn and judged in the next.
+    await breath()
     const { findings, chain } = judgeSource(own, { ...options, links: { ...links, followed } })
     const isTouched = chain.length === 0 || chain.includes(candidate[0] as BrandSource)
+    await breath()
     if (isTouched) yield { id: own.id, errors: findings.filter(({ severity }) => severity === 'error') }
   }
 }

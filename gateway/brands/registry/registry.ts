@@ -5,7 +5,9 @@ import type { KeeperShelf } from '../releases/keeper.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import type { Advise, RegistryLog } from './advice-log.ts'
 import { BrandStore } from './brand-store.ts'
+import { cleanDaily } from './clean-daily.ts'
 import { BrandWatch } from './brand-watch.ts'
+import { releasesIn } from '../releases/file-store.ts'
 import { RegistryNews } from './registry-news.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 
@@ -55,6 +57,9 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const news = new RegistryNews(store, log, options.advise)
   const watch = new BrandWatch(store, news, { root, log, pollMs, proofMs })
   await watch.begin()
+  // Rows of a database bring older bytes here only when they are read: what is missing of them is not lost.
+  const isHome = options.data !== undefined && options.shelf === undefined && pollMs > 0
+  const stopCleaning = isHome ? cleanDaily(releasesIn(resolve(options.data ?? '')), log) : undefined
 
   return {
     byHost: (host) => {
@@ -72,6 +77,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     holds: () => store.holds(),
     onChange: (listener) => news.subscribe(listener),
     async close() {
+      stopCleaning?.()
       await watch.close()
       await lastGood?.keeper.end(endingMs)
     },

@@ -115,6 +115,16 @@ export class FileStore implements ReleaseStore {
     return this.#blobs.get(hash)
   }
 
+  /** Bytes that nobody stored since a moment, in milliseconds. */
+  listOld(before: number): Iterable<string> {
+    return this.#blobs.listOld(before)
+  }
+
+  /** Removes bytes that are still as old; false where somebody needs them again. */
+  remove(hash: string, before: number): boolean {
+    return this.#blobs.remove(hash, before)
+  }
+
   /** A moment after the last one, whatever the clock says: history is in the order in which it happened. */
   #getMoment(last: string | undefined): string {
     const now = this.#now()

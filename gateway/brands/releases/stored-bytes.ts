@@ -7,8 +7,13 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -87,12 +92,16 @@ export function appendLine(file: string, line: string): void {
 
 const deflate = promisify(deflateRaw)
 
+/** Milliseconds in which bytes that were stored or asked for look new. */
+const touchedEveryMs = 3600_000
+
 const packed = { plain: 0, deflated: 1 }
 
 /** Bytes by their hash, each once. */
 export class BlobFolder {
   readonly #root: string
-  readonly #there = new Set<string>()
+  /** When each was last seen to be there, in milliseconds. */
+  readonly #there = new Map<string, number>()
 
   constructor(root: string) {
     this.#root = root
@@ -105,18 +114,60 @@ export class BlobFolder {
   has(hash: string): boolean {
     if (this.#there.has(hash)) return true
     if (!existsSync(this.#getFile(hash))) return false
-    this.#there.add(hash)
+    this.#there.set(hash, 0)
     return true
+  }
+
+  /** Whether bytes are there, and stay: what somebody is about to refer to looks new to who cleans up. */
+  #touch(hash: string): boolean {
+    const now = Date.now()
+    if (now - (this.#there.get(hash) ?? 0) < touchedEveryMs) return true
+    try {
+      utimesSync(this.#getFile(hash), now / 1000, now / 1000)
+    } catch {
+      this.#there.delete(hash)
+      return false
+    }
+    this.#there.set(hash, now)
+    return true
+  }
+
+  /** Everything that nobody stored or asked for since then, the names of files that a crash left among it. */
+  *listOld(before: number): Generator<string> {
+    if (!existsSync(this.#root)) return
+    for (const head of readdirSync(this.#root))
+      for (const tail of readdirSync(path.join(this.#root, head)))
+        if (this.#isOld(path.join(this.#root, head, tail), before)) yield head + tail
+  }
+
+  #isOld(file: string, before: number): boolean {
+    return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before
+  }
+
+  /** Removes what is still as old. It is out of the way before it is looked at: who stores it meanwhile stores it anew, or it comes back. */
+  remove(hash: string, before: number): boolean {
+    const file = this.#getFile(hash)
+    const away = `${file}.old`
+    this.#there.delete(hash)
+    try {
+      renameSync(file, away)
+    } catch {
+      return false
+    }
+    const isOld = this.#isOld(away, before)
+    if (isOld) rmSync(away, { force: true })
+    else renameSync(away, file)
+    return isOld
   }
 
   async put(bytes: Buffer): Promise<string> {
     const hash = sha256(bytes)
-    if (this.has(hash)) return hash
+    if (this.#touch(hash)) return hash
     const deflated = await deflate(bytes)
     const isSmaller = deflated.length < bytes.length * 0.9
     const mark = Buffer.from([isSmaller ? packed.deflated : packed.plain])
     await writeWhole(this.#getFile(hash), Buffer.concat([mark, isSmaller ? deflated : bytes]))
-    this.#there.add(hash)
+    this.#there.set(hash, Date.now())
     return hash
   }
 
