@@ -18,10 +18,12 @@ function makeProcess() {
 
 it('collects what a burst left behind, once nothing runs any more', () => {
   const { seen, look } = makeProcess()
+  look()
   seen.busy = 0.8
   look()
-  expect(seen.collections).toBe(0)
   seen.busy = 0.01
+  look()
+  expect(seen.collections).toBe(0)
   look()
   expect(seen.collections).toBe(1)
 })
@@ -29,10 +31,11 @@ it('collects what a burst left behind, once nothing runs any more', () => {
 it('does not collect again for what comes at rest, until that is much', () => {
   const { seen, look } = makeProcess()
   look()
+  look()
   seen.used += 10 * megabyte
   look()
   expect(seen.collections).toBe(1)
-  seen.used += 30 * megabyte
+  seen.used += 40 * megabyte
   look()
   expect(seen.collections).toBe(2)
 })

@@ -3,11 +3,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Milliseconds between two looks. */
-const looksEvery = 5_000
+const looksEvery = 3_000
 /** Share of the time between two looks in which something ran: above it somebody is waiting for an answer. */
 const mostBusy = 0.1
-/** Bytes that have to have come since the last collection to be worth the pause of one, a tenth of a second or two. */
-const worthIt = 32 * 1024 * 1024
+/** Bytes that have to have come since the last collection to be worth the pause of one: some tenths of a second. */
+const worthIt = 48 * 1024 * 1024
+/** Looks in a row that have to find it at rest. */
+const looksAtRest = 2
+/** Without it emptied pages of the heap stay where the process has them: objects are moved together only now and then. */
+const compacting = 'compact-on-every-full-gc'
 
 export interface Process {
   /** Bytes that objects and buffers take. */
@@ -19,7 +23,7 @@ export interface Process {
 
 function getProcess(): Process {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const gc = runInNewContext('gc') as () => void
   let before = performance.eventLoopUtilization()
   return {
     getUsed: () => {
@@ -32,16 +36,21 @@ function getProcess(): Process {
       before = now
       return utilization
     },
-    collect,
+    collect: () => {
+      setFlagsFromString(`--${compacting}`)
+      gc()
+      setFlagsFromString(`--no-${compacting}`)
+    },
   }
 }
 
 /** Returns a look at a process: what a burst of work left behind is collected once it is at rest. */
 export function giveBack({ getUsed, takeBusy, collect }: Process): () => void {
   let left = 0
+  let looks = 0
   return () => {
-    const isBusy = takeBusy() > mostBusy
-    if (isBusy || getUsed() - left < worthIt) return
+    looks = takeBusy() > mostBusy ? 0 : looks + 1
+    if (looks < looksAtRest || getUsed() - left < worthIt) return
     collect()
     left = getUsed()
   }
