@@ -2,6 +2,9 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
+/** What every browser sends: the gateway keeps what it was asked for in a form that takes a fifth of the plain one. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
+
 export interface Answer {
   status: number
   headers: NodeJS.Dict<string | string[]>

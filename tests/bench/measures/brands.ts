@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import { startGateway, type GatewayProcess } from '../../browser/gateway-process.ts'
 import { makeBrandFolders, type BrandFolders } from '../brand-folders.ts'
-import { ask } from '../client.ts'
+import { ask, browserHeaders } from '../client.ts'
 import { getMemory } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
 import { median, quantile, round } from '../stats.ts'
@@ -29,7 +29,7 @@ async function timed(brands: string, data: string): Promise<{ gateway: GatewayPr
 }
 
 async function firstHtml(gateway: GatewayProcess, id: string): Promise<number> {
-  const answer = await ask(gateway.port, `${id}.localhost`, '/')
+  const answer = await ask(gateway.port, `${id}.localhost`, '/', { headers: browserHeaders })
   if (answer.status !== 200) throw new Error(`${id} answered ${String(answer.status)}.`)
   return answer.took
 }

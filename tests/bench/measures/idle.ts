@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '../../browser/gateway-process.ts'
 import { makeBrandFolders } from '../brand-folders.ts'
-import { ask } from '../client.ts'
+import { ask, browserHeaders } from '../client.ts'
 import { measureCpuShare } from '../process-cpu.ts'
 import { getMemory } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
@@ -27,7 +27,8 @@ async function rest(count: number, forMs: number): Promise<Rest & { served?: num
     const share = await measureCpuShare(gateway.pid, forMs)
     let served: number | undefined
     if (count > 3) {
-      for (const id of folders.ids) await ask(gateway.port, `${id}.localhost`, '/')
+      for (const id of folders.ids)
+        await ask(gateway.port, `${id}.localhost`, '/', { headers: browserHeaders })
       await pause(restMs)
       served = getMemory(gateway.pid).own
     }
