@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
+import { inDatabase } from '../base/config/config.ts'
 import type { Settings } from '../base/config/settings.ts'
 import { productionReport, servesAsOwner } from './production-report.ts'
 
@@ -24,6 +25,11 @@ function demoLines(brands: readonly LoadedBrand[], isAll: boolean): string[] {
 
 /** A folder without a brand. A new one builds on another, so that a whole one must be there first. */
 function noBrand(folder: string): string[] {
+  if (folder === inDatabase)
+    return [
+      '  The database has no brand: no site is served.',
+      '  npm run brand -- push --brands <folder> brings those of a folder, such as brands as it comes with Livery.',
+    ]
   return [
     `  No brand found in ${resolve(folder)}: no site is served.`,
     '  Put a whole one into it, such as brands/tala as it comes with Livery: it is live at once.',

@@ -1,11 +1,16 @@
+import { StartRefused } from '../base/config/config.ts'
 import { nearest } from '../base/config/nearest.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
 import { addFont } from './brand/font.ts'
 import { diffReleases, logReleases, showRelease } from './brand/history.ts'
 import { listBrands } from './brand/list.ts'
+import { writeGitStream } from './brand/git-log.ts'
 import { newBrand } from './brand/new.ts'
+import { pullBrands } from './brand/pull.ts'
+import { pushBrands } from './brand/push.ts'
 import { followParent, pinParent, rollbackBrand } from './brand/rollback.ts'
+import { lookAtRows, withRows } from './brand/rows.ts'
 import { writeWords } from './brand/translate.ts'
 import { brandOptions, toWords, type Words } from './brand/words.ts'
 import { type Arguments, requireAtMost, requireOptions, WrongUsage } from './arguments/read-arguments.ts'
@@ -24,16 +29,21 @@ const HELP = `npm run brand -- <command> [options]
   diff <id> <r> [r]      prints what differs between two releases, or between one and what is live
   log <id>               lists its releases, the newest first, each in a sentence
                            --limit 20  --before <r>
+  log [id…] --git        writes releases as \`git fast-import\` reads them, with their ids as trailers
   show <id> [r] [file]   prints what a release holds, or one of its files
   rollback <id> <r>      takes a brand back to a release, as a new release
                            --reason "why"  --author name  --yes (brands that it breaks are held)
                            --mandatory (who is pinned to an earlier release is to take it up)
   pin <id> <parent> [r]  stays on a release of a parent, by default on the one that is live
   follow <id> <parent>   takes up what a parent publishes from now on
+  push [id…]             makes the brands of a folder live in the database of DATABASE_URL
+                           --replace  --reason "why"  --author name
+  pull [id…]             brings what is live there to the folder, and writes only what changed; --replace
 
   <r> is the number of a release, or the first eight digits of its id.
 
   --brands DIR   another brands folder (or LIVERY_BRANDS)
+                 With LIVERY_BRANDS=database the brands are those of PostgreSQL; push and pull take ./brands then.
   --json         machine-readable output
 
 Exits with 0 when it is done, with 1 when a brand has errors, with 2 when it could not start.
@@ -45,20 +55,58 @@ interface Command {
   most: number
   /** Options that it takes beside `--brands` and `--json`. */
   options?: readonly string[]
+  /**
+   * How it works where brands live in the database: it looks, also at what was last brought here, it changes what is there, or it needs
+   * the database whatever LIVERY_BRANDS says. By default it writes a folder, and is refused.
+   */
+  rows?: 'looks' | 'changes' | 'moves'
 }
 
 const commands: Readonly<Record<string, Command>> = {
   new: { run: newBrand, most: 1, options: ['name', 'extends', 'languages', 'merchant', 'yes'] },
-  check: { run: checkBrands, most: Infinity },
-  list: { run: listBrands, most: 0 },
+  check: { run: checkBrands, most: Infinity, rows: 'looks' },
+  list: { run: listBrands, most: 0, rows: 'looks' },
   words: { run: writeWords, most: 2 },
   font: { run: addFont, most: Infinity, options: ['family', 'for', 'generic'] },
-  diff: { run: (words) => (words.ids.length > 1 ? diffReleases(words) : diffBrand(words)), most: 3 },
-  log: { run: logReleases, most: 1, options: ['limit', 'before'] },
-  show: { run: showRelease, most: 3 },
-  rollback: { run: rollbackBrand, most: 2, options: ['reason', 'author', 'yes', 'mandatory'] },
-  pin: { run: pinParent, most: 3, options: ['author', 'yes'] },
-  follow: { run: followParent, most: 2, options: ['author', 'yes'] },
+  diff: {
+    run: (words) => (words.ids.length > 1 ? diffReleases(words) : diffBrand(words)),
+    most: 3,
+    rows: 'looks',
+  },
+  log: {
+    run: logOrStream,
+    most: Infinity,
+    options: ['limit', 'before', 'git'],
+    rows: 'looks',
+  },
+  show: { run: showRelease, most: 3, rows: 'looks' },
+  rollback: {
+    run: rollbackBrand,
+    most: 2,
+    options: ['reason', 'author', 'yes', 'mandatory'],
+    rows: 'changes',
+  },
+  pin: { run: pinParent, most: 3, options: ['author', 'yes'], rows: 'changes' },
+  follow: { run: followParent, most: 2, options: ['author', 'yes'], rows: 'changes' },
+  push: { run: pushBrands, most: Infinity, options: ['replace', 'reason', 'author'], rows: 'moves' },
+  pull: { run: pullBrands, most: Infinity, options: ['replace'], rows: 'moves' },
+}
+
+function logOrStream(words: Words): Promise<number> {
+  if (words.git) return writeGitStream(words)
+  requireAtMost(words.ids, 1)
+  return logReleases(words)
+}
+
+/** Runs a command on the home that the brands have. */
+function runAtHome(name: string, { run, rows: how }: Command, words: Words): Promise<number> {
+  if (how !== 'moves' && !words.isInDatabase) return run(words)
+  if (how === undefined)
+    throw new StartRefused(
+      `${name} writes files: do it in a folder with --brands DIR, then npm run brand -- push --brands DIR.`,
+    )
+  const withWords = (rows?: Words['rows']) => run({ ...words, rows })
+  return how === 'looks' ? lookAtRows(withWords) : withRows(withWords)
 }
 
 function main({ values, positionals }: Arguments<typeof brandOptions>): Promise<number> {
@@ -73,7 +121,7 @@ function main({ values, positionals }: Arguments<typeof brandOptions>): Promise<
   }
   requireOptions(name, values, [...(command.options ?? []), 'brands', 'json'])
   requireAtMost(ids, command.most)
-  return command.run({ ...toWords({ values, positionals: ids }) })
+  return runAtHome(name, command, toWords({ values, positionals: ids }))
 }
 
 await runMain({

@@ -119,7 +119,7 @@ function resolveFile(file: string): string {
 }
 
 /** What LIVERY_BRANDS says where brands live in the database. A folder of that name is `./database`. */
-const inDatabase = 'database'
+export const inDatabase = 'database'
 
 /** The gateway's copy of brands that live in the database: releases, secrets, and a working folder. */
 export function getCopyFolder(dataFolder: string): string {

@@ -14,6 +14,7 @@ import type { LastGood, StoredBrands } from './last-good.ts'
 import { listParents } from './resolve.ts'
 import { linkedTree } from './linked-tree.ts'
 import { isSound, readSource } from './source.ts'
+import { findVendored, vendoredTrees } from '../releases/vendored.ts'
 import { completeJournal, hasJournal } from '../releases/journal.ts'
 
 const halfPublished: Issue = {
@@ -65,8 +66,19 @@ export class BrandFolders {
     return sources
   }
 
+  /** The store has it, or whoever pulled the folder put it beside the brands. */
   #findTrees(brand: string, release: string) {
-    return this.#stored?.findTrees(brand, release)
+    const stored = this.#stored?.findTrees(brand, release)
+    if (stored) return stored
+    try {
+      const vendored = findVendored(this.#root, release)
+      if (!vendored) return undefined
+      this.#lastGood?.keeper.adopt(vendored)
+      return vendoredTrees(vendored, this.#lastGood?.keeper.secrets ?? { find: () => undefined })
+    } catch {
+      // What is not what its name says is as good as not there: a finding says that the release is missing.
+      return undefined
+    }
   }
 
   #complete(folder: string): void {

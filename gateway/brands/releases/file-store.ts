@@ -90,7 +90,7 @@ export class FileStore implements ReleaseStore {
     this.#now = now
   }
 
-  #getLog(brand: string, kind: 'log' | 'live'): string {
+  #getLog(brand: string, kind: 'log' | 'live' | 'adopted'): string {
     return path.join(this.#root, 'brands', `${brand}.${kind}`)
   }
 
@@ -160,11 +160,22 @@ export class FileStore implements ReleaseStore {
     return this.#releases.read(this.#getLog(brand, 'log'))
   }
 
+  async adopt(release: Release, files: StoredFiles): Promise<void> {
+    if (this.get(release.brand, release.id)) return
+    await this.put(writeTree(files))
+    appendLine(this.#getLog(release.brand, 'adopted'), JSON.stringify(release))
+  }
+
+  #readAdopted(brand: string): readonly Release[] {
+    return this.#releases.read(this.#getLog(brand, 'adopted'))
+  }
+
   get(brand: string, name: string | number): Release | undefined {
     const releases = this.#read(brand)
     if (typeof name === 'number' || /^\d{1,7}$/.test(name))
       return releases.find(({ number }) => number === Number(name))
-    return name.length < shortestId ? undefined : releases.find(({ id }) => id.startsWith(name))
+    if (name.length < shortestId) return undefined
+    return [...releases, ...this.#readAdopted(brand)].find(({ id }) => id.startsWith(name))
   }
 
   list(brand: string, { before, limit = usualPage }: Page = {}): readonly Release[] {
@@ -176,7 +187,8 @@ export class FileStore implements ReleaseStore {
   }
 
   findByTree(brand: string, tree: string): Release | undefined {
-    return this.#read(brand).findLast((release) => release.tree === tree)
+    const hasIt = (release: Release) => release.tree === tree
+    return this.#read(brand).findLast(hasIt) ?? this.#readAdopted(brand).findLast(hasIt)
   }
 
   files({ tree }: Pick<Release, 'tree'>): StoredFiles {

@@ -11,6 +11,7 @@ import { closureTrees, releaseTrees, type Shelf } from './release-tree.ts'
 import type { Authorship, Release, ReleaseStore, StoredFile, StoredFiles } from './release.types.ts'
 import { mark, mayBeSealed, sealSecrets, type SecretBox } from './seal.ts'
 import { StoreDamaged, writeWhole } from './stored-bytes.ts'
+import type { WholeRelease } from './vendored.ts'
 
 /** Another file of a tree; nothing where there is none. */
 function readBeside(tree: Pick<FileTree, 'read'>, file: string): Buffer | undefined {
@@ -140,6 +141,20 @@ export class Keeper implements Shelf {
       this.#options.failed(brand, error)
       return undefined
     }
+  }
+
+  /** Stores releases that lie beside the brands of a folder, before anything that is built on them is recorded. */
+  adopt(all: readonly WholeRelease[]): void {
+    this.#turn = this.#turn.then(async () => {
+      try {
+        for (const { release, files, bytes } of all) {
+          for (const content of bytes.values()) await this.store.put(content)
+          await this.store.adopt(release, files)
+        }
+      } catch (error) {
+        this.#options.failed(all[0]?.release.brand ?? '', error)
+      }
+    })
   }
 
   /** The releases of all that the first of a chain builds on. Throws where one was never recorded and cannot be. */

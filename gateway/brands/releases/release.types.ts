@@ -78,6 +78,8 @@ export interface ReleaseStore {
   blob(hash: string): Buffer
   /** Records the next release of a brand; its files have to be stored before. */
   append(release: NewRelease): Promise<Release>
+  /** Stores a release that another store recorded, so that it can be built on: in the history of its brand it is not. */
+  adopt(release: Release, files: StoredFiles): Promise<void>
   /** By id, by at least eight first digits of it, or by number. */
   get(brand: string, name: string | number): Release | undefined
   /** The newest first. */

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { readStored } from '../../brands/registry/last-good.ts'
@@ -28,11 +29,14 @@ function requireReadable(folder: string): void {
 export async function openFolder({
   folder,
   data,
+  isInDatabase = false,
 }: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
   requireReadable(folder)
   const settings = settingsIn(process.env)
   const stored =
-    data === undefined ? undefined : readStored(data, settings.LIVERY_SECRET ?? secretThere(data, 'secret'))
+    data === undefined
+      ? undefined
+      : readStored(data, settings.LIVERY_SECRET ?? secretThere(isInDatabase ? dirname(data) : data, 'secret'))
   return openBrandRegistry({
     folder,
     log: silent,

@@ -23,7 +23,8 @@ import type { Words } from './words.ts'
 const recordedWithinMs = 10_000
 
 /** The releases of a data folder, where nothing has to be stopped or started. */
-export function openReleases({ data }: Pick<Words, 'data'>): Keeper {
+export function openReleases({ data, rows }: Pick<Words, 'data' | 'rows'>): Keeper {
+  if (rows) return rows.keeper
   const { LIVERY_SECRET } = settingsIn(process.env)
   return openKeeper(data, {
     secret: LIVERY_SECRET ?? secretThere(data, 'secret'),
@@ -73,6 +74,7 @@ export async function openHome(words: Words, brand: string): Promise<Opened> {
     ids: () => ids,
     catalogue: catalogueIds,
     records: findPort(words.data) === undefined,
+    rows: words.rows?.home,
     links: {
       followed: (id) => brands.get(id)?.documents.chain,
       pinned: (id, release) => {

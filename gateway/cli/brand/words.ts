@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { getCopyFolder, getWorkingFolder, inDatabase } from '../../base/config/config.ts'
 import { settingsIn } from '../../base/config/settings.ts'
+import type { OpenRows } from '../../brands/rows/open-rows.ts'
 import { type Arguments, readArguments } from '../arguments/read-arguments.ts'
 
 /** The words of a `brand` command, read once. */
@@ -7,8 +9,18 @@ export interface Words {
   ids: readonly string[]
   /** Absolute path of the brands folder. */
   folder: string
-  /** Absolute path of the gateway's data folder, which need not be there. */
+  /** Absolute path of the folder with releases, which need not be there: the gateway's data folder, or its copy of the database. */
   data: string
+  /** Brands live in the database: the folder is this machine's copy of them. */
+  isInDatabase: boolean
+  /** What is pushed and pulled: a folder of brands whatever LIVERY_BRANDS says. */
+  source: string
+  /** The brands in the database, once they were opened. */
+  rows?: OpenRows | undefined
+  /** Takes the place of what is there, whatever it is. */
+  replace?: boolean | undefined
+  /** Releases as `git fast-import` reads them. */
+  git?: boolean | undefined
   json: boolean
   yes: boolean
   /** Brands that are pinned to an earlier release are to take up what is published. */
@@ -41,6 +53,8 @@ export const brandOptions = {
   reason: { type: 'string' },
   limit: { type: 'string' },
   before: { type: 'string' },
+  replace: { type: 'boolean' },
+  git: { type: 'boolean' },
   brands: { type: 'string' },
   json: { type: 'boolean' },
   mandatory: { type: 'boolean' },
@@ -51,8 +65,12 @@ export const brandOptions = {
 export function toWords({ values, positionals }: Arguments<typeof brandOptions>): Words {
   const { json = false, yes = false, mandatory = false, brands, ...rest } = values
   const { LIVERY_BRANDS, LIVERY_DATA } = settingsIn(process.env)
-  const folder = path.resolve(brands ?? LIVERY_BRANDS)
-  return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, mandatory, ...rest }
+  const own = path.resolve(LIVERY_DATA)
+  const isInDatabase = brands === undefined && LIVERY_BRANDS === inDatabase
+  const source = path.resolve(brands ?? (LIVERY_BRANDS === inDatabase ? 'brands' : LIVERY_BRANDS))
+  const folder = isInDatabase ? getWorkingFolder(own) : source
+  const data = isInDatabase ? getCopyFolder(own) : own
+  return { ids: positionals, folder, data, isInDatabase, source, json, yes, mandatory, ...rest }
 }
 
 /** Reads flags and ids. Throws WrongUsage with a sentence when a flag is unknown. */
