@@ -14,6 +14,7 @@ import { Proposed } from '../../kit/proposed.tsx'
 import { Done, Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
+import { BrandPlans } from './brand-plans.tsx'
 import { PublishDialog, type PublishState } from './publish-dialog.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 
@@ -153,13 +154,18 @@ function WhoPublishes() {
   )
 }
 
+function getDone(published: PublishState | 'later' | null): string | null {
+  if (published === 'live') return t('brands.published')
+  return published === 'later' ? t('brands.scheduled') : null
+}
+
 /** What is written of a brand and not published yet. */
 export function BrandDrafts({ brand }: { brand: string }) {
   const mayWrite = useMay('brands.write')
   const mayPublish = useMay('brands.publish')
   const [discarded, setDiscarded] = useState<Draft | null>(null)
-  const [reviewed, setReviewed] = useState<Draft | null>(null)
-  const [published, setPublished] = useState<PublishState | null>(null)
+  const [reviewed, setReviewed] = useState<Pick<Draft, 'brand' | 'id' | 'title'> | null>(null)
+  const [published, setPublished] = useState<PublishState | 'later' | null>(null)
   const { data, error, refetch } = useCall('draftList', { query: { brand } }, { refetchInterval: 10_000 })
   return (
     <section className="card brand__compare" aria-labelledby="drafts">
@@ -183,15 +189,16 @@ export function BrandDrafts({ brand }: { brand: string }) {
         )}
       </QueryState>
       {mayPublish || !data?.length ? null : <WhoPublishes />}
-      <Done>{published === 'live' ? t('brands.published') : null}</Done>
+      <Done>{getDone(published)}</Done>
       <Proposed inbox={published === 'waiting' ? 'kind=brand.publish' : undefined} />
       {mayWrite ? <NewDraft brand={brand} /> : null}
+      <BrandPlans brand={brand} onEdit={({ draft, title }) => setReviewed({ brand, id: draft, title })} />
       {reviewed ? (
         <PublishDialog
           draft={reviewed}
           onClose={() => setReviewed(null)}
-          onDone={(state) => {
-            setPublished(state)
+          onDone={(state, isLater) => {
+            setPublished(isLater && state !== 'waiting' ? 'later' : state)
             setReviewed(null)
           }}
         />

@@ -38,6 +38,7 @@ type Answers = Parameters<typeof drawRoom>[2]
 async function review(answers: Answers) {
   drawRoom(<BrandDrafts brand="tala" />, '/brands/tala', {
     draftList: () => [draft],
+    planList: () => [],
     draftDetail: () => detail,
     draftCheck: () => ({ version: 3, findings: [] }),
     ...answers,
@@ -131,6 +132,7 @@ test('a draft behind what is live takes that up first, and what both changed is 
   let isBehind = true
   drawRoom(<BrandDrafts brand="tala" />, '/brands/tala', {
     draftList: () => [{ ...draft, isBehind }],
+    planList: () => [],
     draftDetail: () => ({ ...detail, isBehind }),
     draftCheck: () => ({ version: 3, findings: [] }),
     draftRebase: (_, body) => {

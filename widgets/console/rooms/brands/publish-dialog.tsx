@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '../../../../engine/console/console-words.ts'
+import { type ConsoleWord, t } from '../../../../engine/console/console-words.ts'
 import { listHeldBrands } from '../../../../engine/console/refused-brand.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
@@ -10,13 +10,16 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Field } from '../../../ui/form/plain/field.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
+import { MomentField } from '../../kit/time-fields.tsx'
+import { usePlans } from './brand-plans.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 import { TakeUp } from './take-up.tsx'
 import { WhyRefused, WrongList } from './what-is-wrong.tsx'
 
 type Detail = ConsoleValue<'draftDetail'>
 type Place = Detail['needsTwo'][number]
-export type PublishState = ConsoleValue<'draftPublish'>['state']
+type Plan = ConsoleValue<'planList'>[number]
+export type PublishState = ConsoleValue<'draftPublish' | 'draftSchedule'>['state']
 
 function isSamePart(place: Place, other: Place): boolean {
   return place.file === other.file && isOverlapping(place.pointer, other.pointer)
@@ -41,15 +44,64 @@ function DraftErrors({ brand, id }: Pick<Detail, 'brand' | 'id'>) {
   )
 }
 
+const whens = ['now', 'later'] as const
+
+interface WhenProps {
+  /** An instant; '' before one is chosen, undefined: at once. */
+  at: string | undefined
+  onChange: (at: string | undefined) => void
+}
+
+/** Whether it goes live at once, or when. */
+function When({ at, onChange }: WhenProps) {
+  return (
+    <fieldset className="brand__choices">
+      <legend className="field__label">{t('brands.publishWhen')}</legend>
+      {whens.map((when) => (
+        <label key={when}>
+          <input
+            type="radio"
+            name="when"
+            value={when}
+            checked={(when === 'now') === (at === undefined)}
+            onChange={() => onChange(when === 'now' ? undefined : '')}
+          />
+          <span>{t(`brands.when.${when}`)}</span>
+        </label>
+      ))}
+      {at === undefined ? null : (
+        <MomentField label={t('brands.publishAt')} value={at} required onChange={onChange} />
+      )}
+    </fieldset>
+  )
+}
+
 interface PublishFormProps {
   detail: Detail
-  onDone: (state: PublishState) => void
+  /** The plan of the draft, which is chosen anew by planning it again. */
+  plan: Plan | undefined
+  /** `isLater`: at the time that was chosen. */
+  onDone: (state: PublishState, isLater: boolean) => void
   onClose: () => void
 }
 
-function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
+function getNote(isForTwo: boolean, isLater: boolean): ConsoleWord {
+  if (isLater) return isForTwo ? 'brands.scheduleWaits' : 'brands.scheduleText'
+  return isForTwo ? 'brands.publishWaits' : 'brands.publishNow'
+}
+
+function getButton(isForTwo: boolean, isLater: boolean): ConsoleWord {
+  if (isForTwo) return 'brands.publishAsk'
+  return isLater ? 'brands.schedule' : 'brands.publish'
+}
+
+function PublishForm({ detail, plan, onDone, onClose }: PublishFormProps) {
   const { brand, id, version, sentences, needsTwo } = detail
   const publish = useCommand('draftPublish')
+  const schedule = useCommand('draftSchedule')
+  const [at, setAt] = useState<string | undefined>(plan?.at)
+  const isLater = at !== undefined
+  const { error, isPending } = isLater ? schedule : publish
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const chosen = sentences.filter((_, index) => !left.has(index))
   const isForTwo = (place: Place) => needsTwo.some((other) => isSamePart(place, other))
@@ -61,19 +113,19 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
     const reason = String(form.get('reason')).trim()
     const places = chosen.map(({ file, pointer }) => ({ file, pointer }))
     // Whoever publishes again after reading which brands would break names them.
-    const holding = listHeldBrands(publish.error).map((held) => held.brand)
-    publish.mutate(
-      {
-        brand,
-        id,
-        version,
-        reason,
-        ...(left.size > 0 && { places }),
-        ...(holding.length > 0 && { holding }),
-        ...(form.has('mandatory') && { mandatory: true }),
-      },
-      { onSuccess: ({ state }) => onDone(state) },
-    )
+    const holding = listHeldBrands(error).map((held) => held.brand)
+    const body = {
+      brand,
+      id,
+      version,
+      reason,
+      ...(left.size > 0 && { places }),
+      ...(holding.length > 0 && { holding }),
+    }
+    const onSuccess = { onSuccess: ({ state }: { state: PublishState }) => onDone(state, isLater) }
+    const mandatory = form.has('mandatory') && { mandatory: true as const }
+    if (at === undefined) publish.mutate({ ...body, ...mandatory }, onSuccess)
+    else schedule.mutate({ ...body, at, ...(plan && { revision: plan.revision }) }, onSuccess)
   }
   return (
     <form className="brand__review" onSubmit={submit}>
@@ -90,15 +142,26 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
         ))}
       </fieldset>
       <DraftErrors brand={brand} id={id} />
-      <p className="note">{t(chosen.some(isForTwo) ? 'brands.publishWaits' : 'brands.publishNow')}</p>
-      <Field label={t('brands.publishReason')} name="reason" required maxLength={300} wide />
-      <div className="brand__choices">
-        <label>
-          <input type="checkbox" name="mandatory" />
-          <span>{t('brands.publishMandatory')}</span>
-        </label>
-      </div>
-      <WhyRefused error={publish.error} />
+      <When at={at} onChange={setAt} />
+      <p className="note">{t(getNote(chosen.some(isForTwo), isLater))}</p>
+      {plan ? <p className="note">{t(isLater ? 'brands.scheduleReplaces' : 'brands.publishEnds')}</p> : null}
+      <Field
+        label={t('brands.publishReason')}
+        name="reason"
+        required
+        maxLength={300}
+        wide
+        defaultValue={plan?.reason}
+      />
+      {isLater ? null : (
+        <div className="brand__choices">
+          <label>
+            <input type="checkbox" name="mandatory" />
+            <span>{t('brands.publishMandatory')}</span>
+          </label>
+        </div>
+      )}
+      <WhyRefused error={error} />
       <div className="modal__foot">
         <Button kind="ghost" onClick={onClose}>
           {t('cancel')}
@@ -106,10 +169,10 @@ function PublishForm({ detail, onDone, onClose }: PublishFormProps) {
         <Button
           type="submit"
           kind="accent"
-          aria-busy={publish.isPending}
-          disabled={publish.isPending || chosen.length === 0}
+          aria-busy={isPending}
+          disabled={isPending || chosen.length === 0 || at === ''}
         >
-          {t(chosen.some(isForTwo) ? 'brands.publishAsk' : 'brands.publish')}
+          {t(getButton(chosen.some(isForTwo), isLater))}
         </Button>
       </div>
     </form>
@@ -121,17 +184,20 @@ export function PublishDialog({
   draft: { brand, id, title },
   onDone,
   onClose,
-}: Omit<PublishFormProps, 'detail'> & { draft: Pick<Detail, 'brand' | 'id' | 'title'> }) {
+}: Omit<PublishFormProps, 'detail' | 'plan'> & { draft: Pick<Detail, 'brand' | 'id' | 'title'> }) {
   const language = getSentenceLanguage(useConsoleLanguage().code)
   const { data, error, refetch } = useCall('draftDetail', { query: { brand, id, language } })
+  const plans = usePlans(brand)
+  const both = data && plans.data && { detail: data, plan: plans.data.find(({ draft }) => draft === id) }
   return (
     <Modal title={t('brands.publishTitle', { title })} onClose={onClose} className="modal--large">
       <div className="modal__body">
-        <QueryState of={{ data, error, refetch }}>
-          {(detail) => {
+        <QueryState of={{ data: both, error: error ?? plans.error, refetch }}>
+          {({ detail, plan }) => {
             if (detail.isBehind) return <TakeUp draft={detail} />
             if (detail.sentences.length === 0) return <p>{t('brands.draftEmpty')}</p>
-            return <PublishForm key={detail.version} detail={detail} onDone={onDone} onClose={onClose} />
+            const key = `${String(detail.version)} ${String(plan?.revision)}`
+            return <PublishForm key={key} detail={detail} plan={plan} onDone={onDone} onClose={onClose} />
           }}
         </QueryState>
       </div>

@@ -14,6 +14,7 @@ import { Id } from '../../kit/id.tsx'
 import { Time, useTimeText } from '../../kit/time.tsx'
 import { useKeys } from '../../../ui/table/use-keys.ts'
 import { CaseBrand } from './case-brand.tsx'
+import { CaseChange } from './case-change.tsx'
 import { CasePictures } from './case-pictures.tsx'
 import { CasePromotion } from './case-promotion.tsx'
 import { CaseSegment } from './case-segment.tsx'
@@ -164,6 +165,7 @@ function Subject({ detail, merchant, id }: { detail: Detail; merchant: string; i
   const { kind, status, details } = detail
   if (kind === 'promotion.publish') return <CasePromotion merchant={merchant} id={id} />
   if (kind === 'segment.widen' && status === 'open') return <CaseSegment merchant={merchant} id={id} />
+  if (kind === 'brand.publish' || kind === 'brand.schedule') return <CaseChange merchant={merchant} id={id} />
   const brand = details.find(({ name }) => name === 'brand')?.value
   return brandKinds.includes(kind) && brand ? <CaseBrand brand={brand} /> : null
 }
