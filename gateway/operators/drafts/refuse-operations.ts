@@ -1,5 +1,6 @@
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
+import { parsePointer } from '../../../schemas/brand/pointer.ts'
 import { type Forbidden, listForbidden } from '../../../schemas/brand/own-acts.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { readPart } from '../../brands/drafts/draft-tree.ts'
@@ -79,6 +80,41 @@ export function withMisfits<T>(work: () => T): T {
       { file, pointer, message: error.message, fix: 'Read the draft again: the place may be gone.' },
     ])
   }
+}
+
+/** Steps of a pointer at most: screens within screens have some dozens. */
+const mostSteps = 100
+/** Keys that mean something to programs, and nothing in a document. */
+const ownKeys: readonly unknown[] = ['__proto__', 'constructor']
+
+/** What is wrong with a pointer wherever it leads: nothing is read or applied for it. */
+function listHostile({ file, pointer }: Operation): Problem[] {
+  const segments = parsePointer(pointer)
+  if (segments.length > mostSteps)
+    return [
+      {
+        file,
+        pointer: pointer.slice(0, 200),
+        message: `the place has ${String(segments.length)} steps, expected at most ${String(mostSteps)}`,
+        fix: 'Name a place that the document has.',
+      },
+    ]
+  const keys = segments.flatMap((segment) => (typeof segment === 'string' ? [segment] : segment.flat()))
+  if (!keys.some((key) => ownKeys.includes(key))) return []
+  return [
+    {
+      file,
+      pointer,
+      message: 'no document has a key of this name',
+      fix: 'Leave it out: the name belongs to the language that programs are written in.',
+    },
+  ]
+}
+
+/** Refuses places that no document has, before anything is done for them. */
+export function requireNamed(operations: readonly Operation[]): void {
+  const problems = operations.flatMap(listHostile)
+  if (problems.length > 0) refuse(problems.slice(0, 20))
 }
 
 /** Refuses operations that do not fit their documents, change what has an act of its own, or state a secret. */

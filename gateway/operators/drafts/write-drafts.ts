@@ -18,7 +18,7 @@ import {
 import type { BrandDraft } from './drafts.tables.ts'
 import { dropOpenPlan } from './plans.service.ts'
 import { rebaseOperations } from './rebase-operations.ts'
-import { requirePermitted, withMisfits } from './refuse-operations.ts'
+import { requireNamed, requirePermitted, withMisfits } from './refuse-operations.ts'
 
 type Editing = 'draftSave' | 'draftRename' | 'draftDiscard' | 'draftRebase'
 
@@ -72,6 +72,7 @@ export async function saveDraft(
 ): Promise<ConsoleValue<'draftSave'>> {
   const { platform, operator: me, body, now, note } = context
   if (JSON.stringify(body.operations).length > maxBytes) throw refuseField('operations', 'field_length')
+  requireNamed(body.operations)
   return withDrafts(tx, me.scope, async () => {
     const draft = await lockOwn(tx, context)
     const merged = await requireMergeable(tx, draft, body.version, body.operations)
