@@ -98,13 +98,15 @@ it('has no secret in rows, and none in a folder that did not state it', async ()
   writeFileSync(join(fresh, 'base/content/help-start.EN.md'), '# Start\n\nBase.\n')
   expect(await pushBrands(words(fresh, 'base'))).toBe(0)
   expect(gateway.keeper.store.list('base')).toHaveLength(2)
-  await vi.waitFor(() =>
-    expect(gateway.registry.byId('base')?.merchant.demo.members[0]?.password).toBe('Lantern2026'),
+  await vi.waitFor(
+    () => expect(gateway.registry.byId('base')?.merchant.demo.members[0]?.password).toBe('Lantern2026'),
+    5000,
   )
 })
 
 it('pulls the one line that somebody changed elsewhere, and keeps what was changed here', async () => {
   await push()
+  await vi.waitFor(() => expect(gateway.registry.byId('child')).toBeDefined(), 5000)
   const live = gateway.copy.findHead('child')?.id ?? ''
   const text = '{\n  "extends": "base",\n\n  "name":   "Other"\n}\n'
   await gateway.publisher.publish('child', toBytes({ 'brand.json': text }), { ...ana, base: live })
@@ -120,6 +122,7 @@ it('pulls the one line that somebody changed elsewhere, and keeps what was chang
 
 it('offers to pull where both changed one file, and replaces it when it is told to', async () => {
   await push()
+  await vi.waitFor(() => expect(gateway.registry.byId('child')).toBeDefined(), 5000)
   const live = gateway.copy.findHead('child')?.id ?? ''
   const change = toBytes({ 'content/help-start.EN.md': '# Start\n\nTheirs.\n' })
   await gateway.publisher.publish('child', change, { ...ana, base: live })
@@ -153,7 +156,7 @@ it('pins and lets follow in the rows, and takes a brand back', async () => {
     'ana: pin base@1',
     'ana: pushed from a folder',
   ])
-  await vi.waitFor(() => expect(gateway.registry.byId('child')?.documents.chain[0]?.links.size).toBe(0))
+  await vi.waitFor(() => expect(gateway.registry.byId('child')?.documents.chain[0]?.links.size).toBe(0), 5000)
 })
 
 it('serves a clone with what its pins need, without any store', async () => {

@@ -44,7 +44,7 @@ export async function openGateway(
   await rows.copy.sync().catch(failed)
   const { folder, root } = rows.copy
   const log = { info: () => undefined, warn: () => undefined }
-  const registry = await openBrandRegistry({ folder, data: root, shelf: rows.copy, log, pollMs: 50 })
+  const registry = await openBrandRegistry({ folder, data: root, shelf: rows.copy, log })
   const stop = await followRows({ database, copy: rows.copy, away: failed })
   const publisher = folderPublisher(registry, { folder, data, secret, catalogue: () => undefined, rows })
   let isClosed = false
