@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { getLimit } from '../files/brand-files.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
+import { getFinding } from '../files/issue.ts'
+import type { Issue } from '../files/issue.types.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import type { LinkEnds } from '../registry/closure.ts'
@@ -10,7 +12,7 @@ import { linkedTree } from '../registry/linked-tree.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import { whileLocked } from '../releases/folder-lock.ts'
-import { changeFiles, completeJournal, type OnStep } from '../releases/journal.ts'
+import { changeFiles, completeJournal, hasJournal, type OnStep } from '../releases/journal.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { getTreeName } from '../releases/release-id.ts'
 import { closureTrees } from '../releases/release-tree.ts'
@@ -122,7 +124,7 @@ export function publishFiles(
   const { root, keeper, rows } = home
   if (rows) return publishRows(home, rows, brand, changes, options)
   const folder = join(root, brand)
-  return whileLocked(folder, async () => {
+  const publish = async (): Promise<Published> => {
     completeJournal(folder)
     const tree = linkedTree(root, brand, (id, release) => keeper.findTrees(id, release))
     const before = await keeper.storeFiles(readSource(tree))
@@ -132,10 +134,37 @@ export function publishFiles(
     const name = getTreeName(made.files)
     await keeper.note(brand, { author, reason, draft, mandatory, tree: name })
     changeFiles(folder, made.changes, home.onStep)
-    if (!home.records) return { kind: 'published', tree: name }
-    const release = await keeper.recordNow(made.chain)
+    const release = home.records ? await recordIfRoom(keeper, made.chain) : undefined
     return { kind: 'published', tree: name, ...(release && { release }) }
-  })
+  }
+  return whileLocked(folder, publish).catch((error: unknown) => refuseFull(error, folder, brand))
+}
+
+const diskFull: Issue = {
+  code: 'disk-full',
+  path: [],
+  message: 'the disk is full: nothing was published',
+  fix: 'Free space where the brands and LIVERY_DATA lie, then publish again.',
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
+}
+
+/** What is agreed is published, whatever its record lacks: the next who reads the folder records it. */
+async function recordIfRoom(keeper: Keeper, chain: readonly BrandSource[]): Promise<Release | undefined> {
+  try {
+    return await keeper.recordNow(chain)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return undefined
+  }
+}
+
+/** A disk that is full before a change was agreed is a finding; everything is as it was. */
+function refuseFull(error: unknown, folder: string, brand: string): Published {
+  if (!isDiskFull(error) || hasJournal(folder)) throw error
+  return { kind: 'refused', findings: [getFinding(diskFull, brand, brand)] }
 }
 
 /** How often a change is judged anew where something else went live meanwhile. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,10 @@ export class FolderLocked extends Error {
   override name = 'FolderLocked'
 }
 
+function isOld(file: string): boolean {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > waitMs
+}
+
 function isGone(file: string): boolean {
   try {
     const { host, pid } = JSON.parse(readFileSync(file, 'utf8')) as { host: string; pid: number }
@@ -18,6 +22,8 @@ function isGone(file: string): boolean {
     process.kill(pid, 0)
     return false
   } catch (error) {
+    // Whoever ended while it was written left half of it, or nothing.
+    if (error instanceof SyntaxError) return isOld(file)
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
@@ -27,7 +33,11 @@ function tryLock(file: string): boolean {
     writeFileSync(file, JSON.stringify({ host: hostname(), pid: process.pid }), { flag: 'wx' })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // On a full disk the file is made and not written: nobody could tell whose it is.
+      rmSync(file, { force: true })
+      throw error
+    }
     if (isGone(file)) rmSync(file, { force: true })
     return false
   }
