@@ -6,6 +6,7 @@ import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { nearest } from '../base/config/nearest.ts'
 import { sealedType, sealJson } from '../testing/seal-body.ts'
+import { asksHelp } from './arguments/asks-help.ts'
 
 const USAGE = `npm run call -- <brand's address> <call> ['<body or query as JSON>'] [token]
 
@@ -44,7 +45,7 @@ function getEndpoint(name: string): Endpoint {
 }
 
 const words = process.argv.slice(2)
-if (words.some((word) => word === '--help' || word === '-h')) {
+if (asksHelp(words)) {
   console.log(USAGE)
   process.exit(0)
 }

@@ -6,6 +6,7 @@ import { agentTypesFile, agentTypesPage } from '../../schemas/agents/print-agent
 import { fieldValidatorFile, fieldValidatorModule } from '../../schemas/rules/gen.ts'
 import { currencyFolder } from '../brands/files/font-files.ts'
 import { printedSchemas } from '../brands/print/printed-schemas.ts'
+import { asksHelp } from './arguments/asks-help.ts'
 import { currencyFonts } from './brand/currency-fonts.ts'
 
 /** Prints schemas/json, the table of agent types, the generated modules, and the fonts of currency signs; with --check it only says which files differ, and fails when any does. */
@@ -17,7 +18,7 @@ const usage = `npm run gen -- [--check]
 Prints schemas and generated modules; --check only names the files that are out of date.
 
 Exits with 0 when it is done, with 1 where --check found such files, with 2 where it was asked wrongly.`
-if (args.includes('--help') || args.includes('-h')) {
+if (asksHelp(args)) {
   console.log(usage)
   process.exit(0)
 }

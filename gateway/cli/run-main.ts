@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { StartRefused } from '../base/config/config.ts'
 import { endWithReader } from './end-with-reader.ts'
 import { loggedError } from '../base/log/logged-error.ts'
+import { asksHelp } from './arguments/asks-help.ts'
 import { type Arguments, type Options, readArguments, WrongUsage } from './arguments/read-arguments.ts'
 
 interface Usage {
@@ -17,7 +18,7 @@ export async function runWithUsage(
 ): Promise<void> {
   endWithReader()
   const args = process.argv.slice(2)
-  if (args.some((word) => word === '--help' || word === '-h')) {
+  if (asksHelp(args)) {
     console.log(help)
     return
   }

@@ -37,6 +37,12 @@ describe.each(programs)('%s', (program) => {
     expect(ended.stdout).toMatch(/^Exits with 0 [\s\S]*\swith 2 /m)
   })
 
+  it('says the same on help without dashes', async () => {
+    const ended = await runCli(program, ['help'], env)
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(ended.stdout.startsWith(typed)).toBe(true)
+  })
+
   it.runIf(!actAlone.includes(program))('says how it is used where nothing is said, and fails', async () => {
     const ended = await runCli(program, [], env)
     expect(ended).toMatchObject({ code: 2, stdout: '' })

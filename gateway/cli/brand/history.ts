@@ -5,7 +5,7 @@ import type { Keeper } from '../../brands/releases/keeper.ts'
 import { getName } from '../../brands/releases/release-id.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
 import { bold, dim, green, yellow } from './paint.ts'
-import { mustFind, openReleases, tellFaults } from './releases.ts'
+import { mustFind, openReleases, requireBrand, tellFaults } from './releases.ts'
 import type { Words } from './words.ts'
 
 /** Files as sentences compare them: documents as they are read, articles as text, others by their hash. Secrets are out of them. */
@@ -47,6 +47,7 @@ export function logReleases(words: Words): Promise<number> {
   return tellFaults(async () => {
     const brand = mustName(words.ids, 'log <id>')
     const keeper = openReleases(words)
+    await requireBrand(words, keeper, brand)
     const before = words.before === undefined ? undefined : mustFind(keeper, brand, words.before).number
     const releases = keeper.store.list(brand, { before, limit: getCount(words) })
     const live = keeper.store.live(brand)
@@ -69,7 +70,7 @@ export function logReleases(words: Words): Promise<number> {
         console.log(`  ${row.reason}`)
         console.log(`  ${row.changes || 'nothing of its own'}`)
       }
-    return Promise.resolve(0)
+    return 0
   })
 }
 
@@ -79,6 +80,7 @@ export function showRelease(words: Words): Promise<number> {
     const brand = mustName(words.ids, 'show <id> <release> [file]')
     const [, name, path] = words.ids
     const keeper = openReleases(words)
+    await requireBrand(words, keeper, brand)
     const release = mustFind(keeper, brand, name ?? keeper.store.live(brand)?.release ?? '1')
     const files = keeper.store.files(release)
     if (path !== undefined) {
@@ -88,7 +90,7 @@ export function showRelease(words: Words): Promise<number> {
           `${getName(release)} has no file ${path}. It has: ${[...files.keys()].join(', ')}`,
         )
       process.stdout.write(keeper.store.blob(file.hash))
-      return Promise.resolve(0)
+      return 0
     }
     if (words.json) console.log(JSON.stringify({ ...release, files: Object.fromEntries(files) }, null, 2))
     else {
@@ -101,7 +103,7 @@ export function showRelease(words: Words): Promise<number> {
       for (const [file, { size, hash }] of files)
         console.log(`  ${file} ${dim(`${String(size)} ${hash.slice(0, 10)}`)}`)
     }
-    return Promise.resolve(0)
+    return 0
   })
 }
 
@@ -111,6 +113,7 @@ export function diffReleases(words: Words): Promise<number> {
     const brand = mustName(words.ids, 'diff <id> <release> [release]')
     const [, from = '', to] = words.ids
     const keeper = openReleases(words)
+    await requireBrand(words, keeper, brand)
     const before = mustFind(keeper, brand, from)
     const after = mustFind(keeper, brand, to ?? keeper.store.live(brand)?.release ?? from)
     const sentences = describeRelease(keeper, before, after)
@@ -124,6 +127,6 @@ export function diffReleases(words: Words): Promise<number> {
       }
       if (sentences.length === 0) console.log('  nothing')
     }
-    return Promise.resolve(0)
+    return 0
   })
 }

@@ -54,14 +54,18 @@ export function everyId(registry: BrandRegistry): string[] {
   return [...new Set([...registry.ids(), ...registry.findings().keys()])].sort()
 }
 
-/** Throws StartRefused with the nearest name when the folder has no such brand. */
-export function mustExist(registry: BrandRegistry, id: string): void {
-  const ids = everyId(registry)
+/** Throws StartRefused, which names those that are known, where a brand is none of them. */
+export function requireKnown(id: string, ids: readonly string[]): void {
   if (ids.includes(id)) return
   const meant = nearest(id, ids)
   throw new StartRefused(
-    `Unknown brand "${id}".${meant ? ` Did you mean ${meant}?` : ` Known: ${ids.join(', ') || 'none'}.`}`,
+    `There is no brand ${id}.${meant ? ` Did you mean ${meant}?` : ''} Known: ${ids.join(', ') || 'none'}.`,
   )
+}
+
+/** Throws StartRefused, with the brands that there are, when the folder has no such brand. */
+export function mustExist(registry: BrandRegistry, id: string): void {
+  requireKnown(id, everyId(registry))
 }
 
 /** Findings that prevent a brand from being live as its files say. */

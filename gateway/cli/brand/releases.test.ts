@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openBrandRegistry } from '../../brands/registry/registry.ts'
+import { diffBrand } from './diff.ts'
+import { writeGitStream } from './git-log.ts'
 import { diffReleases, logReleases, showRelease } from './history.ts'
 import { openReleases } from './releases.ts'
 import { followParent, pinParent, rollbackBrand } from './rollback.ts'
@@ -82,14 +84,31 @@ it('pins a parent, and lets it be followed again', async () => {
   expect(JSON.parse(lock())).toMatchObject({ parents: { base: { follow: true } } })
 })
 
+it('says of a new brand that nothing is recorded of it yet', async () => {
+  await folder.write('tide', { 'brand.json': { extends: 'base', name: 'Tide' } })
+  await expect(logReleases(words('tide'))).rejects.toThrow('tide has no release "1". It has none yet')
+})
+
+it('lists releases of a brand whose folder is gone', async () => {
+  rmSync(join(folder.root, 'moon'), { recursive: true })
+  expect(await logReleases(words('moon'))).toBe(0)
+})
+
 it.each([
   [() => logReleases(words()), 'Name a brand'],
-  [() => logReleases(words('nobody')), 'nobody has no release "1". It has none yet'],
+  [() => logReleases(words('nobody')), 'There is no brand nobody. Known: base, moon.'],
+  [() => writeGitStream(words('nobody')), 'There is no brand nobody. Known: base, moon.'],
+  [() => showRelease(words('nobody')), 'There is no brand nobody. Known: base, moon.'],
+  [() => diffReleases(words('nobody', '1')), 'There is no brand nobody. Known: base, moon.'],
+  [() => diffBrand(words('nobody')), 'There is no brand nobody. Known: base, moon.'],
+  [() => rollbackBrand(words('nobody', '1')), 'There is no brand nobody. Known: base, moon.'],
+  [() => pinParent(words('nobody', 'base')), 'There is no brand nobody. Known: base, moon.'],
+  [() => followParent(words('nobody', 'base')), 'There is no brand nobody. Known: base, moon.'],
   [
     () => rollbackBrand(words('moon', '9')),
     'moon has no release "9". It has 1 to 2: npm run brand -- log moon',
   ],
-  [() => rollbackBrand(words('mon', '1')), 'Unknown brand "mon". Did you mean moon?'],
+  [() => rollbackBrand(words('mon', '1')), 'There is no brand mon. Did you mean moon? Known: base, moon.'],
   [() => pinParent(words('moon', 'nobody')), 'moon does not build on "nobody". It builds on: base.'],
   [() => logReleases(words('moon', '--limit', 'x')), '--limit takes a whole number'],
   [() => showRelease(words('moon', '1', 'theme.json')), 'moon@1 has no file theme.json. It has: brand.json'],

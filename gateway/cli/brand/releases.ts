@@ -15,7 +15,7 @@ import { FolderLocked } from '../../brands/releases/folder-lock.ts'
 import { StoreDamaged } from '../../brands/releases/stored-bytes.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
-import { everyId, mustExist, openFolder } from './open.ts'
+import { everyId, mustExist, openFolder, requireKnown } from './open.ts'
 import { green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
@@ -53,6 +53,15 @@ export function mustFind(keeper: Keeper, brand: string, name: string): Release {
     ? `It has 1 to ${String(last.number)}`
     : 'It has none yet: a gateway records them while it runs'
   throw new StartRefused(`${brand} has no release "${name}". ${known}: npm run brand -- log ${brand}`)
+}
+
+/** Throws StartRefused where there is no such brand: neither in the folder, nor in what was recorded of brands that are gone. */
+export async function requireBrand(words: Words, { store }: Keeper, brand: string): Promise<void> {
+  const recorded = store.brands()
+  if (recorded.includes(brand)) return
+  const registry = await openFolder(words)
+  await registry.close()
+  requireKnown(brand, [...new Set([...recorded, ...everyId(registry)])].sort())
 }
 
 export interface Opened {
