@@ -68,8 +68,29 @@ interface SharedPiece extends Piece {
 export interface SharedPieces {
   periods: readonly Bounds[]
   pieces: readonly SharedPiece[]
-  /** The pieces as SQL reads them: each with its number. */
+  /** The pieces as SQL reads them, each with its number, but for those in `hours`. */
   text: string
+  /** Pieces of hours, one after the other without a gap: one scan reads them all. */
+  hours: HourRow | undefined
+}
+
+interface HourRow {
+  /** The numbers of the pieces. */
+  numbers: number[]
+  /** Where each begins, and where the last ends. */
+  bounds: string[]
+}
+
+/** All pieces of hours as one row; undefined where there are few, or something lies between them. */
+function findHourRow(pieces: readonly SharedPiece[]): HourRow | undefined {
+  const row: HourRow = { numbers: [], bounds: [] }
+  for (const [number, { source, lo, hi }] of pieces.entries()) {
+    if (source !== 'hour') continue
+    if (row.bounds.length > 0 && row.bounds.at(-1) !== lo) return undefined
+    row.numbers.push(number)
+    row.bounds.splice(-1, 1, lo, hi)
+  }
+  return row.numbers.length > 1 ? row : undefined
 }
 
 /**
@@ -104,6 +125,8 @@ export function sharedPieces(periods: readonly Bounds[], longest: Span): SharedP
     else cut(firstDay, lastDay, days, (source, lo, hi) => share(slot, source, lo, hi))
   }
   const all = [...pieces.values()]
-  const text = JSON.stringify(all.map(({ source, lo, hi }, number) => ({ number, source, lo, hi })))
-  return { periods, pieces: all, text }
+  const hours = findHourRow(all)
+  const numbered = all.map(({ source, lo, hi }, number) => ({ number, source, lo, hi }))
+  const text = JSON.stringify(hours ? numbered.filter(({ source }) => source !== 'hour') : numbered)
+  return { periods, pieces: all, text, hours }
 }

@@ -12,12 +12,18 @@ import { addSums, noSums, type Sums, getSums, type SumsRow } from './round-sums.
 export async function slotSums(
   tx: Tx,
   owner: Owner,
-  { periods, pieces, text }: SharedPieces,
+  { periods, pieces, text, hours }: SharedPieces,
 ): Promise<Sums[]> {
   const slots = JSON.stringify(
     periods.map(({ from, until }, slot) => ({ slot, lo: from.toISOString(), hi: until.toISOString() })),
   )
   const sums = sql`sum(s.rounds) as rounds, sum(s.stake) as stake, sum(s.payout) as payout, sum(s.refunded) as refunded`
+  const inHours = hours
+    ? sql`union all
+        select (${sql.param(hours.numbers)}::integer[])[width_bucket(s.starts_at, ${sql.param(hours.bounds)}::timestamptz[])], null, ${sums}
+        from hour_sum s where ${getMember(owner, sql`s`)} and s.starts_at >= ${hours.bounds[0]}::timestamptz
+          and s.starts_at < ${hours.bounds.at(-1)}::timestamptz group by 1`
+    : sql``
   const found = await rows<SumsRow & { piece: number | null; slot: number | null }>(
     tx,
     sql`with piece as materialized (
@@ -33,6 +39,7 @@ export async function slotSums(
         select p.number, null, s.* from piece p, lateral (
           select ${sums} from hour_sum s where ${getMember(owner, sql`s`)} and s.starts_at >= p.lo and s.starts_at < p.hi) s
           where p.source = 'hour'
+        ${inHours}
         union all
         select p.number, null, r.* from piece p, lateral (
           select count(*) as rounds, sum(r.stake) as stake, sum(r.payout) as payout, sum(r.refunded) as refunded

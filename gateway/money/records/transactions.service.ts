@@ -137,10 +137,18 @@ export async function moneySums(
   tx: Tx,
   owner: Owner,
   { kind, kinds, direction }: TransactionFilter & { kinds?: readonly RecordKind[] },
-  { pieces, text }: SharedPieces,
+  { pieces, text, hours }: SharedPieces,
 ): Promise<MoneySum[]> {
-  const isAmong = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
-  const ofKind = kind === undefined ? isAmong : sql`and kind = ${kind}`
+  const isAmong = kinds ? sql`and s.kind = any(${sql.param(kinds)}::text[])` : sql``
+  const ofKind = kind === undefined ? isAmong : sql`and s.kind = ${kind}`
+  const inHours = hours
+    ? sql`union all
+        select (${sql.param(hours.numbers)}::integer[])[width_bucket(s.starts_at, ${sql.param(hours.bounds)}::timestamptz[])] as number,
+          s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum
+        from ledger_account a join money_sum s on s.merchant = a.merchant and s.account_id = a.id and s.span = 'hour'
+          and s.starts_at >= ${hours.bounds[0]}::timestamptz and s.starts_at < ${hours.bounds.at(-1)}::timestamptz ${ofKind}
+        where ${getAccounts(owner)}`
+    : sql``
   const sumRows = await rows<SumRow>(
     tx,
     sql`with piece as materialized (
@@ -153,9 +161,10 @@ export async function moneySums(
         union all
         select p.number, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
         from ledger_account a, piece p, lateral (
-          select * from ledger_entry e where e.merchant = a.merchant and e.account_id = a.id and e.at >= p.lo and e.at < p.hi
-            and e.kind is not null ${ofKind} offset 0) e
+          select * from ledger_entry s where s.merchant = a.merchant and s.account_id = a.id and s.at >= p.lo and s.at < p.hi
+            and s.kind is not null ${ofKind} offset 0) e
         where ${getAccounts(owner)} and p.source = 'rows'
+        ${inHours}
       )
       select number as piece, kind, sum(in_count)::text as in_count, sum(in_sum)::text as in_sum, sum(out_count)::text as out_count,
         sum(out_sum)::text as out_sum
