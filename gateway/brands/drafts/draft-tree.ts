@@ -4,6 +4,7 @@ import { getLimit } from '../files/brand-files.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
+import { keepBound } from './bound-secrets.ts'
 import { editJson } from './edit-json.ts'
 
 /** A file of a tree as operations change it: a document, the text of an article, else the hash of its bytes; undefined where there is none. */
@@ -40,7 +41,7 @@ function writeFile(tree: FileTree, path: string, operations: readonly Operation[
   return null
 }
 
-/** The files that a draft changes. Throws `MisfitError` for an operation that does not fit. */
+/** The files that a draft changes, without secrets that they would send elsewhere. Throws `MisfitError` for an operation that does not fit. */
 export function listDraftFiles(base: FileTree, operations: readonly Operation[]): FileChanges {
   const files = [...new Set(operations.map(({ file }) => file))]
   const write = (path: string) =>
@@ -49,7 +50,7 @@ export function listDraftFiles(base: FileTree, operations: readonly Operation[])
       path,
       operations.filter(({ file }) => file === path),
     )
-  return new Map(files.map((path) => [path, write(path)]))
+  return keepBound(base, new Map(files.map((path) => [path, write(path)])))
 }
 
 /** What a draft comes to. Throws `MisfitError` for an operation that does not fit. */
