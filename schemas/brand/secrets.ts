@@ -75,18 +75,27 @@ function getSegment(by: string | undefined, item: unknown, key: string): string 
 function* walkValue(
   value: unknown,
   [step, ...steps]: readonly Step[],
-  kind: Pick<PlacedSecret, 'sentTo' | 'nothing'>,
+  kind: Pick<PlacedSecret, 'sentTo' | 'nothing'> & { isWhole: boolean },
   place: Pick<PlacedSecret, 'path' | 'pointer'>,
 ): Generator<PlacedSecret> {
+  const { isWhole, ...said } = kind
   if (step === undefined) {
-    if (isStated(value)) yield { ...place, ...kind, value }
+    if (isWhole || isStated(value)) yield { ...place, ...said, value }
     return
   }
-  if (typeof value !== 'object' || value === null) return
+  const isObject = typeof value === 'object' && value !== null
+  if (typeof step === 'string') {
+    const inner =
+      isObject && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined
+    if (!isWhole && inner === undefined) return
+    const at = { path: [...place.path, step], pointer: `${place.pointer}/${escaped(step)}` }
+    yield* walkValue(inner, steps, kind, at)
+    return
+  }
+  if (!isObject) return
   const isList = Array.isArray(value)
   for (const [key, inner] of Object.entries(value)) {
-    if (typeof step === 'string' && step !== key) continue
-    const segment = typeof step === 'string' || !isList ? escaped(key) : getSegment(step.by, inner, key)
+    const segment = isList ? getSegment(step.by, inner, key) : escaped(key)
     const path = [...place.path, isList ? Number(key) : key]
     yield* walkValue(inner, steps, kind, { path, pointer: `${place.pointer}/${segment}` })
   }
@@ -99,8 +108,23 @@ function isStated(value: unknown) {
 /** The secrets that a document states, by its schema. */
 export function listSecrets(schema: object, document: unknown): PlacedSecret[] {
   return listSecretPatterns(schema).flatMap(({ steps, nothing, sentTo = [] }) => [
-    ...walkValue(document, steps, { nothing, sentTo }, { path: [], pointer: '' }),
+    ...walkValue(document, steps, { nothing, sentTo, isWhole: false }, { path: [], pointer: '' }),
   ])
+}
+
+/** A place where a document may state a secret. */
+export interface SecretPlace extends PlacedSecret {
+  /** It comes and goes with an item of a list, which one document states whole. */
+  isInList: boolean
+}
+
+/** The places where a document may state a secret, whether or not it does: of lists those of the items that it has. */
+export function listSecretPlaces(schema: object, document: unknown): SecretPlace[] {
+  return listSecretPatterns(schema).flatMap(({ steps, nothing, sentTo = [] }) => {
+    const isInList = steps.some((step) => typeof step !== 'string')
+    const places = walkValue(document, steps, { nothing, sentTo, isWhole: true }, { path: [], pointer: '' })
+    return [...places].map((place) => ({ ...place, isInList }))
+  })
 }
 
 /** A part of where a secret is sent. */

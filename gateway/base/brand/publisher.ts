@@ -24,10 +24,34 @@ export interface PublishedLink {
   follow: boolean
 }
 
+/** A secret as it is now: what is stated, and the values that name where it is sent. */
+export interface SecretNow {
+  value: unknown
+  sentTo: readonly string[]
+}
+
+/** What is stated in the place of a secret of merchant.json. */
+export interface StatedSecret {
+  /** Its place, by what tells things apart. */
+  pointer: string
+  value: string
+  /** Whether what is there now is what was seen by whoever replaces it. */
+  isSeen: (now: SecretNow) => boolean
+}
+
 /** A brand that would be held at its last good closure, with the errors that it would have. */
 export interface HeldFollower {
   id: string
   errors: readonly Finding[]
+}
+
+/** A secret that waits for the address of a draft. */
+export interface WaitingSecret {
+  /** The name that it is kept under. */
+  name: string
+  value: string
+  /** Whether what waits there now, if anything, is what was seen. */
+  isSeen: (now: string | undefined) => boolean
 }
 
 /** Makes changed files of a brand live: all of them or none, and only where nobody changed them since. */
@@ -54,6 +78,13 @@ export interface Publisher {
   listRollBack(brand: string, release: string, removing?: readonly string[]): Promise<PublishedFiles>
   /** The files that bind a brand to a release of one that it builds on, or have it follow again. */
   listLink(brand: string, link: PublishedLink): PublishedFiles
+  /**
+   * States a secret anew at the address that it has, live at once; where the brand stated none there, that is a new release with a mark
+   * in its place. A conflict where it is not what was seen. Findings say nothing of the value.
+   */
+  replaceSecret(brand: string, secret: StatedSecret, byWhom: Omit<ByWhom, 'mandatory'>): Promise<Publication>
+  /** States a secret for an address that is not live yet; what is live stays. False where what waits is not what was seen. */
+  keepSecret(brand: string, secret: WaitingSecret): Promise<boolean>
   /** Brands that build on this one and that these files would break: publishing holds them where they are. */
   listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
 }

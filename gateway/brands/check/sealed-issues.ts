@@ -12,7 +12,7 @@ export function sealedIssues(schema: object, value: unknown): Issue[] {
         code: 'secret-elsewhere',
         path: [...path],
         message: `the secret ${name} was stated for another address, and is not sent to this one`,
-        fix: `State ${name} again, or put its address back.${beside}`,
+        fix: `State ${name} for it under Secrets in the room of the brand, with the draft chosen, or in the file; or put its address back.${beside}`,
       },
     ]
   })

@@ -12,6 +12,8 @@ export interface FileTree extends ReadableTree {
   list(): BrandListing
   /** The tree of another brand, as this one builds on it. */
   beside(id: string): FileTree
+  /** Of stored files: what waits to be the secret of a name, or a mark where that is for another address. */
+  findWaiting?: (name: string) => string | undefined
 }
 
 /** A brand's folder: the truth while `LIVERY_BRANDS` names a folder. */

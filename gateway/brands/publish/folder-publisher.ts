@@ -7,6 +7,7 @@ import type { Release } from '../releases/release.types.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { findHeld } from './find-held.ts'
 import { publishFiles, type RowsHome } from './publish-files.ts'
+import { keepSecret, replaceSecret } from './replace-secret.ts'
 import { listLink, listRollBack, rollBack } from './rollback.ts'
 
 interface FolderOptions {
@@ -57,6 +58,8 @@ export function folderPublisher(
       (await listRollBack(home, mustFind(brand, id), removing)).changes,
     publish: (brand, files, { base, ...made }) =>
       publishFiles(home, brand, files, { ...made, base: keeper.store.get(brand, base) }),
+    replaceSecret: (brand, stated, byWhom) => replaceSecret(home, brand, stated, byWhom),
+    keepSecret: (brand, waiting) => keepSecret(home, brand, waiting),
     rollBack: async (brand, id, options) => {
       const { result, ...more } = await rollBack(home, mustFind(brand, id), options)
       return { publication: result, ...more }

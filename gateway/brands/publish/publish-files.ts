@@ -56,6 +56,19 @@ export interface RowsHome {
   catchUp(brand: string): Promise<Release | undefined>
   /** Makes a candidate live: `moved` where something else went live since. */
   commit(candidate: Candidate): Promise<Published | 'moved'>
+  /** States a secret, if what was found on this copy is what the rows say: `moved` where it is not. No release is made of it. */
+  stateSecret(brand: string, secret: RowSecret): Promise<'stated' | 'moved'>
+}
+
+interface RowSecret {
+  /** What is live as it was seen. */
+  on: Release
+  /** The name that it is kept under. */
+  name: string
+  /** As it stands in a document. */
+  text: string
+  /** What was found under the name; nothing where nothing was. */
+  before: string | undefined
 }
 
 export interface PublishOptions extends Authorship {
@@ -162,13 +175,13 @@ async function recordIfRoom(keeper: Keeper, chain: readonly BrandSource[]): Prom
 }
 
 /** A disk that is full before a change was agreed is a finding; everything is as it was. */
-function refuseFull(error: unknown, folder: string, brand: string): Published {
+export function refuseFull(error: unknown, folder: string, brand: string): Published {
   if (!isDiskFull(error) || hasJournal(folder)) throw error
   return { kind: 'refused', findings: [getFinding(diskFull, brand, brand)] }
 }
 
 /** How often a change is judged anew where something else went live meanwhile. */
-const mostTurns = 5
+export const mostTurns = 5
 
 /** Publishes changed files of a brand into the rows, on whatever is live: where that changed the same files, it is a conflict. */
 async function publishRows(

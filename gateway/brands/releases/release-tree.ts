@@ -1,7 +1,7 @@
 import { listHashed } from '../files/brand-files.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import type { Release, ReleaseStore, StoredFiles } from './release.types.ts'
-import { mayBeSealed, openSecrets, type SecretBox } from './seal.ts'
+import { getWaitingName, mayBeSealed, openSecrets, type SecretBox } from './seal.ts'
 import { StoreDamaged } from './stored-bytes.ts'
 
 /** Where stored files are read from. */
@@ -53,6 +53,7 @@ function storedTree(
     },
     findPlace: () => undefined,
     beside,
+    findWaiting: (name) => secrets.find(id, getWaitingName(name)),
   }
 }
 

@@ -137,7 +137,7 @@ describe('a secret that is sealed', () => {
   it('is a finding where somebody writes its mark, with what to do', () => {
     const [issue] = sealedIssues(fileSchemas.merchant, JSON.parse(checked('$sealed').toString()))
     expect(issue?.fix).toBe(
-      'State botCheck.secret again, or put its address back. It goes with verifyUrl and brand#/security/botCheck/hosted/service.',
+      'State botCheck.secret for it under Secrets in the room of the brand, with the draft chosen, or in the file; or put its address back. It goes with verifyUrl and brand#/security/botCheck/hosted/service.',
     )
   })
 })

@@ -1,6 +1,12 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
-import { listAddresses, listSecrets, type PlacedSecret, sealedMark } from '../../../schemas/brand/secrets.ts'
+import {
+  listAddresses,
+  listSecrets,
+  type PlacedSecret,
+  type SecretAddress,
+  sealedMark,
+} from '../../../schemas/brand/secrets.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import { parseJson } from '../files/json-file.ts'
@@ -41,11 +47,15 @@ function listPlaced(
 
 const brandFile = 'brand.json'
 
-/** Where a secret is sent, as files of its brand say: no part of it can be guessed from what it comes to. */
-function getAddress(path: string, { value, beside }: Placing, place: PlacedSecret): string {
+function findAddresses(path: string, { value, beside }: Placing, place: PlacedSecret): SecretAddress[] {
   const bytes = path === brandFile ? undefined : beside(brandFile)
   const documents = { merchant: value, brand: bytes && parseJson(bytes).value }
-  const addresses = listAddresses(place, path.replace(/\.json$/, ''), documents)
+  return listAddresses(place, path.replace(/\.json$/, ''), documents)
+}
+
+/** Where a secret is sent, as files of its brand say: no part of it can be guessed from what it comes to. */
+function getAddress(path: string, placing: Placing, place: PlacedSecret): string {
+  const addresses = findAddresses(path, placing, place)
   return addresses.length === 0 ? '' : sha256(JSON.stringify(addresses.map((part) => part.value)))
 }
 
@@ -67,6 +77,16 @@ const addressSign = ' @'
 /** The place in a name, wherever the secret is sent. */
 export function getPlaceName(name: string): string {
   return name.slice(0, name.lastIndexOf(addressSign))
+}
+
+/** The name under which a secret waits for an address that is not live yet: another place, so that what is live stays. */
+export function getWaitingName(name: string): string {
+  return `waiting ${name}`
+}
+
+/** Whether what is kept under a name goes once secrets are stated: of their places, for whatever address, and what waited to be them. */
+export function isReplaced(kept: string, stated: readonly string[]): boolean {
+  return stated.some((name) => getPlaceName(name) === getPlaceName(kept) || getWaitingName(name) === kept)
 }
 
 /** A document with another text at each of these places; nothing else of it changes. */
@@ -102,6 +122,25 @@ export function sealSecrets(
     return mark
   })
   return { bytes: sealed, secrets }
+}
+
+/** A secret of a file, and the name that it is kept under. */
+export interface NamedSecret {
+  name: string
+  place: PlacedSecret
+  addresses: readonly SecretAddress[]
+}
+
+/** The secrets of a file by the names that they are kept under, those of which a mark stands there among them. */
+export function listNamed(path: string, bytes: Buffer, beside: ReadBeside): NamedSecret[] {
+  const placed = listPlaced(path, bytes)
+  if (!placed) return []
+  const placing = { value: placed.value, beside }
+  return placed.secrets.map((place) => ({
+    name: getName(path, placing, place),
+    place,
+    addresses: findAddresses(path, placing, place),
+  }))
 }
 
 /** Whether a stored file may have had secrets: what is served of it is not what is stored. */

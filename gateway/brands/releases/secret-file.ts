@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { getPlaceName, mark, openText, sealText, type SecretBox } from './seal.ts'
+import { getPlaceName, isReplaced, mark, openText, sealText, type SecretBox } from './seal.ts'
 import { writeWhole } from './stored-bytes.ts'
 
 function hasPlace(all: Readonly<Record<string, string>>, name: string): boolean {
@@ -12,8 +12,7 @@ function withoutPlaces(
   all: Readonly<Record<string, string>>,
   names: readonly string[],
 ): Record<string, string> {
-  const places = new Set(names.map(getPlaceName))
-  const kept = Object.entries(all).filter(([name]) => names.includes(name) || !places.has(getPlaceName(name)))
+  const kept = Object.entries(all).filter(([name]) => names.includes(name) || !isReplaced(name, names))
   return Object.fromEntries(kept)
 }
 

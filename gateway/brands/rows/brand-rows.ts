@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Database, rows, type Tx } from '../../base/db/database.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { LiveEntry, Release } from '../releases/release.types.ts'
-import { getPlaceName } from '../releases/seal.ts'
+import { isReplaced } from '../releases/seal.ts'
 import { StoreDamaged } from '../releases/stored-bytes.ts'
 import { brandBlob, brandHead, brandHost, brandLive, brandRelease, brandSecret } from './rows.tables.ts'
 
@@ -219,8 +219,7 @@ export async function moveParents(
 export async function putSecrets(tx: Tx, brand: string, sealed: ReadonlyMap<string, string>): Promise<void> {
   if (sealed.size === 0) return
   const before = (await readSecrets(tx, [brand])).get(brand) ?? {}
-  const places = new Set([...sealed.keys()].map(getPlaceName))
-  const gone = Object.keys(before).filter((place) => places.has(getPlaceName(place)))
+  const gone = Object.keys(before).filter((name) => isReplaced(name, [...sealed.keys()]))
   await tx
     .delete(brandSecret)
     .where(

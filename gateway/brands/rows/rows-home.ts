@@ -13,7 +13,7 @@ import type { OnStep } from '../releases/journal.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { getTreeName, schemaVersion, withId, writeTree } from '../releases/release-id.ts'
 import type { Release } from '../releases/release.types.ts'
-import { mayBeSealed, sealSecrets, sealText } from '../releases/seal.ts'
+import { mayBeSealed, openText, sealSecrets, sealText } from '../releases/seal.ts'
 import type { BrandCopy } from './brand-copy.ts'
 import {
   addLive,
@@ -23,6 +23,7 @@ import {
   putHosts,
   putSecrets,
   readLastRelease,
+  readSecrets,
   tellChanged,
 } from './brand-rows.ts'
 import { brandBlob, brandHead, brandRelease } from './rows.tables.ts'
@@ -173,6 +174,20 @@ export function rowsHome({
     async catchUp(brand) {
       await copy.sync()
       return copy.findHead(brand)
+    },
+    async stateSecret(brand, { on, name, text, before }) {
+      const isStated = await database.within(brandScope, async (tx) => {
+        const head = await lockHead(tx, brand)
+        if (head?.release !== on.id) return false
+        const sealed = (await readSecrets(tx, [brand])).get(brand)?.[name]
+        const now = sealed === undefined ? undefined : openText(secret, brand, name, sealed)
+        if (now !== before) return false
+        await putSecrets(tx, brand, new Map([[name, sealText(secret, brand, name, text)]]))
+        await tellChanged(tx, brand)
+        return true
+      })
+      await copy.sync().catch(() => undefined)
+      return isStated ? 'stated' : 'moved'
     },
     async commit(candidate): Promise<Published | 'moved'> {
       await keeper.store.put(writeTree(candidate.files))

@@ -3,6 +3,8 @@ import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { linkBrand, prepareLink } from './link-brand.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
+import { lookSecrets } from './look-secrets.ts'
+import { prepareSecret, replaceSecret } from './replace-secret.ts'
 import { lookCase } from './look-case.ts'
 import { lookRollBack, rollBackBrand } from './roll-back.ts'
 import { deletePlan, lookPlans, movePlan, scheduleDraft } from './schedule-draft.ts'
@@ -23,6 +25,8 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftRebase', 'brands.write', rebaseDraft),
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
   look('brandRollBackPromotions', 'brands.publish', lookRollBack),
+  look('brandSecrets', 'brands.view', lookSecrets),
+  act('brandSecretReplace', 'brands.publish', replaceSecret, prepareSecret),
   act('brandLink', 'brands.publish', linkBrand, prepareLink),
   act('draftSchedule', 'brands.publish', scheduleDraft, findHeld),
   look('planList', 'brands.view', lookPlans),

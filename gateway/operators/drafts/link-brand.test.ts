@@ -35,6 +35,8 @@ const publisher: Publisher = {
   listHeld: (...args) => open().listHeld(...args),
   listLink: (...args) => open().listLink(...args),
   listRollBack: (...args) => open().listRollBack(...args),
+  replaceSecret: (...args) => open().replaceSecret(...args),
+  keepSecret: (...args) => open().keepSecret(...args),
 }
 const gateway = prepareSite({ brands: [], config: { dataFolder: data, secret }, publisher })
 

@@ -5,6 +5,7 @@ import { agentCalls } from './agent.calls.ts'
 import { agreementCalls } from './agreement.calls.ts'
 import { auditCalls } from './audit.calls.ts'
 import { brandRoomCalls } from './brand-room.calls.ts'
+import { brandSecretCalls } from './brand-secret.calls.ts'
 import { contentCalls } from './content.calls.ts'
 import { draftCalls } from './draft.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
@@ -39,6 +40,7 @@ const table = {
   ...draftCalls,
   ...planCalls,
   ...brandRoomCalls,
+  ...brandSecretCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

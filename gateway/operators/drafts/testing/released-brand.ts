@@ -107,6 +107,9 @@ export class ReleasedBrands {
       )
     },
     listHeld: () => Promise.resolve(this.held),
+    // Releases alone: secrets lie in folders and rows.
+    replaceSecret: () => Promise.resolve({ kind: 'conflict', paths: ['merchant.json'] }),
+    keepSecret: () => Promise.resolve(false),
   }
 
   /** The text of a file as it is live. */

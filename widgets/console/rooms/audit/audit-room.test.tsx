@@ -72,6 +72,7 @@ const about: Readonly<Record<string, readonly [string, string, string | null] | 
     ]),
   ),
   brandLink: ['brand', 'First', `/brands/${id}`],
+  brandSecretReplace: ['brand', 'First', `/brands/${id}`],
   planMove: ['plan', 'the scheduled change Said', null],
   planDelete: ['plan', 'the scheduled change Said', null],
   brandRollBack: ['brand', 'First', `/brands/${id}`],
@@ -107,6 +108,7 @@ const written: Readonly<Record<string, { before?: object; after?: object }>> = {
   draftSave: { after: { version: '4', places: [] } },
   draftPublish: { after: { version: '4', base: 'a1', held: [], outcome: 'live' } },
   draftSchedule: { after: { at: '2026-12-01T00:00:00Z', version: '4', outcome: 'planned' } },
+  brandSecretReplace: { after: { place: '/botCheck/secret' } },
   planMove: { after: { title: 'Said', at: '2026-12-01T00:00:00Z', outcome: 'planned' } },
   planDelete: { before: { title: 'Said', at: '2026-12-01T00:00:00Z' } },
   mailingMake: {

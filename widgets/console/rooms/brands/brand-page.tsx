@@ -12,6 +12,7 @@ import { BrandDrafts } from './brand-drafts.tsx'
 import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
 import { BrandLinks } from './brand-links.tsx'
+import { BrandSecrets } from './brand-secrets.tsx'
 import './brands.css'
 
 const names = ['from', 'to'] as const
@@ -67,6 +68,7 @@ export function BrandPage() {
           ) : null}
           <BrandHealth detail={data} />
           <BrandLinks detail={data} />
+          <BrandSecrets brand={data.brand} />
         </div>
       </div>
     </main>
