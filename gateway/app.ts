@@ -57,7 +57,8 @@ export interface AppOptions {
 
 export type App = FastifyInstance & { platform: Platform }
 
-function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform {
+/** What every area stands on, for whoever works on the database without serving anybody. */
+export function getPlatform(options: AppOptions & Pick<Platform, 'registry'>): Platform {
   const { config, registry, clock = () => new Date() } = options
   const database = fairDatabase(options.database)
   const log = options.log ?? createLog('silent')

@@ -4,7 +4,7 @@ import { companyScope } from '../base/db/company-scope.ts'
 import { rows, type Tx } from '../base/db/database.ts'
 import { commandProof } from '../operators/access/command-proof.ts'
 import { type ChainCheck, verifyChain } from '../base/audit-log/verify.service.ts'
-import { askHolder } from './held-folder.ts'
+import { askHolder } from './holder/held-folder.ts'
 
 /** The audit log of a company's operators, added up again. */
 export interface CompanyChain extends ChainCheck {

@@ -6,7 +6,7 @@ import type { Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
 import { listCompanies } from '../operators/access/companies.ts'
-import { askHolder, isHeld } from './held-folder.ts'
+import { askHolder, isHeld } from './holder/held-folder.ts'
 import { withBooks } from './open-books.ts'
 import { chainsOfGateway } from './audit-chains.ts'
 import {

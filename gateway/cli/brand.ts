@@ -39,6 +39,24 @@ const HELP = `npm run brand -- <command> [options]
   push [id…]             makes the brands of a folder live in the database of DATABASE_URL
                            --replace  --reason "why"  --author name
   pull [id…]             brings what is live there to the folder, and writes only what changed; --replace
+  draft list <id>        lists drafts of a brand
+  draft create <id>      begins a draft on what is live: --title "Autumn"
+  draft show <d>         prints what it changes, what takes a second person, and its errors
+  draft set <d> <file> <pointer> <value>
+                         writes a value, JSON or text: draft set a1b2 brand.json /scheme dark
+  draft unset <d> <file> <pointer>
+                         has the parent’s value count again
+  draft discard <d>      throws it away
+  publish <d>            makes a draft live
+                           --reason "why"  --yes (brands that it breaks are held)
+                           --mandatory (who is pinned to an earlier release is to take it up)
+  schedule <d>           has a draft go live at a time, as it is now: --reason "why"  --yes
+                           --at 2026-12-24T08:00:00+08:00
+  schedule list <id>     lists what goes live at a time
+  schedule move <plan>   moves it to another time: --at …
+  schedule delete <plan> deletes it; its draft stays
+                         Drafts belong to operators: --author NAME says whose, with whose rights. What takes a second
+                         person is refused: the console asks one. --request ID: asked again under it, it is done once.
 
   <r> is the number of a release, or the first eight digits of its id.
 
@@ -56,10 +74,10 @@ interface Command {
   /** Options that it takes beside `--brands` and `--json`. */
   options?: readonly string[]
   /**
-   * How it works where brands live in the database: it looks, also at what was last brought here, it changes what is there, or it needs
-   * the database whatever LIVERY_BRANDS says. By default it writes a folder, and is refused.
+   * How it works where brands live in the database: it looks, also at what was last brought here, it changes what is there, it needs the
+   * database whatever LIVERY_BRANDS says, or it opens the database itself. By default it writes a folder, and is refused.
    */
-  rows?: 'looks' | 'changes' | 'moves'
+  rows?: 'looks' | 'changes' | 'moves' | 'opens'
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -88,6 +106,24 @@ const commands: Readonly<Record<string, Command>> = {
   },
   pin: { run: pinParent, most: 3, options: ['author', 'yes'], rows: 'changes' },
   follow: { run: followParent, most: 2, options: ['author', 'yes'], rows: 'changes' },
+  draft: {
+    run: async (words) => (await import('./brand/drafts.ts')).changeDraft(words),
+    most: 5,
+    options: ['author', 'title', 'request'],
+    rows: 'opens',
+  },
+  publish: {
+    run: async (words) => (await import('./brand/schedule.ts')).publishDraft(words),
+    most: 1,
+    options: ['author', 'reason', 'yes', 'mandatory', 'request'],
+    rows: 'opens',
+  },
+  schedule: {
+    run: async (words) => (await import('./brand/schedule.ts')).scheduleDraft(words),
+    most: 2,
+    options: ['author', 'at', 'reason', 'yes', 'request'],
+    rows: 'opens',
+  },
   push: { run: pushBrands, most: Infinity, options: ['replace', 'reason', 'author'], rows: 'moves' },
   pull: { run: pullBrands, most: Infinity, options: ['replace'], rows: 'moves' },
 }
@@ -100,7 +136,7 @@ function logOrStream(words: Words): Promise<number> {
 
 /** Runs a command on the home that the brands have. */
 function runAtHome(name: string, { run, rows: how }: Command, words: Words): Promise<number> {
-  if (how !== 'moves' && !words.isInDatabase) return run(words)
+  if (how === 'opens' || (how !== 'moves' && !words.isInDatabase)) return run(words)
   if (how === undefined)
     throw new StartRefused(
       `${name} writes files: do it in a folder with --brands DIR, then npm run brand -- push --brands DIR.`,

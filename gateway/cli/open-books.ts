@@ -5,7 +5,7 @@ import { StartRefused, type Config } from '../base/config/config.ts'
 import type { Tx } from '../base/db/database.ts'
 import { allowOwnerReads, readWhole, requireWholeReads } from '../base/db/backup/owner-reads.ts'
 import { openDatabase } from '../base/db/open-database.ts'
-import { requireDatabase } from './held-folder.ts'
+import { requireDatabase } from './holder/held-folder.ts'
 
 type Work<T> = (tx: Tx) => Promise<T>
 

@@ -13,7 +13,7 @@ import {
 } from '../operators/access/command.service.ts'
 import { listCompanies } from '../operators/access/companies.ts'
 import { type OperatorRole, roleNames } from '../../schemas/operators/permissions.ts'
-import { askHolder, isHeld, requireDatabase } from './held-folder.ts'
+import { askHolder, isHeld, requireDatabase } from './holder/held-folder.ts'
 import { type Arguments, requireAtMost, WrongUsage } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'
 

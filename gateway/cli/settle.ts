@@ -2,7 +2,7 @@ import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { createLog } from '../base/log/log.ts'
 import { openBrandRegistry } from '../brands/registry/registry.ts'
-import { isHeld } from './held-folder.ts'
+import { isHeld } from './holder/held-folder.ts'
 import { withBooks } from './open-books.ts'
 import {
   countWrong,

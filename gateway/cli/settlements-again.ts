@@ -4,7 +4,7 @@ import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { StartRefused, type Config } from '../base/config/config.ts'
 import type { Tx } from '../base/db/database.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
-import { askHolder } from './held-folder.ts'
+import { askHolder } from './holder/held-folder.ts'
 
 /** Computes posted settlements of these brands again; the transaction reads past row-level security. */
 export async function settlementsAgain(

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 interface Actor {
   operatorId: string | null
   sessionId?: string
-  commandName?: 'npm run operator'
+  commandName?: 'npm run operator' | 'npm run brand'
   address: string
 }
 

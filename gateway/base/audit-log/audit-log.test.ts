@@ -93,6 +93,7 @@ describe('the audit log', () => {
     ['a name without an operator', { operator_name: 'ana' }],
     ['an operator without a session', { operator_id: ids.ana }],
     ['a command line that decides cases', { operator_name: 'npm run operator' }],
+    ['a command line for brands that decides cases', { operator_name: 'npm run brand' }],
     ['the session of another', { operator_id: ids.ana, session_id: ids.ofBen }],
     ['a session that is none', { operator_id: ids.ana, session_id: ids.ana }],
   ])('S17: does not believe %s', async (_, claims) => {

@@ -17,6 +17,8 @@ interface FolderOptions {
   data: string
   secret: string
   catalogue: Catalogue
+  /** Whether this process records what it publishes, where no gateway looks at the folder. */
+  records?: boolean
   /** Where releases are rows of a database, what publishes into them. */
   rows?: { home: RowsHome; keeper: Keeper } | undefined
 }
@@ -27,7 +29,7 @@ interface FolderOptions {
  */
 export function folderPublisher(
   registry: Pick<BrandRegistry, 'all' | 'byId' | 'ids'>,
-  { folder, data, secret, catalogue, rows }: FolderOptions,
+  { folder, data, secret, catalogue, records = false, rows }: FolderOptions,
 ): Publisher {
   const keeper = rows?.keeper ?? openKeeper(data, { secret, failed: () => undefined })
   const home = {
@@ -35,7 +37,7 @@ export function folderPublisher(
     keeper,
     ids: () => [...registry.ids()],
     catalogue,
-    records: false,
+    records,
     rows: rows?.home,
     links: {
       followed: (id: string) => registry.byId(id)?.documents.chain,

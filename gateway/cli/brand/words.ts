@@ -33,8 +33,13 @@ export interface Words {
   generic?: string | undefined
   /** Roles that a font is for, with commas. */
   for?: string | undefined
-  /** Who publishes, and why; by default who is logged in on this machine. */
+  /** Who publishes, and why; by default who is logged in on this machine. Of drafts it is the name of an operator. */
   author?: string | undefined
+  title?: string | undefined
+  /** When something goes live: an instant with its offset. */
+  at?: string | undefined
+  /** A name for what is asked: asked again under it, it is done once. */
+  request?: string | undefined
   reason?: string | undefined
   /** Releases listed at most, and before which. */
   limit?: string | undefined
@@ -50,6 +55,9 @@ export const brandOptions = {
   generic: { type: 'string' },
   for: { type: 'string' },
   author: { type: 'string' },
+  title: { type: 'string' },
+  at: { type: 'string' },
+  request: { type: 'string' },
   reason: { type: 'string' },
   limit: { type: 'string' },
   before: { type: 'string' },

@@ -28,9 +28,10 @@ BEGIN
     IF v_act.act NOT IN ('signIn', 'setupFinish') THEN RAISE EXCEPTION 'no session' USING ERRCODE = '42501'; END IF;
     SELECT * INTO v_operator FROM operator WHERE merchant = v_company AND id = v_act.operator_id;
     IF NOT FOUND THEN RAISE EXCEPTION 'no operator' USING ERRCODE = '42501'; END IF;
-  ELSIF v_act.operator_name NOT IN ('', 'npm run operator') THEN
+  ELSIF v_act.operator_name NOT IN ('', 'npm run operator', 'npm run brand') THEN
     RAISE EXCEPTION 'a name without an operator' USING ERRCODE = '42501';
-  ELSIF v_act.operator_name <> '' AND left(v_act.act, 8) <> 'operator' THEN
+  ELSIF (v_act.operator_name = 'npm run operator' AND left(v_act.act, 8) <> 'operator')
+    OR (v_act.operator_name = 'npm run brand' AND v_act.act !~ '^(draft|plan)[A-Z]') THEN
     RAISE EXCEPTION 'an act that no command line does' USING ERRCODE = '42501';
   END IF;
   v_act.person_id := v_operator.person_id;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../base/config/config.ts'
-import { StartRefused } from '../base/config/config.ts'
-import { findPort } from '../base/db/folder-lock.ts'
+import type { Config } from '../../base/config/config.ts'
+import { StartRefused } from '../../base/config/config.ts'
+import { findPort } from '../../base/db/folder-lock.ts'
 
 /** Whether a gateway works in the data folder, so that nobody else may open it. */
 export function isHeld({ dataFolder }: Config): boolean {

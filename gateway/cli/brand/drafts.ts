@@ -1,0 +1,96 @@
+import { nearest } from '../../base/config/nearest.ts'
+import { StartRefused } from '../../base/config/config.ts'
+import { askDrafts } from './ask-drafts.ts'
+import { green, red } from './paint.ts'
+import type { Words } from './words.ts'
+
+/** One of the things that a command names after it. Throws StartRefused with how it is written. */
+export function mustName(given: string | undefined, usage: string): string {
+  if (given === undefined || given === '') throw new StartRefused(`Expected: npm run brand -- ${usage}`)
+  return given
+}
+
+/** Prints a value as JSON, or as lines for people. */
+export function print({ json }: Pick<Words, 'json'>, value: unknown, lines: readonly string[]): number {
+  if (json) console.log(JSON.stringify(value, null, 2))
+  else for (const line of lines) console.log(line)
+  return 0
+}
+
+async function listDrafts(words: Words): Promise<number> {
+  const brand = mustName(words.ids[1], 'draft list <id>')
+  const drafts = await askDrafts(words, 'draftList', { brand }, brand)
+  const lines = drafts.map(
+    ({ id, title, version, base, isBehind, madeBy }) =>
+      `${id}  ${title}  version ${String(version)} on release ${String(base.number)}${isBehind ? ', behind what is live' : ''}  ${madeBy}`,
+  )
+  return print(words, drafts, lines.length > 0 ? lines : ['No drafts.'])
+}
+
+async function showDraft(words: Words): Promise<number> {
+  const id = mustName(words.ids[1], 'draft show <draft>')
+  const draft = await askDrafts(words, 'draftDetail', { id })
+  const { findings } = await askDrafts(words, 'draftCheck', { id })
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const lines = [
+    `${draft.brand}: ${draft.title}, version ${String(draft.version)}`,
+    ...draft.sentences.map(({ file, text }) => `  ${file}: ${text}`),
+    ...draft.needsTwo.map(({ file, pointer }) => `  takes a second person: ${file}${pointer}`),
+    ...errors.map(({ file, path, message, fix }) => red(`  ${file} ${path}: ${message}. ${fix}`)),
+  ]
+  print(words, { ...draft, findings }, lines)
+  return errors.length > 0 ? 1 : 0
+}
+
+async function createDraft(words: Words): Promise<number> {
+  const usage = 'draft create <id> --title "Autumn"'
+  const [brand, title] = [mustName(words.ids[1], usage), mustName(words.title, usage)]
+  const made = await askDrafts(words, 'draftCreate', { title }, brand)
+  return print(words, made, [`${green('began')} ${made.id}`])
+}
+
+/** A value as it was typed: JSON, and where it is none, text. */
+function readValue(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return typed
+  }
+}
+
+async function changePlace(words: Words, kind: 'set' | 'unset'): Promise<number> {
+  const usage = `draft ${kind} <draft> <file> <pointer>${kind === 'set' ? ' <value>' : ''}`
+  const [, id, file, pointer, typed] = words.ids
+  if (pointer === undefined || (kind === 'set') !== (typed !== undefined))
+    throw new StartRefused(`Expected: npm run brand -- ${usage}`)
+  const operation = { file, pointer, do: kind, ...(typed !== undefined && { value: readValue(typed) }) }
+  const saved = await askDrafts(words, 'draftSave', { id, operations: [operation] })
+  return print(words, saved, [`${green('saved')} version ${String(saved.version)}`])
+}
+
+async function discardDraft(words: Words): Promise<number> {
+  const id = mustName(words.ids[1], 'draft discard <draft>')
+  const gone = await askDrafts(words, 'draftDiscard', { id })
+  return print(words, gone, [`${green('discarded')} ${gone.id}`])
+}
+
+const acts: Readonly<Record<string, (words: Words) => Promise<number>>> = {
+  list: listDrafts,
+  show: showDraft,
+  create: createDraft,
+  set: (words) => changePlace(words, 'set'),
+  unset: (words) => changePlace(words, 'unset'),
+  discard: discardDraft,
+}
+
+/** `brand draft …`: what is written of a brand before it is published. */
+export function changeDraft(words: Words): Promise<number> {
+  const [given = ''] = words.ids
+  const act = Object.hasOwn(acts, given) ? acts[given] : undefined
+  if (act) return act(words)
+  const names = Object.keys(acts)
+  const meant = nearest(given, names)
+  throw new StartRefused(
+    `Unknown "draft ${given}".${meant ? ` Did you mean ${meant}?` : ''} Known: ${names.join(', ')}.`,
+  )
+}
