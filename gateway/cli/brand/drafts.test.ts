@@ -149,8 +149,8 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
   }, 60_000)
 
   it('do once what is asked again under a request', async () => {
-    const id = await begin('--request', 'begin-1')
-    expect(await begin('--request', 'begin-1')).toBe(id)
+    const id = await begin('--request', 'begin-autumn-0001')
+    expect(await begin('--request', 'begin-autumn-0001')).toBe(id)
     await run('draft', 'discard', id)
   }, 60_000)
 

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const fieldSentences: Readonly<Record<string, string>> = {
   at: '--at takes a time from now on, at most a year ahead.',
+  request: '--request takes 16 to 128 letters, digits and signs of . _ ~ : -',
   title: '--title takes 1 to 80 characters.',
   reason: '--reason takes 1 to 300 characters.',
 }

@@ -116,15 +116,15 @@ describe.skipIf(process.env['DATABASE_URL'] !== undefined)('drafts from the comm
   })
 
   it('are done once under a request, also where the draft is closed since', async () => {
-    const made = await begin({ request: 'begin-1' })
-    expect((await begin({ request: 'begin-1' })).value).toEqual(made.value)
+    const made = await begin({ request: 'begin-autumn-0001' })
+    expect((await begin({ request: 'begin-autumn-0001' })).value).toEqual(made.value)
     const id = String(made.value['id'])
     await run('draftSave', { id, operations: [title] })
     const sent = { id, reason: 'autumn' }
-    const published = await run('draftPublish', sent, { request: 'publish-1' })
+    const published = await run('draftPublish', sent, { request: 'publish-autumn-01' })
     expect(published.value['state']).toBe('live')
-    expect((await run('draftPublish', sent, { request: 'publish-1' })).value).toEqual(published.value)
-    const other = await run('draftPublish', { id, reason: 'winter' }, { request: 'publish-1' })
+    expect((await run('draftPublish', sent, { request: 'publish-autumn-01' })).value).toEqual(published.value)
+    const other = await run('draftPublish', { id, reason: 'winter' }, { request: 'publish-autumn-01' })
     expect(other.code).toBe('idempotency_conflict')
   })
 

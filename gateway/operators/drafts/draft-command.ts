@@ -47,7 +47,7 @@ export const draftCommand = closed({
   ),
   holds: Type.Boolean({ description: 'Brands that it breaks are held at what was last good.' }),
   request: Type.Optional(
-    Type.String({ description: 'Sent again under it, it is done once.', pattern: '^[\\w.:-]{1,64}$' }),
+    Type.String({ description: 'Sent again under it, it is done once.', pattern: '^[\\w.~:-]{16,128}$' }),
   ),
   /** The body of an act or the query of a look, without the brand, and without what is taken as it is now: version and revision. */
   sent: Type.Record(Type.String(), Type.Unknown(), { description: 'What the call takes.' }),
