@@ -117,12 +117,12 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
     gateway = await openGateway()
     await addAna(gateway.database)
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.stubEnv('DATABASE_URL', '')
+    await vi.waitFor(() => expect(released()).toBeDefined(), 10_000)
   })
 
   it('have the running gateway write, publish and release', async () => {
-    await vi.waitFor(() => expect(released()).toBeDefined(), 10_000)
     const id = await write('/scheme', 'dark')
     expect(await run('draft', 'list', 'base')).toMatch(`${id}  Autumn  version 1 on release 1`)
     expect(await run('draft', 'show', id)).toMatch(/base: Autumn, version 1\n {2}brand\.json: .*dark/)
