@@ -11,6 +11,9 @@ import { schemaTables } from './testing/schema-tables.ts'
 const personalColumn =
   /(^|_)(mobile|phone|email|name|nickname|username|holder|number|address|network|hash|fingerprint|delivery|mailbox|secret)($|_)/
 
+/** Their numbers and hashes are those of files and releases, and no call of a site writes them. */
+const ofBrands = ['brand_blob', 'brand_release', 'brand_live']
+
 /** No such table; for a function that holds a row of it, no such type. */
 const isGone = /"reason":"42(P01|704)"/
 
@@ -28,7 +31,7 @@ it('knows a call for every table that holds a number, an address, a name or a ha
   const tables = Object.values(await schemaTables())
     .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => personalColumn.test(name)))
     .map(getTableName)
-  expect(tables.filter((name) => !(name in calls))).toEqual([])
+  expect(tables.filter((name) => !(name in calls) && !ofBrands.includes(name))).toEqual([])
   expect(tables.length).toBeGreaterThan(25)
 })
 

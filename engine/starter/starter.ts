@@ -36,8 +36,8 @@ const main = document.querySelector<HTMLScriptElement>('script[data-main]')?.dat
 const root = document.getElementById('root')
 watchStyles()
 if (root) pageClicks.store(root)
-// Forms are sent by calls. One that is not alive yet has its button's click stored, and stays.
-addEventListener('submit', (event) => event.preventDefault(), true)
+// Forms are sent by calls. One that is not alive yet has its button's click stored, and stays; the bar over a draft has none.
+root?.addEventListener('submit', (event) => event.preventDefault(), true)
 // A browser scrolls back to where it was, or to what the address names, while the page loads: it needs the whole of it at once.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (location.hash !== '' || navigation?.type !== 'navigate') void showWhole()

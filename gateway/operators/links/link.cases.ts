@@ -4,7 +4,7 @@ import type { CaseKind } from '../../base/platform/case-kind.ts'
 function linkCase(name: `brand.${string}`): CaseKind {
   return {
     name,
-    permission: 'brands.publish',
+    permission: 'brands.approve',
     decisions: [{ name: 'noted', reasons: ['watched', 'not_now'] }],
     decide: () => Promise.resolve(),
   }

@@ -86,6 +86,7 @@ interface BrandCompareProps {
   brand: string
   /** What is compared now; nothing before it was asked. */
   pair: Pair | undefined
+  /** 0 before the first; with fewer than two nothing can be compared yet. */
   newest: number
   onCompare: (pair: Pair) => void
 }
@@ -97,7 +98,7 @@ export function BrandCompare({ brand, pair, newest, onCompare }: BrandComparePro
     const form = new FormData(event.currentTarget)
     onCompare({ from: Number(form.get('from')), to: Number(form.get('to')) })
   }
-  const shown = pair ?? { from: Math.max(1, newest - 1), to: newest }
+  const shown = pair ?? { from: Math.max(1, newest - 1), to: Math.max(1, newest) }
   return (
     <section className="card brand__compare" aria-labelledby="compare">
       <h2 id="compare">{t('brands.compare')}</h2>
@@ -109,12 +110,12 @@ export function BrandCompare({ brand, pair, newest, onCompare }: BrandComparePro
             name={name}
             type="number"
             min={1}
-            max={newest}
+            max={Math.max(1, newest)}
             required
             defaultValue={shown[name]}
           />
         ))}
-        <Button type="submit" kind="ghost">
+        <Button type="submit" kind="ghost" disabled={newest < 2}>
           {t('brands.compareDo')}
         </Button>
       </form>

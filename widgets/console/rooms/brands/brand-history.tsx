@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
@@ -34,6 +34,8 @@ export function BrandHistory({ brand, live, onCompare }: BrandHistoryProps) {
     { query: { brand, language, ...(before === '' ? {} : { before }) } },
     { refetchInterval: 10_000 },
   )
+  // What somebody published is recorded a moment later, and stands here before they have read on.
+  useEffect(() => void refetch(), [live, refetch])
   return (
     <section className="card" aria-labelledby="history">
       <h2 id="history">{t('brands.history')}</h2>

@@ -30,7 +30,7 @@ function LiveText({ live, address }: Pick<ConsoleValue<'brandDetail'>, 'live' | 
 /** One brand: what is live, how it is, and all that ever changed of it. */
 export function BrandPage() {
   const { brand = '' } = useParams()
-  const { data, error, refetch } = useCall('brandDetail', { query: { brand } }, { refetchInterval: 10_000 })
+  const { data, error, refetch } = useCall('brandDetail', { query: { brand } }, { refetchInterval: 3_000 })
   const [filter, change] = useFilter(names)
   const compare = ({ from, to }: Pair) => change({ from: String(from), to: String(to) })
   const pair =
@@ -63,9 +63,7 @@ export function BrandPage() {
         <BrandHistory brand={data.brand} live={data.live?.number ?? null} onCompare={compare} />
         <div className="brand__aside">
           <BrandDrafts brand={data.brand} />
-          {data.newest > 1 ? (
-            <BrandCompare brand={data.brand} pair={pair} newest={data.newest} onCompare={compare} />
-          ) : null}
+          <BrandCompare brand={data.brand} pair={pair} newest={data.newest} onCompare={compare} />
           <BrandHealth detail={data} />
           <BrandLinks detail={data} />
           <BrandSecrets brand={data.brand} />

@@ -101,9 +101,7 @@ function PlanEntry({ plan, onAct, onEdit }: PlanEntryProps) {
         {state === 'waiting' ? <span className="mark">{t('brands.planWaits')}</span> : null}
         {isChanged ? <span className="mark">{t('brands.planChanged')}</span> : null}
       </p>
-      <p>
-        <time dateTime={at}>{formatTime(at)}</time>
-      </p>
+      <p>{formatTime(at)}</p>
       <p className="note">
         <bdi>{reason}</bdi> · {madeBy} · <Time at={plan.changedAt} />
       </p>

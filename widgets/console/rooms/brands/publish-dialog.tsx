@@ -95,7 +95,9 @@ function getButton(isForTwo: boolean, isLater: boolean): ConsoleWord {
   return isLater ? 'brands.schedule' : 'brands.publish'
 }
 
-function PublishForm({ detail, plan, onDone, onClose }: PublishFormProps) {
+function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps) {
+  // As it was seen: what this form makes of it comes back before the form has closed.
+  const [plan] = useState(found)
   const { brand, id, version, sentences, needsTwo } = detail
   const publish = useCommand('draftPublish')
   const schedule = useCommand('draftSchedule')
@@ -196,8 +198,15 @@ export function PublishDialog({
           {({ detail, plan }) => {
             if (detail.isBehind) return <TakeUp draft={detail} />
             if (detail.sentences.length === 0) return <p>{t('brands.draftEmpty')}</p>
-            const key = `${String(detail.version)} ${String(plan?.revision)}`
-            return <PublishForm key={key} detail={detail} plan={plan} onDone={onDone} onClose={onClose} />
+            return (
+              <PublishForm
+                key={detail.version}
+                detail={detail}
+                plan={plan}
+                onDone={onDone}
+                onClose={onClose}
+              />
+            )
           }}
         </QueryState>
       </div>
