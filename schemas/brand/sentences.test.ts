@@ -37,6 +37,14 @@ describe('changes between two versions of a brand', () => {
     )
   })
 
+  it('name what is stated alone, not what holds it', () => {
+    expect(say({}, accent('#0a6'))).toEqual(['accent (light) set to #0a6'])
+    expect(say(accent('#0a6'), {})).toEqual(['accent (light) no longer stated'])
+    expect(say({}, { 'brand.json': { security: { botCheck: { secret: 'hush' } } } }).join()).not.toContain(
+      'hush',
+    )
+  })
+
   it('are told in Portuguese too', () => {
     expect(say(card('10'), {}, 'PT')).toEqual(['ways to pay: volta a valer o da marca de origem'])
     expect(say({ 'locales/PT.json': {} }, { 'locales/PT.json': { frame: { a: 'um' } } }, 'PT')).toEqual([

@@ -3,7 +3,7 @@ import { type Change, listChanges } from './changes.ts'
 import { fileSchema } from './file-schemas.ts'
 import { isSame } from './is-same.ts'
 import { isPlain } from './merge.ts'
-import { innerPlace, getPlace, readKeyword } from './places.ts'
+import { innerPlace, isWhole, getPlace, readKeyword } from './places.ts'
 import type { Pointer, Segment } from './pointer.ts'
 import { type SentenceLanguage, sentenceWords, type SentenceWords } from './sentence-words.ts'
 
@@ -148,6 +148,26 @@ function nameFile(file: string, { words }: Speaker): string {
   return file.startsWith('assets/') ? words.picture(file) : file
 }
 
+/** What is there alone: a colour in a theme of nothing else is that colour, not "color". */
+function narrowChange(change: Change): Change {
+  const { before, after, place, segments } = change
+  const isOneSided = before === undefined || after === undefined
+  const last = segments.at(-1)
+  const value = before ?? after
+  if (!isOneSided || change.moved || isWhole(place, typeof last === 'string' ? last : undefined))
+    return change
+  const [key, ...others] = isPlain(value) ? Object.keys(value) : []
+  if (key === undefined || others.length > 0) return change
+  const get = (whole: unknown) => (isPlain(whole) ? whole[key] : undefined)
+  return narrowChange({
+    ...change,
+    segments: [...segments, key],
+    place: innerPlace(place, key),
+    before: get(before),
+    after: get(after),
+  })
+}
+
 function sayWhole(file: string, before: unknown, after: unknown, speaker: Speaker): Sentence[] {
   const { words } = speaker
   const name = nameFile(file, speaker)
@@ -173,7 +193,7 @@ function sayFile(file: string, before: unknown, after: unknown, speaker: Speaker
     .map((change) => ({
       file,
       pointer: change.pointer,
-      text: `${where}${sayChange(schema, change, speaker)}`,
+      text: `${where}${sayChange(schema, narrowChange(change), speaker)}`,
     }))
 }
 

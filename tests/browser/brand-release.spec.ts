@@ -97,7 +97,7 @@ test('a draft is seen, published, scheduled, and taken back to the byte (A3, A13
 
   await page.getByRole('button', { name: 'Review and publish' }).click()
   const review = page.getByRole('dialog', { name: 'Publish: Blue' })
-  await expect(review.getByText('color added')).toBeVisible()
+  await expect(review.getByText('accent (light) set to #0a5c8a')).toBeVisible()
   await site.accessible(page)
   await review.getByLabel('Why, for the history').fill('Summer')
   await review.getByRole('button', { name: 'Publish' }).click()
