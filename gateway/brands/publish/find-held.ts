@@ -1,9 +1,10 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { breath } from '../files/breath.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import { judgeSource } from '../registry/judge-tree.ts'
 import { linkedTree } from '../registry/linked-tree.ts'
 import { isSound, readSource } from '../registry/source.ts'
-import { breath, type FollowerVerdict, judgeFollowers } from './judge-followers.ts'
+import { type FollowerVerdict, judgeFollowers } from './judge-followers.ts'
 import type { PublishHome } from './publish-files.ts'
 
 /** What every follower of a brand would be once these files of it are live; none where the brand itself would not be in order. */

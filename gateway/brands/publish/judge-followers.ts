@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import { breath } from '../files/breath.ts'
 import { findClosure } from '../registry/closure.ts'
 import { type JudgeOptions, judgeSource } from '../registry/judge-tree.ts'
 
@@ -7,11 +8,6 @@ export interface FollowerVerdict {
   id: string
   /** Errors that the follower would have: it would be held where it is. */
   errors: readonly Finding[]
-}
-
-/** Lets requests come between two steps. */
-export function breath(): Promise<void> {
-  return new Promise((done) => setImmediate(done))
 }
 
 /** Brands that take up what another publishes: they build on it, near or far, and no pin keeps its releases from them. */

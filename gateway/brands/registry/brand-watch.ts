@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrandChange, BrandSource } from '../../base/brand/brand.types.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { rulesProven } from '../check/compiled-rules.ts'
+import { breath } from '../files/breath.ts'
 import { folderTree } from '../files/file-tree.ts'
 import { FolderEvents } from '../files/folder-events.ts'
+import { isBeingCheckedOut } from '../files/git-lock.ts'
 import { folderStamp, listFolders } from '../files/stamps.ts'
 import type { RegistryLog } from './advice-log.ts'
 import type { BrandState } from './brand-entry.ts'
 import type { BrandStore } from './brand-store.ts'
 import { readHead } from './head.ts'
 import { outageLog } from './outage-log.ts'
+import { MovingBrands } from './moving-brands.ts'
 import type { RegistryNews } from './registry-news.ts'
 
 /** Brands read at the start; beyond that many, each is read when first requested. */
@@ -47,15 +51,13 @@ function getFolders(reading: BrandSource | undefined, home: string): ReadonlySet
   return folders
 }
 
-function breath() {
-  return new Promise<void>((done) => setImmediate(done))
-}
-
 interface WatchOptions {
   root: string
   log: RegistryLog
   /** Milliseconds between polls of the folder; 0 never polls. */
   pollMs: number
+  /** Milliseconds in which nothing of a brand that changed may change again, for it to be read; 0 reads it at once. */
+  stillMs: number
   /** Maximum milliseconds that a brand waits for its patterns to be proven before listeners are notified. */
   proofMs: number
 }
@@ -73,6 +75,7 @@ export class BrandWatch {
   readonly #events = new FolderEvents((id) => this.#reported.add(id))
   /** Of each brand the reading whose folders it was tried to follow. */
   readonly #followed = new Map<string, unknown>()
+  readonly #moving: MovingBrands
   #rootStamp = ''
   #poll = 0
   #timer: NodeJS.Timeout | undefined
@@ -84,6 +87,7 @@ export class BrandWatch {
     this.#news = news
     this.#options = options
     this.#outage = outageLog(options.log, options.root)
+    this.#moving = new MovingBrands(options.root, (id) => store.dependents(id))
   }
 
   /** Reads all there is, and watches it from then on. */
@@ -162,7 +166,10 @@ export class BrandWatch {
     this.#rootStamp = stamp
     const gone = store.ids().filter((id) => !there.has(id))
     const known = new Set(store.ids())
-    const added = [...there].filter((id) => !known.has(id))
+    const fresh = [...there].filter((id) => !known.has(id))
+    const added = fresh.length > readAtStart ? fresh : await this.#listStill(fresh)
+    // What is copied still is looked for again.
+    if (added.length < fresh.length) this.#rootStamp = ''
     const orphans = gone.flatMap((id) => store.dependents(id))
     for (const id of gone) {
       store.remove(id)
@@ -174,6 +181,15 @@ export class BrandWatch {
     for (const id of gone) this.#news.notify({ id, kind: 'removed', findings: [] })
     if (added.length > readAtStart) store.settle()
     else await this.#reread([...added, ...orphans.filter((id) => there.has(id))], added)
+  }
+
+  /** Brands of these that may be read: nobody is in the midst of changing them, or what they have to do with. */
+  async #listStill(ids: readonly string[]): Promise<readonly string[]> {
+    const { stillMs } = this.#options
+    if (stillMs === 0 || ids.length === 0) return ids
+    this.#moving.see(ids)
+    await pause(stillMs)
+    return this.#moving.listStill(ids)
   }
 
   /** Follows folders of brands that were read since, and now and then tries again where it could not. */
@@ -211,6 +227,7 @@ export class BrandWatch {
   }
 
   async #look(): Promise<void> {
+    if (this.#options.stillMs > 0 && isBeingCheckedOut(this.#options.root)) return
     // Without the folder nothing is known of any brand: none is gone, and none is broken.
     await this.#lookForFolders()
     const unread = this.#outage.isOn() ? this.#store.findings() : none
@@ -223,10 +240,14 @@ export class BrandWatch {
       if (this.#store.isStale(id) || unread.get(id)?.some(isUnread) === true) stale.push(id)
       if (++count % atOnce === 0) await breath()
     }
-    for (const id of stale) this.#suspects.delete(id)
+    const due = await this.#listStill(stale)
+    for (const id of stale) {
+      this.#suspects.delete(id)
+      if (!due.includes(id)) this.#reported.add(id)
+    }
     for (const change of this.#suspects.values()) this.#news.notifyLate(change)
     this.#suspects.clear()
-    if (stale.length > 0) await this.#reread(stale)
+    if (due.length > 0) await this.#reread(due)
     this.#news.tellLate(this.#suspects)
     this.#store.recordQuiet()
   }

@@ -101,7 +101,7 @@ it('a brand that is read while its folder is away is read again once that is bac
 it('a brand that was just being read when its folder went away is not said to be broken', async () => {
   const store = new BrandStore(folder.root, {})
   const log = { info: () => undefined, warn: () => undefined }
-  const options = { root: folder.root, log, pollMs: 10, proofMs: 1000 }
+  const options = { root: folder.root, log, pollMs: 10, stillMs: 0, proofMs: 1000 }
   const watch = new BrandWatch(store, new RegistryNews(store, log, undefined), options)
   await watch.begin()
   await rename(folder.root, `${folder.root}-away`)

@@ -55,7 +55,9 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
       : openLastGood(resolve(options.data), { secret: options.secret, shelf: options.shelf, failed })
   const store = new BrandStore(root, { ...options, lastGood })
   const news = new RegistryNews(store, log, options.advise)
-  const watch = new BrandWatch(store, news, { root, log, pollMs, proofMs })
+  // What the database has is laid whole. In a folder of people, somebody may be in the midst of changing several files.
+  const stillMs = options.shelf === undefined ? Math.ceil(pollMs / 2) : 0
+  const watch = new BrandWatch(store, news, { root, log, pollMs, stillMs, proofMs })
   await watch.begin()
   // Rows of a database bring older bytes here only when they are read: what is missing of them is not lost.
   const isHome = options.data !== undefined && options.shelf === undefined && pollMs > 0

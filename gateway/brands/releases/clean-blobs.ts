@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { breath } from '../files/breath.ts'
 import { FileStore } from './file-store.ts'
 import { StoreDamaged } from './stored-bytes.ts'
 
@@ -12,10 +13,6 @@ export interface Cleaned {
   removed: number
   /** What is missing or damaged of what is referred to, each in a sentence that says what to do. */
   missing: readonly string[]
-}
-
-function breath(): Promise<void> {
-  return new Promise((done) => setImmediate(done))
 }
 
 function readAll(folder: string): unknown[] {

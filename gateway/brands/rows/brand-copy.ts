@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getCopyFolder, getWorkingFolder } from '../../base/config/config.ts'
 import type { Database } from '../../base/db/database.ts'
+import { breath } from '../files/breath.ts'
 import { releasesIn } from '../releases/file-store.ts'
 import { whileLocked } from '../releases/folder-lock.ts'
 import type { OnStep } from '../releases/journal.ts'
@@ -46,10 +47,6 @@ interface CopyOptions {
   /** Hears what could not be brought here: what is here serves. */
   failed: (error: unknown, brand?: string) => void
   onStep?: OnStep | undefined
-}
-
-function breath() {
-  return new Promise<void>((done) => setImmediate(done))
 }
 
 const changedRow = 'is not in the database as it was recorded. Restore it from a backup.'

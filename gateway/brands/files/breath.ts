@@ -1,0 +1,4 @@
+/** Lets requests come between two steps. */
+export function breath(): Promise<void> {
+  return new Promise((done) => setImmediate(done))
+}
