@@ -6,6 +6,7 @@ import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
+import { badId } from '../registry/brand-entry.ts'
 import type { LinkEnds } from '../registry/closure.ts'
 import { judgeTree } from '../registry/judge-tree.ts'
 import { linkedTree } from '../registry/linked-tree.ts'
@@ -135,6 +136,8 @@ export function publishFiles(
   options: PublishOptions,
 ): Promise<Published> {
   const { root, keeper, rows } = home
+  const wrong = badId(brand)
+  if (wrong) return Promise.resolve({ kind: 'refused', findings: [wrong] })
   if (rows) return publishRows(home, rows, brand, changes, options)
   const folder = join(root, brand)
   const publish = async (): Promise<Published> => {

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { brandId } from '../files/brand-files.ts'
+import { LineFile } from './line-file.ts'
 import { isGenuine, readTree, schemaVersion, getTreeName, withId, writeTree } from './release-id.ts'
 import type {
   LiveEntry,
@@ -15,48 +17,6 @@ import { appendLine, BlobFolder, StoreDamaged } from './stored-bytes.ts'
 
 const usualPage = 50
 const shortestId = 8
-
-interface Log<T> {
-  stamp: string
-  entries: readonly T[]
-}
-
-function getStamp(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats ? `${String(stats.mtimeMs)}:${String(stats.size)}` : ''
-}
-
-/** A file of lines that only ever grows, read again when it did. */
-class LineFile<T> {
-  readonly #known = new Map<string, Log<T>>()
-  readonly #check: (entry: T, file: string) => void
-
-  constructor(check: (entry: T, file: string) => void = () => undefined) {
-    this.#check = check
-  }
-
-  read(file: string): readonly T[] {
-    const stamp = getStamp(file)
-    const known = this.#known.get(file)
-    if (known?.stamp === stamp) return known.entries
-    if (stamp === '') return []
-    // What stands behind the last end of a line is half of one: a crash came, or another process writes it now.
-    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-    const entries = lines.map((line, index) => {
-      try {
-        const entry = JSON.parse(line) as T
-        this.#check(entry, file)
-        return entry
-      } catch (cause) {
-        if (cause instanceof StoreDamaged) throw cause
-        const place = `Line ${String(index + 1)} of ${file}`
-        throw new StoreDamaged(`${place} cannot be read. Copy the file from a backup.`, { cause })
-      }
-    })
-    this.#known.set(file, { stamp, entries })
-    return entries
-  }
-}
 
 function requireGenuine(release: Release, file: string): void {
   if (!isGenuine(release))
@@ -91,6 +51,7 @@ export class FileStore implements ReleaseStore {
   }
 
   #getLog(brand: string, kind: 'log' | 'live' | 'adopted'): string {
+    if (!brandId.test(brand)) throw new StoreDamaged(`"${brand}" is no name of a brand.`)
     return path.join(this.#root, 'brands', `${brand}.${kind}`)
   }
 

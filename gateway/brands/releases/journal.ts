@@ -1,20 +1,21 @@
 import {
   chmodSync,
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { getLimit } from '../files/brand-files.ts'
 import type { FileChanges } from '../files/changed-tree.ts'
+import { isPlain } from '../../../schemas/brand/merge.ts'
 import { syncFolder } from './stored-bytes.ts'
 
 /** Begun and not agreed: nothing of it counts. */
@@ -42,20 +43,53 @@ function writeSynced(file: string, bytes: string | Buffer, mode = 0o666): void {
   }
 }
 
+const stagedFile = /^\d{1,4}$/
+
+function isStep(step: unknown): step is Step {
+  if (!isPlain(step) || typeof step['path'] !== 'string') return false
+  const { staged } = step
+  return staged === null || (typeof staged === 'string' && stagedFile.test(staged))
+}
+
+/** What a journal says. A folder that came from elsewhere may bring one: nothing but what was staged in it is moved. */
+function readSteps(home: string): readonly Step[] {
+  const steps: unknown = JSON.parse(readFileSync(join(home, 'journal.json'), 'utf8'))
+  if (Array.isArray(steps) && steps.every(isStep)) return steps
+  throw new Error(`${home} is no journal of a publish. Remove it.`)
+}
+
+/** What is at a path, through no link; nothing also where nobody may look. */
+function findStats(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+function isFile(path: string): boolean {
+  return findStats(path)?.isFile() === true
+}
+
 /** Whether a change of several files was agreed and is not whole yet. */
 export function hasJournal(folder: string): boolean {
-  return existsSync(join(folder, journalName, 'journal.json'))
+  return (
+    findStats(join(folder, journalName))?.isDirectory() === true &&
+    isFile(join(folder, journalName, 'journal.json'))
+  )
 }
 
 /** Where a file of a brand is put: never outside its folder, whatever a journal or a link says. */
 function getTarget(folder: string, path: string): string {
-  const target = join(folder, path)
   if (getLimit(path) === 0) throw new Error(`${path} is no file of a brand.`)
-  mkdirSync(dirname(target), { recursive: true })
-  const home = realpathSync(folder)
-  const above = realpathSync(dirname(target))
-  if (above !== home && !above.startsWith(home + sep)) throw new Error(`${path} lies behind a link.`)
-  return target
+  const between = dirname(path).split('/')
+  for (const [index] of between.entries()) {
+    const inside = join(folder, ...between.slice(0, index + 1))
+    const stats = lstatSync(inside, { throwIfNoEntry: false })
+    if (!stats) mkdirSync(inside, { recursive: true })
+    else if (!stats.isDirectory()) throw new Error(`${path} lies behind a link or a file.`)
+  }
+  return join(folder, path)
 }
 
 function place(folder: string, { path, staged }: Step): void {
@@ -66,7 +100,7 @@ function place(folder: string, { path, staged }: Step): void {
   }
   const from = join(folder, journalName, staged)
   // It is in its place already: by who began, or by somebody who found the journal at the same time.
-  if (!existsSync(from)) return
+  if (!isFile(from)) return
   const before = statSync(target, { throwIfNoEntry: false })
   if (before) chmodSync(from, before.mode & 0o777)
   try {
@@ -80,7 +114,7 @@ function place(folder: string, { path, staged }: Step): void {
 export function completeJournal(folder: string, onStep: OnStep = () => undefined): void {
   const home = join(folder, journalName)
   if (!hasJournal(folder)) return
-  const steps = JSON.parse(readFileSync(join(home, 'journal.json'), 'utf8')) as Step[]
+  const steps = readSteps(home)
   for (const [index, step] of steps.entries()) {
     place(folder, step)
     onStep(`placed ${String(index + 1)}`)

@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../../base/crypto/sha256.ts'
-import { getLimit } from '../files/brand-files.ts'
+import { brandId, getLimit } from '../files/brand-files.ts'
+import { type FileTree, folderTree } from '../files/file-tree.ts'
 import { readInside } from '../files/read-inside.ts'
 import { getTreeName, isGenuine } from './release-id.ts'
-import type { FileTree } from '../files/file-tree.ts'
 import { releaseTrees, type Shelf } from './release-tree.ts'
 import type { Release, StoredFile } from './release.types.ts'
 import { StoreDamaged, writeWhole } from './stored-bytes.ts'
 
 /** Beside the brands of a folder: releases that pinned brands are built on, for who has the folder and no store. */
 const vendoredName = '.parents'
+const releaseFile = 'release.json'
 
 /** A release with its bytes by hash, as they are stored. */
 export interface WholeRelease {
@@ -26,30 +27,39 @@ function getFolder(root: string, id: string): string {
 /** Writes a release beside the brands of a folder, once. */
 export async function vendorRelease(root: string, { release, files, bytes }: WholeRelease): Promise<void> {
   const folder = getFolder(root, release.id)
-  const file = path.join(folder, 'release.json')
+  const file = path.join(folder, releaseFile)
   if (existsSync(file)) return
   for (const [name, { hash }] of files)
     await writeWhole(path.join(folder, 'files', name), bytes.get(hash) ?? Buffer.alloc(0))
   await writeWhole(file, `${JSON.stringify(release, null, 2)}\n`)
 }
 
-/** A release that lies beside the brands of a folder. Throws `StoreDamaged` where it is not what was recorded. */
+/** Bytes that may say what a release is. */
+const mostBytes = 256 * 1024
+
+/** Whether it names brands alone: their names become those of files. */
+function namesBrands({ brand, parents }: Release): boolean {
+  return [brand, ...Object.keys(parents)].every((id) => brandId.test(id))
+}
+
+/**
+ * A release that lies beside the brands of a folder, read by the rules of their files: whoever wrote it may mean harm. Throws
+ * `StoreDamaged` where it is not what was recorded.
+ */
 function readVendored(root: string, id: string): WholeRelease | undefined {
   const folder = getFolder(root, id)
-  const file = path.join(folder, 'release.json')
-  if (!/^[0-9a-f]{64}$/.test(id) || !existsSync(file)) return undefined
-  const release = JSON.parse(readFileSync(file, 'utf8')) as Release
+  if (!/^[0-9a-f]{64}$/.test(id) || !existsSync(path.join(folder, releaseFile))) return undefined
+  const release = JSON.parse(readInside(folder, releaseFile, mostBytes).toString()) as Release
+  const tree = folderTree(folder, 'files')
   const files = new Map<string, StoredFile>()
   const bytes = new Map<string, Buffer>()
-  const home = path.join(folder, 'files')
-  for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue
-    const name = path.relative(home, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
-    const content = readInside(home, name, getLimit(name))
+  for (const { path: name } of tree.list().files) {
+    const content = tree.read(name, getLimit(name))
     files.set(name, { hash: sha256(content), size: content.length })
     bytes.set(sha256(content), content)
   }
-  if (release.id !== id || !isGenuine(release) || getTreeName(files) !== release.tree)
+  const isWhole = release.id === id && isGenuine(release) && getTreeName(files) === release.tree
+  if (!isWhole || !namesBrands(release))
     throw new StoreDamaged(`${folder} is not the release that its name says. Pull it again.`)
   return { release, files, bytes }
 }

@@ -3,9 +3,14 @@ import { getName } from '../../brands/releases/release-id.ts'
 
 type Store = Pick<ReleaseStore, 'brands' | 'list' | 'files' | 'blob'>
 
+/** A text in one line, without characters that nobody sees. */
+function joinLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
 /** A name as Git writes one: without what ends it. */
 function getPerson(author: string): string {
-  const name = author.replace(/[<>\n\0]/g, '').trim()
+  const name = joinLine(author.replace(/[<>]/g, ''))
   return `${name || 'unknown'} <${name.replace(/\s+/g, '.').toLowerCase() || 'unknown'}@livery>`
 }
 
@@ -15,7 +20,7 @@ function getMessage(release: Release): Buffer {
     `Livery-Release: ${release.id}`,
     ...Object.entries(release.parents).map(([id, parent]) => `Livery-Parent: ${id} ${parent}`),
   ]
-  const subject = `${getName(release)}: ${release.reason.replace(/\s+/g, ' ').trim()}`
+  const subject = `${getName(release)}: ${joinLine(release.reason)}`
   return Buffer.from(`${subject}\n\n${trailers.join('\n')}\n`)
 }
 

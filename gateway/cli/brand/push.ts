@@ -4,6 +4,7 @@ import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { folderTree } from '../../brands/files/file-tree.ts'
 import { sentence } from '../../brands/files/issue.ts'
 import { type PublishHome, publishFiles } from '../../brands/publish/publish-files.ts'
+import { badId } from '../../brands/registry/brand-entry.ts'
 import { findClosure, type LinkEnds } from '../../brands/registry/closure.ts'
 import { readHead } from '../../brands/registry/head.ts'
 import { linkedTree } from '../../brands/registry/linked-tree.ts'
@@ -94,6 +95,11 @@ function listChanges(
 async function pushBrand(words: Words, rows: OpenRows, brand: string): Promise<number> {
   const { copy, keeper, home } = rows
   const { source, json, reason = 'pushed from a folder', replace = false } = words
+  const wrong = badId(brand)
+  if (wrong) {
+    console.log(sentence(wrong))
+    return 1
+  }
   const { files, findings } = readOwnFiles(source, brand)
   if (findings.length > 0) {
     console.log(red(`${brand} has what no brand may have: nothing of it was read into the database.`))

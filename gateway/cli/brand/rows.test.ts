@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -143,6 +143,30 @@ it('refuses a hostile folder before it is read, and leaves out what is no file o
   expect(gateway.keeper.store.brands()).toEqual(['base'])
   const [release] = gateway.keeper.store.list('base')
   expect([...gateway.keeper.store.files(release ?? { tree: '' }).keys()]).not.toContain('run.sh')
+})
+
+it.each(['Evil', 'console', 'e--vil', `${'e'.repeat(40)}`])(
+  'makes no brand of a folder that is called %s',
+  async (name) => {
+    await mkdir(join(source, name))
+    writeFileSync(join(source, name, 'brand.json'), '{ "extends": "base" }')
+    expect([await push('base'), await push(name)]).toEqual([0, 1])
+    expect(printed.join('\n')).toMatch(/cannot be a brand|the platform itself answers/)
+    expect(gateway.keeper.store.brands()).toEqual(['base'])
+  },
+)
+
+it('knows a parent that was renamed in the folder for what it is: a brand that wants the code of another', async () => {
+  await push()
+  renameSync(join(source, 'base'), join(source, 'basis'))
+  writeFileSync(join(source, 'child/brand.json'), '{ "extends": "basis", "name": "Child" }')
+  expect(await push()).toBe(1)
+  expect(printed.join('\n')).toContain('basecode belongs to another brand')
+  expect(await push('child')).toBe(1)
+  expect(printed.join('\n')).toContain('builds on "basis", which is not there')
+  expect(gateway.keeper.store.brands()).toEqual(['base', 'child'])
+  const listChain = () => gateway.registry.byId('child')?.documents.chain.map(({ id }) => id)
+  await vi.waitFor(() => expect(listChain()).toEqual(['child', 'base']), 5000)
 })
 
 it('pins and lets follow in the rows, and takes a brand back', async () => {
