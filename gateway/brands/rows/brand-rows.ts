@@ -134,14 +134,41 @@ export async function tellChanged(tx: Tx, brand: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${brandChannel}, ${brand})`)
 }
 
-/** What is live of a brand, which nobody else changes until the transaction ends. */
-export async function lockHead(tx: Tx, brand: string): Promise<BrandHeadRow | undefined> {
+/** What is live of a brand, which nobody else changes until the transaction ends; `share` lets others say the same. */
+export async function lockHead(
+  tx: Tx,
+  brand: string,
+  strength: 'update' | 'share' = 'update',
+): Promise<BrandHeadRow | undefined> {
   const [head] = await tx
     .select({ brand: brandHead.brand, release: brandHead.release, change: brandHead.change })
     .from(brandHead)
     .where(and(eq(brandHead.merchant, brandScope), eq(brandHead.brand, brand)))
-    .for('update')
+    .for(strength)
   return head
+}
+
+/** A brand among these, near or far, that is live as building on this one; both would be lost without the other. */
+export async function findAbove(
+  tx: Tx,
+  brand: string,
+  parents: readonly string[],
+): Promise<string | undefined> {
+  const [found] = await rows<{ brand: string }>(
+    tx,
+    sql`with recursive above(brand) as (
+        select jsonb_array_elements_text(${JSON.stringify(parents)}::jsonb)
+        union
+        select jsonb_object_keys(r.parents) from above a
+          join brand_head h on h.merchant = ${brandScope} and h.brand = a.brand
+          join brand_release r on r.merchant = ${brandScope} and r.brand = h.brand and r.id = h.release
+      )
+      select a.brand from above a
+        join brand_head h on h.merchant = ${brandScope} and h.brand = a.brand
+        join brand_release r on r.merchant = ${brandScope} and r.brand = h.brand and r.id = h.release
+      where r.parents ->> ${brand} is not null order by a.brand limit 1`,
+  )
+  return found?.brand
 }
 
 /** A moment after the last one, whatever the clock says. */

@@ -7,6 +7,7 @@ import { hostName } from '../files/host-map.ts'
 import { getFinding } from '../files/issue.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
+import { circleIssue } from '../registry/circle.ts'
 import { getHead } from '../registry/head.ts'
 import type { Candidate, Published, RowsHome } from '../publish/publish-files.ts'
 import type { OnStep } from '../releases/journal.ts'
@@ -17,7 +18,9 @@ import { mayBeSealed, openText, sealSecrets, sealText } from '../releases/seal.t
 import type { BrandCopy } from './brand-copy.ts'
 import {
   addLive,
+  type BrandHeadRow,
   brandScope,
+  findAbove,
   findBlobs,
   lockHead,
   putHosts,
@@ -39,6 +42,15 @@ interface RowsOptions {
 
 /** Something else is live than what a candidate was made on. */
 class Moved extends Error {}
+
+/** It builds on a brand that builds on it by now. */
+class Circular extends Error {
+  readonly parent: string
+  constructor(parent: string) {
+    super(parent)
+    this.parent = parent
+  }
+}
 
 /** Secrets that the changed files state, sealed. */
 function sealStated({ brand, changes, tree }: Candidate, secret: string): Map<string, string> {
@@ -76,7 +88,10 @@ const clashes: Readonly<Record<string, (said: ReturnType<typeof getHead>) => Iss
 }
 
 function findClash(error: unknown, { brand, tree, chain }: Candidate): Finding | undefined {
-  const issue = clashes[violatedIndex(error) ?? '']?.(getHead(brand, chain[0]?.brand ?? {}))
+  const issue =
+    error instanceof Circular
+      ? circleIssue([brand, error.parent, brand])
+      : clashes[violatedIndex(error) ?? '']?.(getHead(brand, chain[0]?.brand ?? {}))
   return issue && getFinding(issue, brand, `${brand}/brand.json`, textIn(tree, 'brand.json'))
 }
 
@@ -99,7 +114,7 @@ class CandidateWriter {
     secrets: ReadonlyMap<string, string>,
   ): Promise<Release> {
     const { brand, on } = this.#candidate
-    const head = await lockHead(this.#tx, brand)
+    const head = await this.#lockHeads(Object.keys(parents))
     if (head?.release !== on?.id) throw new Moved()
     this.#onStep('locked')
     await this.#putBlobs(blob)
@@ -113,6 +128,19 @@ class CandidateWriter {
     await tellChanged(this.#tx, brand)
     this.#onStep('written')
     return release
+  }
+
+  /** Two who would build on each other come one after the other: each holds what it builds on, in one order for all. */
+  async #lockHeads(parents: readonly string[]): Promise<BrandHeadRow | undefined> {
+    const { brand } = this.#candidate
+    let own: BrandHeadRow | undefined
+    for (const id of [brand, ...parents].sort()) {
+      const head = await lockHead(this.#tx, id, id === brand ? 'update' : 'share')
+      if (id === brand) own = head
+    }
+    const above = await findAbove(this.#tx, brand, parents)
+    if (above !== undefined) throw new Circular(above)
+    return own
   }
 
   async #putBlobs(blob: (hash: string) => Buffer): Promise<void> {
