@@ -58,6 +58,8 @@ export interface BrandSource {
   tree: ReadableTree
   /** SHA-256 of every file's bytes, by path. */
   hashes: ReadonlyMap<string, string>
+  /** What was read of its files, held for other sources that have the same bytes. */
+  reads?: readonly object[]
   /** The name of all its files: the same on every machine that has the same bytes under the same paths. */
   fingerprint: string
   brand: Record<string, unknown>

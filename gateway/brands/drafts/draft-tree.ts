@@ -1,5 +1,6 @@
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
+import type { BrandFile } from '../../base/brand/brand.types.ts'
 import { getLimit } from '../files/brand-files.ts'
 import { changedTree, type FileChanges } from '../files/changed-tree.ts'
 import type { FileTree } from '../files/file-tree.ts'
@@ -7,20 +8,36 @@ import { decodeText, parseJson } from '../files/json-file.ts'
 import { keepBound } from './bound-secrets.ts'
 import { editJson } from './edit-json.ts'
 
-/** A file of a tree as operations change it: a document, the text of an article, else the hash of its bytes; undefined where there is none. */
-export function readPart(tree: FileTree, path: string): unknown {
-  const file = tree.list().files.find((candidate) => candidate.path === path)
-  if (!file) return undefined
-  if (!path.endsWith('.json') && !path.endsWith('.md')) return file.hash ?? file.stamp
+function readFile(tree: FileTree, { path, hash, stamp }: BrandFile): unknown {
+  if (!path.endsWith('.json') && !path.endsWith('.md')) return hash ?? stamp
   const bytes = tree.read(path, getLimit(path))
   if (path.endsWith('.md')) return decodeText(bytes).text
   return parseJson(bytes).value
 }
 
-/** Every file of a tree, for whoever compares two. */
-export function readParts(tree: FileTree): ReadonlyMap<string, unknown> {
-  const paths = tree.list().files.map(({ path }) => path)
-  return new Map(paths.map((path) => [path, readPart(tree, path)]))
+/** A file of a tree as operations change it: a document, the text of an article, else the hash of its bytes; undefined where there is none. */
+export function readPart(tree: FileTree, path: string): unknown {
+  const file = tree.list().files.find((candidate) => candidate.path === path)
+  return file && readFile(tree, file)
+}
+
+/** The files in which two trees of a brand differ, as operations change them. Those that are the same are not read. */
+export function readDiffering(
+  before: FileTree,
+  after: FileTree,
+): Record<'before' | 'after', ReadonlyMap<string, unknown>> {
+  const list = (tree: FileTree) => new Map(tree.list().files.map((file) => [file.path, file]))
+  const [was, is] = [list(before), list(after)]
+  const paths = [...new Set([...was.keys(), ...is.keys()])]
+  const differing = paths.filter((path) => was.get(path)?.stamp !== is.get(path)?.stamp)
+  const read = (tree: FileTree, files: ReadonlyMap<string, BrandFile>) =>
+    new Map(
+      differing.flatMap((path) => {
+        const file = files.get(path)
+        return file ? [[path, readFile(tree, file)] as const] : []
+      }),
+    )
+  return { before: read(before, was), after: read(after, is) }
 }
 
 function writeDocument(tree: FileTree, path: string, before: unknown, after: unknown): Buffer {

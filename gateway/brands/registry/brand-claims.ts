@@ -17,6 +17,8 @@ export class BrandClaims {
   readonly #options: ClaimOptions
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
+  /** Host names by brand, of the hosts as they are. */
+  #listed: { of: HostMap; byId: ReadonlyMap<string, readonly string[]> } | undefined
 
   constructor(options: ClaimOptions) {
     this.#options = options
@@ -32,8 +34,21 @@ export class BrandClaims {
     return this.#byMerchant.get(code)
   }
 
-  listHosts(id: string): string[] {
-    return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
+  listHosts(id: string): readonly string[] {
+    const listed = this.#listed?.of === this.#hosts ? this.#listed.byId : this.#listAll()
+    return listed.get(id) ?? []
+  }
+
+  /** All of them at once: whoever lists brands asks for those of each. */
+  #listAll(): ReadonlyMap<string, readonly string[]> {
+    const byId = new Map<string, string[]>()
+    for (const [host, id] of this.#hosts.owners) {
+      const own = byId.get(id) ?? []
+      byId.set(id, own)
+      own.push(host)
+    }
+    this.#listed = { of: this.#hosts, byId }
+    return byId
   }
 
   /** Recomputes both, and returns them. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, ResolvedBrand } from '../../base/brand/brand.types.ts'
+import { breath } from '../files/breath.ts'
 import type { FileTree } from '../files/file-tree.ts'
 import { judge } from '../validators/judge.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
@@ -24,25 +25,55 @@ export interface TreeVerdict {
   chain: readonly BrandSource[]
 }
 
-/** What is wrong with a brand's own source beside its files: with all that it builds on, as its links say. */
-export function judgeSource(
+/** Steps of a verdict: requests may come between two of them. */
+type Steps = Generator<undefined, TreeVerdict>
+
+function* stepsOfSource(
   source: BrandSource,
   { links, ids, catalogue = () => undefined }: JudgeOptions,
-): TreeVerdict {
+): Steps {
   const closure = findClosure(source, links)
   if (closure.findings.length > 0) return { findings: closure.findings, chain: [] }
   const { resolved, findings } = resolveBrand(source, closure.sourceOf, ids)
   if (!resolved) return { findings, chain: [] }
+  yield
   return { findings: judge(source.id, resolved, catalogue), resolved, chain: resolved.chain }
 }
 
-/** What is wrong with the files of a brand under today's rules, whole and with all that it builds on: whoever asks gets one answer. */
-export function judgeTree(tree: FileTree, options: JudgeOptions): TreeVerdict {
+function* stepsOfTree(tree: FileTree, options: JudgeOptions): Steps {
   const source = readSource(tree)
+  yield
   if (!isSound(source)) {
     const follow = (id: string) => options.links.followed(id)?.[0]
     return { findings: [...source.findings, ...draftFaults(source, follow)], chain: [] }
   }
-  const verdict = judgeSource(source, options)
+  const verdict = yield* stepsOfSource(source, options)
   return { ...verdict, findings: [...source.findings, ...verdict.findings] }
+}
+
+function finish(steps: Steps): TreeVerdict {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** What is wrong with a brand's own source beside its files: with all that it builds on, as its links say. */
+export function judgeSource(source: BrandSource, options: JudgeOptions): TreeVerdict {
+  return finish(stepsOfSource(source, options))
+}
+
+/** What is wrong with the files of a brand under today's rules, whole and with all that it builds on: whoever asks gets one answer. */
+export function judgeTree(tree: FileTree, options: JudgeOptions): TreeVerdict {
+  return finish(stepsOfTree(tree, options))
+}
+
+/** The same with room for requests between its steps. */
+export async function judgeInTurns(tree: FileTree, options: JudgeOptions): Promise<TreeVerdict> {
+  const steps = stepsOfTree(tree, options)
+  let step = steps.next()
+  while (step.done !== true) {
+    await breath()
+    step = steps.next()
+  }
+  return step.value
 }

@@ -20,6 +20,7 @@ import { getFinding } from '../files/issue.ts'
 import { linksIn } from '../files/lock-file.ts'
 import { decodeText, parseJson } from '../files/json-file.ts'
 import { inheritedTokens } from './inherited-tokens.ts'
+import { findRead, type ReadFile, rememberRead } from './read-files.ts'
 import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import type { Issue } from '../files/issue.types.ts'
 import { readColors } from '../check/read-colors.ts'
@@ -91,6 +92,12 @@ function withoutHead(value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
 }
 
+/** A document as its brand has it. */
+function getStored({ kind }: BrandFile, value: unknown): unknown {
+  if (kind === 'locale') return translated(value as Record<string, unknown>)
+  return kind === 'rewards' ? withoutHead(value as Record<string, unknown>) : value
+}
+
 /** What is read of one brand's files, one by one. Whatever is wrong becomes a finding; nothing throws. */
 class SourceReader {
   readonly #tree: FileTree
@@ -106,6 +113,7 @@ class SourceReader {
   readonly #documents: { brand?: unknown; theme?: unknown; merchant?: unknown; lock?: unknown } = {}
   readonly #rewards: Record<string, unknown> = {}
   readonly #drafts: NonNullable<BrandSource['drafts']> = {}
+  readonly #reads: ReadFile[] = []
 
   constructor(tree: FileTree) {
     const { id } = tree
@@ -136,51 +144,93 @@ class SourceReader {
     }
   }
 
-  #addFindings(file: BrandFile, issues: readonly Issue[], text: string): void {
+  #getFindings(file: BrandFile, issues: readonly Issue[], text: string): Finding[] {
     const path = join(this.#id, file.path)
-    this.#findings.push(...issues.map((issue) => getFinding(issue, this.#id, path, text)))
+    return issues.map((issue) => getFinding(issue, this.#id, path, text))
+  }
+
+  /** Takes what was read of a file, by whoever was first to read these bytes of it. */
+  #take(file: BrandFile, read: ReadFile): void {
+    this.#reads.push(read)
+    this.#hashes.set(file.path, read.hash)
+    this.#findings.push(...read.findings)
+    if (read.value !== undefined) this.#storeDocument(file, read.value)
+    if (read.draft) this.#drafts[file.kind as 'brand'] = read.draft
+    if (read.article !== undefined) this.#articles.set(file.path, read.article)
+    if (read.vector) this.#vectors.set(file.path, read.vector)
   }
 
   #readDocument(file: BrandFile): void {
+    const known = findRead(this.#id, file, file.hash)
+    if (known) {
+      this.#take(file, known)
+      return
+    }
     const bytes = this.#tree.read(file.path, getLimit(file.path))
-    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes, true))
+    const hash = hashFile(this.#tree, file, bytes, true)
+    this.#take(file, findRead(this.#id, file, hash) ?? this.#parseDocument(file, bytes, hash))
+  }
+
+  #parseDocument(file: BrandFile, bytes: Buffer, hash: string): ReadFile {
     const { text, value: parsed, issues } = parseJson(bytes)
-    const tokens =
-      file.kind === 'theme' && isPlain(parsed)
-        ? readTokens(parsed, () => inheritedTokens(this.#tree, this.#listing.watched))
-        : undefined
+    let isBound = false
+    const findInherited = () => {
+      isBound = true
+      return inheritedTokens(this.#tree, this.#listing.watched)
+    }
+    const tokens = file.kind === 'theme' && isPlain(parsed) ? readTokens(parsed, findInherited) : undefined
     const written = tokens?.value ?? parsed
     const checked = issues.length > 0 ? issues : [...(tokens?.issues ?? []), ...checkDocument(file, written)]
     const { value, issues: more } = checked.some(isFatal)
       ? { value: written, issues: [] }
       : readForm(file, written)
     const found = [...checked, ...more]
-    this.#addFindings(file, found, text)
-    if (!found.some(isFatal)) this.#storeDocument(file, value)
-    else if ((file.kind === 'brand' || file.kind === 'merchant') && isPlain(written))
-      this.#drafts[file.kind] = written
+    const isDraft = (file.kind === 'brand' || file.kind === 'merchant') && isPlain(written)
+    const read: ReadFile = {
+      hash,
+      findings: this.#getFindings(file, found, text),
+      ...(!found.some(isFatal) && { value: getStored(file, value) }),
+      ...(found.some(isFatal) && isDraft && { draft: written }),
+    }
+    // What it takes from its parents is another thing once they are others.
+    if (!isBound) rememberRead(this.#id, file, read)
+    return read
   }
 
   #storeDocument(file: BrandFile, value: unknown): void {
     const name = getName(file.path)
-    if (file.kind === 'locale') this.#locales.set(name, translated(value as Record<string, unknown>))
+    if (file.kind === 'locale') this.#locales.set(name, value as Record<string, unknown>)
     else if (file.kind === 'screen') this.#screens.set(name, value)
-    else if (file.kind === 'rewards') this.#rewards[name] = withoutHead(value as Record<string, unknown>)
+    else if (file.kind === 'rewards') this.#rewards[name] = value
     else this.#documents[file.kind as 'brand'] = value
   }
 
   #readPicture(file: BrandFile): void {
     this.#files.set(file.path, file)
+    const known = findRead(this.#id, file, file.hash)
+    if (known) {
+      this.#take(file, known)
+      return
+    }
     const limit = getLimit(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
     const bytes = this.#tree.read(file.path, limit, isWhole ? limit : headLength)
-    this.#hashes.set(file.path, hashFile(this.#tree, file, bytes, isWhole))
+    const hash = hashFile(this.#tree, file, bytes, isWhole)
+    this.#take(file, findRead(this.#id, file, hash) ?? this.#checkPicture(file, bytes, hash))
+  }
+
+  #checkPicture(file: BrandFile, bytes: Buffer, hash: string): ReadFile {
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
     const vector = isVector(file.path) ? cleanSvgFile(bytes) : undefined
-    if (article) this.#articles.set(file.path, article.text)
-    else if (vector) this.#vectors.set(file.path, vector.bytes)
     const issues = article ? checkArticle(article) : (vector?.issues ?? checkFile(file.path, bytes))
-    this.#addFindings(file, issues, '')
+    const read: ReadFile = {
+      hash,
+      findings: this.#getFindings(file, issues, ''),
+      ...(article && { article: article.text }),
+      ...(vector && { vector: vector.bytes }),
+    }
+    rememberRead(this.#id, file, read)
+    return read
   }
 
   #getSource(): BrandSource {
@@ -195,6 +245,7 @@ class SourceReader {
       id: this.#id,
       tree: this.#tree,
       hashes,
+      reads: this.#reads,
       size: sizes.reduce((sum, size) => sum + size, 0),
       fingerprint: hashTree(hashes),
       brand: brand ?? {},

@@ -20,6 +20,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { makeFolder } from '../../base/config/private-files.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
@@ -95,6 +96,9 @@ const deflate = promisify(deflateRaw)
 /** Milliseconds in which bytes that were stored or asked for look new. */
 const touchedEveryMs = 3600_000
 
+/** Bytes that were just read and are kept at hand: a draft and a history ask for the same files again and again. */
+const recentBytes = { maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 }
+
 const packed = { plain: 0, deflated: 1 }
 
 /** Bytes by their hash, each once. */
@@ -102,6 +106,10 @@ export class BlobFolder {
   readonly #root: string
   /** When each was last seen to be there, in milliseconds. */
   readonly #there = new Map<string, number>()
+  readonly #recent = new LRUCache<string, Buffer>({
+    ...recentBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
 
   constructor(root: string) {
     this.#root = root
@@ -149,6 +157,7 @@ export class BlobFolder {
     const file = this.#getFile(hash)
     const away = `${file}.old`
     this.#there.delete(hash)
+    this.#recent.delete(hash)
     try {
       renameSync(file, away)
     } catch {
@@ -172,6 +181,8 @@ export class BlobFolder {
   }
 
   get(hash: string): Buffer {
+    const recent = this.#recent.get(hash)
+    if (recent) return recent
     const file = this.#getFile(hash)
     const fix = 'Copy it from a backup of LIVERY_DATA, or from another gateway that has it.'
     let bytes: Buffer
@@ -189,6 +200,7 @@ export class BlobFolder {
       )
     }
     if (sha256(bytes) !== hash) throw new StoreDamaged(`${file} is not what was stored there. ${fix}`)
+    this.#recent.set(hash, bytes)
     return bytes
   }
 }

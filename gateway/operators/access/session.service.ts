@@ -9,7 +9,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type Permission, getPermissions } from '../../../schemas/operators/permissions.ts'
 import { operator, operatorSession, type Operator } from './access.tables.ts'
-import { listCompanies } from './companies.ts'
+import { findCompanies } from './companies.ts'
 
 /** Seconds without work after which a session ends. */
 export const idleSeconds = 20 * 60
@@ -97,12 +97,13 @@ export function requireNoWait({ waitsUntil }: Pick<SignedIn, 'waitsUntil'>): voi
 }
 
 /** The company that a token was made for, and the token: what a cookie or a ticket says. */
-export function readToken(
+export async function readToken(
   { registry }: Pick<Platform, 'registry'>,
   text: string | undefined,
-): { company: string; token: string } | undefined {
+): Promise<{ company: string; token: string } | undefined> {
   const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{43})$/.exec(text ?? '') ?? []
-  return token !== '' && listCompanies(registry).includes(company) ? { company, token } : undefined
+  if (token === '') return undefined
+  return (await findCompanies(registry)).includes(company) ? { company, token } : undefined
 }
 
 /** The operator of a cookie; undefined when it opens nothing any more. `isAtWork`: the session goes on from now. */
@@ -111,7 +112,7 @@ export async function findSession(
   cookie: string | undefined,
   isAtWork: boolean,
 ): Promise<SignedIn | undefined> {
-  const read = readToken(platform, cookie)
+  const read = await readToken(platform, cookie)
   return read && findOpen(platform, read.company, eq(operatorSession.tokenHash, sha256(read.token)), isAtWork)
 }
 

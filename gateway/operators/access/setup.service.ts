@@ -13,7 +13,7 @@ import { appendAct } from '../../base/audit-log/append.service.ts'
 import { operator, type Operator, operatorSetup } from './access.tables.ts'
 import { countWrong, forgetGuesses, takeGuess } from './attempts.ts'
 import { authenticatorUri, openSecret, sealedSecret, findStep } from './authenticator.ts'
-import { listCompanies } from './companies.ts'
+import { findCompanies } from './companies.ts'
 import { isFoundingOwner } from './company.service.ts'
 import { findOperator, getNameKey, verifyAddress } from './operators.service.ts'
 
@@ -48,14 +48,14 @@ export function setupLink(config: Config, token: string): string {
   return `${consoleOrigin(config)}/setup#${token}`
 }
 
-function readToken(platform: Platform, given: string) {
+async function readToken(platform: Platform, given: string) {
   const [, company = '', token = ''] = /^([a-z0-9-]{2,32})\.([\w-]{32})$/.exec(given) ?? []
-  if (!listCompanies(platform.registry).includes(company)) throw new Refusal('setup_invalid')
+  if (!(await findCompanies(platform.registry)).includes(company)) throw new Refusal('setup_invalid')
   return { scope: companyScope(company), tokenHash: sha256(token) }
 }
 
 async function findSetup(platform: Platform, given: string) {
-  const { scope, tokenHash } = readToken(platform, given)
+  const { scope, tokenHash } = await readToken(platform, given)
   const [found] = await platform.database.within(scope, (tx) =>
     tx
       .select({ setup: operatorSetup, owner: operator })

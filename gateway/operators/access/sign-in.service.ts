@@ -9,7 +9,7 @@ import { appendAct } from '../../base/audit-log/append.service.ts'
 import { operator, type Operator } from './access.tables.ts'
 import { countWrong, forgetGuesses, takeCodeGuess, takeGuess } from './attempts.ts'
 import { openSecret, findStep } from './authenticator.ts'
-import { listCompanies } from './companies.ts'
+import { findCompanies } from './companies.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { getNameKey } from './operators.service.ts'
 import { provenKey, returnChallenge, spendKey } from './passkeys.service.ts'
@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /** The company that is meant: by its name, or because there is only one. */
-export function companyMeant({ registry }: Platform, given: string | undefined): string {
-  const companies = listCompanies(registry)
+export async function companyMeant({ registry }: Platform, given: string | undefined): Promise<string> {
+  const companies = await findCompanies(registry)
   const company = given ?? companies[0] ?? ''
   if (!companies.includes(company) || (given === undefined && companies.length > 1))
     throw new Refusal('invalid_credentials')
@@ -89,7 +89,7 @@ export async function signIn(
   origin: Origin,
 ): Promise<Kept> {
   const { database, clock } = platform
-  const company = companyMeant(platform, given)
+  const company = await companyMeant(platform, given)
   const scope = companyScope(company)
   const account = getNameKey(name)
   const [found] = await database.within(scope, (tx) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { describeChanges } from '../../../schemas/brand/sentences.ts'
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { listChanges } from '../../../schemas/brand/changes.ts'
@@ -5,14 +6,20 @@ import type { SentenceLanguage } from '../../../schemas/brand/sentence-words.ts'
 import type { BrandChange, BrandField } from '../../../schemas/calls/operators/brand-room.calls.ts'
 import { type Config, getBrandsData } from '../../base/config/config.ts'
 import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
-import type { LiveEntry, Release, ReleaseStore, StoredFiles } from '../../brands/releases/release.types.ts'
+import type {
+  LiveEntry,
+  Release,
+  ReleaseStore,
+  StoredFile,
+  StoredFiles,
+} from '../../brands/releases/release.types.ts'
 
 export type Releases = Pick<ReleaseStore, 'live' | 'liveHistory' | 'get' | 'list' | 'files' | 'blob'>
 
-const stores = new Map<string, Releases>()
+const stores = new Map<string, FileStore>()
 
 /** The releases that the gateway of a data folder keeps. */
-export function getReleases(config: Pick<Config, 'dataFolder' | 'brandsHome'>): Releases {
+export function getReleases(config: Pick<Config, 'dataFolder' | 'brandsHome'>): FileStore {
   const root = releasesIn(getBrandsData(config))
   const store = stores.get(root) ?? new FileStore(root)
   stores.set(root, store)
@@ -31,9 +38,19 @@ export function findLive(releases: Releases, brand: string): LiveRelease | undef
   return entry && release && { entry, release }
 }
 
-function readFile(releases: Releases, path: string, hash: string): unknown {
-  if (fileSchema(path)) return JSON.parse(releases.blob(hash).toString()) as unknown
-  return path.endsWith('.md') ? releases.blob(hash).toString() : hash
+/** Documents by their bytes: of a history each is one side of two changes. Their bytes at most, and what they come to is larger. */
+const documents = new LRUCache<string, { value: unknown }>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (_, key) => Number(key.split(' ')[1]) + 1,
+})
+
+function readFile(releases: Releases, path: string, { hash, size }: StoredFile): unknown {
+  if (path.endsWith('.md')) return releases.blob(hash).toString()
+  if (!fileSchema(path)) return hash
+  const key = `${hash} ${String(size)}`
+  const known = documents.get(key) ?? { value: JSON.parse(releases.blob(hash).toString()) as unknown }
+  documents.set(key, known)
+  return known.value
 }
 
 /** Files of two releases that are not the same, as they are read. */
@@ -45,7 +62,7 @@ function listDiffering(releases: Releases, before: StoredFiles, after: StoredFil
     new Map(
       changed.flatMap((path) => {
         const file = files.get(path)
-        return file ? [[path, readFile(releases, path, file.hash)] as const] : []
+        return file ? [[path, readFile(releases, path, file)] as const] : []
       }),
     )
   return { before: read(before), after: read(after) }

@@ -7,7 +7,7 @@ import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { forever, sendCached } from '../../base/http/send-cached.ts'
 import type { MorePages } from '../../site/pages/site.plugin.ts'
-import { listCompanies } from '../access/companies.ts'
+import { findCompanies } from '../access/companies.ts'
 import { consolePage, consolePolicy } from './console.page.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -38,7 +38,8 @@ export const addConsolePages: MorePages = (app, { config, registry, view }, cach
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/'
     if (!room.test(url.split('?', 1)[0] ?? '/')) throw new Refusal('not_found')
-    const boot = { hasDemo: !config.production, asksCompany: listCompanies(registry).length > 1 }
+    const companies = await findCompanies(registry)
+    const boot = { hasDemo: !config.production, asksCompany: companies.length > 1 }
     const html = consolePage(built.entry, boot)
     return reply
       .headers({

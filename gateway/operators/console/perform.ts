@@ -1,7 +1,7 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import { isSame } from '../../base/crypto/signed-message.ts'
 import { runOnce } from '../../base/requests/run-once.ts'
-import { listBrands } from '../access/companies.ts'
+import { findBrands } from '../access/companies.ts'
 import { findSession, type SignedIn } from '../access/session.service.ts'
 import { type ActDetails, appendAct } from '../../base/audit-log/append.service.ts'
 import { cookieName } from './console-cookie.ts'
@@ -99,7 +99,7 @@ export async function perform(route: ConsoleRoute, visitor: Visitor, sent: Sent)
     if (route.kind === 'look' && route.isForNobody) return null
     throw new Refusal('unauthenticated')
   }
-  const brands = listBrands(platform.registry, operator.company)
+  const brands = await findBrands(platform.registry, operator.company)
   const context = { ...visitor, operator, brands, now: platform.clock() }
   const noted: ActDetails = {}
   try {

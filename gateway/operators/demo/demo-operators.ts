@@ -10,7 +10,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { roles, type OperatorRole } from '../../../schemas/operators/permissions.ts'
 import { operator } from '../access/access.tables.ts'
 import { sealedSecret } from '../access/authenticator.ts'
-import { listBrands, listCompanies } from '../access/companies.ts'
+import { findBrands, findCompanies } from '../access/companies.ts'
 import { addOperator, getNameKey } from '../access/operators.service.ts'
 import { caseThreshold } from '../inbox/inbox.tables.ts'
 import { findThreshold, usualWindow } from '../inbox/threshold.service.ts'
@@ -79,9 +79,9 @@ async function addThreshold(
 
 async function seed(platform: Platform): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'seed')
-  for (const company of listCompanies(platform.registry)) {
+  for (const company of await findCompanies(platform.registry)) {
     await addPeople(platform, company, passwordHash)
-    for (const brand of listBrands(platform.registry, company)) await addThreshold(platform, brand)
+    for (const brand of await findBrands(platform.registry, company)) await addThreshold(platform, brand)
   }
 }
 
@@ -101,7 +101,7 @@ export async function demoReady(platform: Platform): Promise<void> {
 /** The last step of each demo operator's authenticator that was used, in whichever company. */
 async function usedSteps({ database, registry }: Platform): Promise<ReadonlyMap<string, number>> {
   const used = new Map<string, number>()
-  for (const company of listCompanies(registry)) {
+  for (const company of await findCompanies(registry)) {
     const scope = companyScope(company)
     const found = await database.within(scope, (tx) =>
       tx

@@ -3,15 +3,16 @@ import { getBrandsData } from '../../base/config/config.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
-import { judgeTree, type TreeVerdict } from '../../brands/registry/judge-tree.ts'
+import { judgeInTurns, judgeTree, type TreeVerdict } from '../../brands/registry/judge-tree.ts'
 import { treeOnLinks } from '../../brands/registry/linked-tree.ts'
 import { readSource } from '../../brands/registry/source.ts'
-import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
+import { releasesIn } from '../../brands/releases/file-store.ts'
 import { releaseTree, releaseTrees, type Shelf } from '../../brands/releases/release-tree.ts'
 import { openSecretFile } from '../../brands/releases/secret-file.ts'
 import type { Release } from '../../brands/releases/release.types.ts'
 import { StoreDamaged } from '../../brands/releases/stored-bytes.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
+import { getReleases } from '../brands/release-history.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 
 /** A release that a draft stands on, with the parents that it is served with now. */
@@ -29,6 +30,8 @@ export interface Bases {
   isPublished(draft: DraftVersion): boolean
   /** What is wrong with files of a brand, as publishing them now would find it: on what is live of its parents, and on its pins. */
   judge(tree: FileTree): TreeVerdict
+  /** The same for who can wait: one after the other, in steps with room for requests between them. */
+  judgeSoon(tree: FileTree): Promise<TreeVerdict>
   /** Whether a release says that it comes from this. */
   isMarked(brand: string, mark: string): boolean
   /** What was released after a release, the newest first. */
@@ -73,7 +76,7 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
   const known = opened.get(config)
   if (known) return known
   const root = releasesIn(getBrandsData(config))
-  const store = new FileStore(root)
+  const store = getReleases(config)
   const secrets = openSecretFile(root, () => config.secret)
   const shelf: Shelf = { store, secrets }
   const trees = new LRUCache<string, Base>({ max: most })
@@ -94,14 +97,16 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
     followed: (id: string) => registry.byId(id)?.documents.chain,
     pinned: pinnedSources(shelf),
   }
+  const options = { links, ids: () => [...registry.ids()], catalogue: catalogueIds }
+  let turn: Promise<unknown> = Promise.resolve()
   const bases: Bases = {
     find,
-    judge: (tree) =>
-      judgeTree(treeOnLinks(tree, links), {
-        links,
-        ids: () => [...registry.ids()],
-        catalogue: catalogueIds,
-      }),
+    judge: (tree) => judgeTree(treeOnLinks(tree, links), options),
+    judgeSoon: (tree) => {
+      const judged = turn.then(() => judgeInTurns(treeOnLinks(tree, links), options))
+      turn = judged.catch(() => undefined)
+      return judged
+    },
     isMarked,
     isPublished: (draft) => isMarked(draft.brand, getMark(draft)),
     listSince: (brand, { number }) =>

@@ -4,7 +4,7 @@ import type { Operation } from '../../../schemas/brand/operations.ts'
 import { describeChanges } from '../../../schemas/brand/sentences.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { draftTree, readParts } from '../../brands/drafts/draft-tree.ts'
+import { draftTree, readDiffering } from '../../brands/drafts/draft-tree.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { type Base, openBases } from './bases.ts'
@@ -73,6 +73,7 @@ export async function lookCase(context: ConsoleContext<'caseBrand'>): Promise<Co
   const { asked, isOpen, isChanged } = await findAsked(context, details)
   const bases = openBases(platform)
   const tree = asked && draftTree(asked.base.tree, asked.operations)
+  const parts = asked && tree && readDiffering(asked.base.tree, tree)
   const isStopped = found.kind === scheduleCaseName
   return {
     brand: details['brand'] ?? '',
@@ -84,10 +85,9 @@ export async function lookCase(context: ConsoleContext<'caseBrand'>): Promise<Co
     reason: details['reason'] ?? '',
     at: details['at'] ?? null,
     cause: (details['cause'] as Value['cause']) ?? null,
-    sentences:
-      asked && tree
-        ? describeChanges(readParts(asked.base.tree), readParts(tree), language)
-        : [{ file: '', pointer: '', text: details['changes'] ?? '' }],
+    sentences: parts
+      ? describeChanges(parts.before, parts.after, language)
+      : [{ file: '', pointer: '', text: details['changes'] ?? '' }],
     needsTwo: asked && tree ? findSecondPerson(bases, { base: asked.base, tree }) : [],
     overlaps: readList(details['overlaps']),
     findings: isStopped

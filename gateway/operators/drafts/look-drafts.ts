@@ -4,7 +4,7 @@ import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
 import { type BrandVersion, needsTwo } from '../../../schemas/brand/needs-two.ts'
 import { describeChanges } from '../../../schemas/brand/sentences.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { readParts } from '../../brands/drafts/draft-tree.ts'
+import { readDiffering } from '../../brands/drafts/draft-tree.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
 import type { TreeVerdict } from '../../brands/registry/judge-tree.ts'
 import { engineScreens } from '../../site/pages/engine-documents.ts'
@@ -57,10 +57,10 @@ export async function lookDrafts({
   return drafts.map((draft) => toRow(draft, bases, names))
 }
 
-function getVersion(tree: FileTree, { resolved }: Pick<TreeVerdict, 'resolved'>): BrandVersion {
+function getVersion(files: BrandVersion['files'], { resolved }: Pick<TreeVerdict, 'resolved'>): BrandVersion {
   const engine = Object.entries(engineScreens())
   const own = [...(resolved?.screens ?? [])] as [string, ScreenNode][]
-  return { files: readParts(tree), screens: new Map([...engine, ...own]) }
+  return { files, screens: new Map([...engine, ...own]) }
 }
 
 /** What of a draft a second person has to agree to. */
@@ -68,8 +68,9 @@ export function findSecondPerson(
   bases: Bases,
   { base, tree }: { base: Pick<Base, 'tree'>; tree: FileTree },
 ): ReturnType<typeof needsTwo> {
+  const parts = readDiffering(base.tree, tree)
   const [before, after] = [bases.judge(base.tree), bases.judge(tree)]
-  return needsTwo(getVersion(base.tree, before), getVersion(tree, after))
+  return needsTwo(getVersion(parts.before, before), getVersion(parts.after, after))
 }
 
 export async function lookDraft(
@@ -78,11 +79,12 @@ export async function lookDraft(
   const { platform, operator: me, query } = context
   const state = await openState(context, query)
   const names = await getNames(platform, me.scope)
+  const { before, after } = readDiffering(state.base.tree, state.tree)
   const authors = [...new Set(state.saves.map(({ madeBy }) => names.get(madeBy) ?? ''))]
   return {
     ...toRow(state.draft, openBases(platform), names),
     operations: [...state.operations],
-    sentences: describeChanges(readParts(state.base.tree), readParts(state.tree), query.language),
+    sentences: describeChanges(before, after, query.language),
     authors,
     needsTwo: findSecondPerson(openBases(platform), state),
   }
@@ -96,8 +98,6 @@ export async function checkDraft(
   context: Asker & Pick<ConsoleContext<'draftCheck'>, 'query'>,
 ): Promise<ConsoleValue<'draftCheck'>> {
   const { draft, tree } = await openState(context, context.query)
-  return {
-    version: draft.version,
-    findings: openBases(context.platform).judge(tree).findings.map(showFinding),
-  }
+  const { findings } = await openBases(context.platform).judgeSoon(tree)
+  return { version: draft.version, findings: findings.map(showFinding) }
 }

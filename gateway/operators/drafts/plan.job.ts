@@ -6,7 +6,7 @@ import { companyScope, inScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { JobKind } from '../../base/platform/job-kind.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { draftTree, readParts } from '../../brands/drafts/draft-tree.ts'
+import { draftTree, readDiffering } from '../../brands/drafts/draft-tree.ts'
 import type { Operator } from '../access/access.tables.ts'
 import { readOperator } from '../access/operators.service.ts'
 import { openBases } from './bases.ts'
@@ -45,8 +45,8 @@ function findPlanner(tx: Tx, { company, madeBy }: BrandPlan): Promise<Operator |
 function describePlan({ platform, plan }: Due): string {
   const base = openBases(platform).find(plan.brand, plan.base)
   if (!base) return ''
-  const after = draftTree(base.tree, plan.operations)
-  return joinSentences(describeChanges(readParts(base.tree), readParts(after)), 10)
+  const { before, after } = readDiffering(base.tree, draftTree(base.tree, plan.operations))
+  return joinSentences(describeChanges(before, after), 10)
 }
 
 /** Ends a plan that did not go live: a case says why, and whoever wrote it is told. Nothing is published late. */

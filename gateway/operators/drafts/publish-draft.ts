@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { PublishingProblem } from '../../base/platform/publishing.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
-import { draftTree, listDraftFiles, readParts } from '../../brands/drafts/draft-tree.ts'
+import { draftTree, listDraftFiles, readDiffering } from '../../brands/drafts/draft-tree.ts'
 import { requireNoWait } from '../access/session.service.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
@@ -175,10 +175,11 @@ export async function propose(
   { reference, draft, before, after, needsTwo, holds, reason, proposer, more }: Proposal,
   now: Date,
 ): Promise<void> {
+  const parts = readDiffering(before, after)
   const details = {
     brand: draft.brand,
     title: draft.title,
-    changes: joinSentences(describeChanges(readParts(before), readParts(after)), 10),
+    changes: joinSentences(describeChanges(parts.before, parts.after), 10),
     needs: needsTwo
       .slice(0, 20)
       .map(({ file, pointer }) => `${file}${pointer}`)

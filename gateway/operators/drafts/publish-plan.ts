@@ -4,7 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { draftTree, listDraftFiles } from '../../brands/drafts/draft-tree.ts'
-import { listBrands } from '../access/companies.ts'
+import { findBrands } from '../access/companies.ts'
 import { type Base, openBases } from './bases.ts'
 import { draftScope } from './drafts.service.ts'
 import { tellHeld } from './held.ts'
@@ -84,10 +84,10 @@ export async function preparePlan(
   if (!isAgreed) return stopped('not_agreed')
   const held = (await platform.publisher?.listHeld(plan.brand, listDraftFiles(live.tree, operations))) ?? []
   const unread = held.filter(({ id }) => !plan.holding.includes(id))
-  if (unread.length > 0)
-    return stopped('holds', {
-      holds: describeHeld(tellHeld(unread, listBrands(platform.registry, plan.company))),
-    })
+  if (unread.length > 0) {
+    const brands = await findBrands(platform.registry, plan.company)
+    return stopped('holds', { holds: describeHeld(tellHeld(unread, brands)) })
+  }
   return { kind: 'ready', live, operations, merchant: resolved.merchant, others }
 }
 

@@ -45,7 +45,7 @@ export async function exchangeTicket(
   ticket: string | undefined,
   host: string,
 ): Promise<string | undefined> {
-  const read = readToken(platform, ticket)
+  const read = await readToken(platform, ticket)
   if (!read) return undefined
   const now = platform.clock()
   const scope = companyScope(read.company)
@@ -72,7 +72,7 @@ export async function findViewer(
   cookie: string | undefined,
   host: string,
 ): Promise<SignedIn | undefined> {
-  const read = readToken(platform, cookie)
+  const read = await readToken(platform, cookie)
   if (!read) return undefined
   const scope = companyScope(read.company)
   const [pass] = await platform.database.within(scope, (tx) =>
@@ -94,7 +94,7 @@ export async function findViewer(
 
 /** Ends what a cookie lets somebody see. */
 export async function endPass(platform: Platform, cookie: string | undefined): Promise<void> {
-  const read = readToken(platform, cookie)
+  const read = await readToken(platform, cookie)
   if (!read) return
   const scope = companyScope(read.company)
   await platform.database.within(scope, (tx) =>

@@ -21,8 +21,8 @@ function prove({
 
 /** Passkeys of whoever is signed in, and the way in by one. */
 export const passkeyRoutes: readonly ConsoleRoute[] = [
-  open('signInOptions', ({ platform, body, address }) =>
-    signInOptions(platform, companyScope(companyMeant(platform, body.company)), address),
+  open('signInOptions', async ({ platform, body, address }) =>
+    signInOptions(platform, companyScope(await companyMeant(platform, body.company)), address),
   ),
   look('passkeys', 'session', async ({ platform, operator: me }) => {
     const found = await platform.database.within(me.scope, (tx) => listPasskeys(tx, me))
