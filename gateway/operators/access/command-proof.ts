@@ -1,4 +1,5 @@
 import { isTimedProof, timedProof } from '../../base/crypto/timed-proof.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 
 function getSubject(folder: string, body: string) {
   return { word: 'Command', purpose: 'operator command', folder, body }
@@ -18,4 +19,13 @@ export function isCommandProof(
   now: number,
 ): boolean {
   return isTimedProof(given, getSubject(folder, body), secret, now)
+}
+
+/** A body as a proof covers it. One that nests without end can be printed by nobody, so that nobody proved it. */
+export function printProven(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null)
+  } catch {
+    throw new Refusal('not_found')
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { isCommandProof } from '../access/command-proof.ts'
+import { isCommandProof, printProven } from '../access/command-proof.ts'
 import { type DraftCommand, draftCommand, refuse, runDraftCommand } from './draft-command.ts'
 
 /**
@@ -14,7 +14,7 @@ export function addDraftCommand(app: FastifyInstance, platform: Platform): void 
   if (database.kind !== 'pglite') return
   const check = bodyCheck(draftCommand)
   app.post('/drafts.json', { config: { anyHost: true }, bodyLimit: 1_100_000 }, async (request, reply) => {
-    const body = JSON.stringify(request.body ?? null)
+    const body = printProven(request.body)
     if (!isCommandProof(request.headers.authorization, config.secret, config.dataFolder, body, Date.now()))
       throw new Refusal('not_found')
     check(request.body)

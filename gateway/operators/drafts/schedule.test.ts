@@ -65,6 +65,19 @@ describe('a draft that goes live at a time', () => {
     await site.carl.signIn()
   })
 
+  it('waits for its time where the clock is set back before it, and is not missed', async () => {
+    const { id } = await site.plan()
+    for (const seconds of [1800, -7200, 5400, 3500]) {
+      site.gateway.pass(seconds)
+      await site.runDue()
+      expect(site.read()).toContain('Hello')
+    }
+    await site.passAndRun(101)
+    expect(site.read()).toContain('Autumn')
+    expect(await site.findStatus(id)).toBe('published')
+    expect(await site.findCase('brand.schedule')).toBeUndefined()
+  })
+
   it('is closed and not published twice where it went live before its row could say so', async () => {
     const { id } = await site.plan()
     site.brands.lostAfterwards = new Error('the database went away')

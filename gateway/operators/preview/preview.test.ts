@@ -110,6 +110,24 @@ describe('a ticket of the console', () => {
         return (await enter(ticket)).cookie
       },
     ],
+    [
+      'is of somebody who lost the right meanwhile',
+      async () => {
+        const leaving = await newOperator(gateway, { name: 'lino', roles: ['marketing'] })
+        const ticket = await getTicket(leaving)
+        await gateway.db.asOwner(`update operator set roles = '{}' where id = '${leaving.id}'`)
+        return (await enter(ticket)).cookie
+      },
+    ],
+    [
+      'is of somebody who logged out meanwhile',
+      async () => {
+        const leaving = await writer.again()
+        const ticket = await getTicket(leaving)
+        await leaving.call('signOut')
+        return (await enter(ticket)).cookie
+      },
+    ],
     ['was forged', async () => (await enter(`house.${'A'.repeat(43)}`)).cookie],
     [
       'names another company',

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { isCommandProof } from '../access/command-proof.ts'
+import { isCommandProof, printProven } from '../access/command-proof.ts'
 import { type OperatorCommand, operatorCommand, runCommand } from '../access/command.service.ts'
-import { listCompanies } from '../access/companies.ts'
+import { findCompanies } from '../access/companies.ts'
 import { verifyChain } from '../../base/audit-log/verify.service.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 
@@ -21,16 +21,16 @@ export function addOperatorCommand(app: FastifyInstance, platform: Platform): vo
       throw new Refusal('not_found')
   }
   app.post('/operators.json', { config: { anyHost: true } }, async (request, reply) => {
-    requireProof(request.headers.authorization, JSON.stringify(request.body ?? null))
+    requireProof(request.headers.authorization, printProven(request.body))
     check(request.body)
     const command = request.body as OperatorCommand
-    if (!listCompanies(registry).includes(command.company)) throw new Refusal('not_found')
+    if (!(await findCompanies(registry)).includes(command.company)) throw new Refusal('not_found')
     return reply.header('cache-control', 'no-store').send(await runCommand(platform, command))
   })
   app.get('/acts.json', { config: { anyHost: true } }, async (request, reply) => {
     requireProof(request.headers.authorization, 'acts')
     const chains = []
-    for (const company of listCompanies(registry)) {
+    for (const company of await findCompanies(registry)) {
       const scope = companyScope(company)
       chains.push({ company, ...(await database.within(scope, (tx) => verifyChain(tx, scope))) })
     }
