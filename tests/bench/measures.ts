@@ -122,6 +122,18 @@ export const measures: readonly Measure[] = [
     take: async ({ brands, idleMs }) => (await import('./measures/idle.ts')).measureIdle(brands, idleMs),
   },
   {
+    targets: ['P16'],
+    what: 'releases and drafts',
+    take: async ({ brands }) => (await import('./measures/releases.ts')).measureReleases(brands),
+  },
+  {
+    targets: ['P16'],
+    what: 'publishing on three processes',
+    server: 'needed',
+    take: async ({ rounds }, server) =>
+      (await import('./measures/publish-live.ts')).measurePublish(server, Math.min(rounds, 9)),
+  },
+  {
     targets: ['F2'],
     what: 'reports',
     server: 'used',

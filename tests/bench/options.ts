@@ -25,7 +25,7 @@ export const results = 'tests/bench/results.json'
 
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
-  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'INP', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
+  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'INP', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'P16', 'F2', 'G2', 'E9', 'E10', 'R3', 'R4', 'R5', 'R8', 'R24'].join(', ')}
             Without it all P rows; INP is a part of P7. P10, P11, P12, P14 and those that are no P rows run on PostgreSQL where
             DATABASE_URL names a server, in databases of their own; P9 asks both then, and P10 compares the ledger with pgbench
             only there. All others run on the embedded database. The R ones run in their long form.
