@@ -94,14 +94,42 @@ export function findOutcome(entry: BrandEntry, before: BrandState): BrandChange 
   return { id, kind: isBroken(entry) ? 'refused' : before.live ? 'changed' : 'added', findings }
 }
 
-/** Whether it builds on another brand, or was refused and may be valid once that one changed. */
-export function dependsOn({ id, seen, loaded, findings, refused }: BrandEntry, other: string): boolean {
-  if (id === other || !seen) return false
-  return (
-    // What was last good of it may build on the other.
-    refused ||
-    loaded?.resolved.chain.some((source) => source.id === other) === true ||
-    listParents(seen).includes(other) ||
-    findings.some(({ code }) => outside.has(code))
-  )
+/** What it builds on, as it is served and as its files say. */
+function listAbove({ seen, loaded }: BrandEntry): Set<string> {
+  const chain = loaded?.resolved.chain.map(({ id }) => id) ?? []
+  return new Set([...chain, ...(seen ? listParents(seen) : [])])
+}
+
+/** Adds to brands all that builds on them, near or far, the nearest first. */
+function addBuiltOn(entries: readonly BrandEntry[], ids: Set<string>): void {
+  const above = new Map<string, string[]>()
+  for (const entry of entries) {
+    for (const parent of listAbove(entry)) {
+      const children = above.get(parent) ?? []
+      above.set(parent, children)
+      children.push(entry.id)
+    }
+  }
+  for (const id of ids) for (const child of above.get(id) ?? []) ids.add(child)
+}
+
+/** These brands and all that builds on them. */
+export function listBuiltOn(entries: Iterable<BrandEntry>, ids: Iterable<string>): Set<string> {
+  const built = new Set(ids)
+  addBuiltOn([...entries], built)
+  return built
+}
+
+/**
+ * These brands and all that is read again with them: what builds on them, and what was refused and may be valid once one of them
+ * changed, since what was last good of it may build on any.
+ */
+export function listTouched(entries: Iterable<BrandEntry>, ids: Iterable<string>): Set<string> {
+  const all = [...entries].filter(({ seen }) => seen)
+  const touched = listBuiltOn(all, ids)
+  if (touched.size === 0) return touched
+  for (const { id, refused, findings } of all)
+    if (refused || findings.some(({ code }) => outside.has(code))) touched.add(id)
+  addBuiltOn(all, touched)
+  return touched
 }

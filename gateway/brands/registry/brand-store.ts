@@ -3,9 +3,10 @@ import {
   badId,
   type BrandEntry,
   type BrandState,
-  dependsOn,
   isLive,
   isWaiting,
+  listBuiltOn,
+  listTouched,
   newEntry,
   findOutcome,
   getState,
@@ -193,9 +194,14 @@ export class BrandStore {
     return entry && findOutcome(entry, before)
   }
 
-  /** Brands that build on this one, or that were refused and may be valid now. */
-  dependents(id: string): string[] {
-    return [...this.#entries.values()].filter((entry) => dependsOn(entry, id)).map((entry) => entry.id)
+  /** These brands, and those that build on them. */
+  listBuiltOn(ids: Iterable<string>): Set<string> {
+    return listBuiltOn(this.#entries.values(), ids)
+  }
+
+  /** The same with those that were refused and may be valid now. */
+  listTouched(ids: Iterable<string>): Set<string> {
+    return listTouched(this.#entries.values(), ids)
   }
 
   #resolve(source: BrandSource, given?: SourceOf): Resolution {

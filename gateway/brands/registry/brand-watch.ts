@@ -27,6 +27,10 @@ const atOnce = 100
  */
 const pollsFor = { followed: 33, few: 1, manyRead: 2, manyUnread: 10 }
 
+/** Milliseconds of one turn, and those that followers have of one look. */
+const turnMs = 8
+const followersMs = 500
+
 const none: ReadonlyMap<string, readonly Finding[]> = new Map()
 
 const unknown: BrandState = { live: false, mark: '' }
@@ -76,6 +80,9 @@ export class BrandWatch {
   /** Of each brand the reading whose folders it was tried to follow. */
   readonly #followed = new Map<string, unknown>()
   readonly #moving: MovingBrands
+  /** Brands that are read again since what they build on changed. */
+  readonly #followers = new Set<string>()
+  #turnBegan = 0
   #rootStamp = ''
   #poll = 0
   #timer: NodeJS.Timeout | undefined
@@ -87,7 +94,7 @@ export class BrandWatch {
     this.#news = news
     this.#options = options
     this.#outage = outageLog(options.log, options.root)
-    this.#moving = new MovingBrands(options.root, (id) => store.dependents(id))
+    this.#moving = new MovingBrands(options.root, (ids) => store.listBuiltOn(ids))
   }
 
   /** Reads all there is, and watches it from then on. */
@@ -132,18 +139,33 @@ export class BrandWatch {
     await rulesProven(this.#options.proofMs)
   }
 
-  /** Rereads brands and what builds on them, then notifies listeners of the changes. */
+  /** Lets requests come between, where this turn took a while. */
+  async #takeTurn(): Promise<void> {
+    if (performance.now() - this.#turnBegan < turnMs) return
+    await breath()
+    this.#turnBegan = performance.now()
+  }
+
+  /** Rereads brands, notifies listeners of the changes, and has those that build on them follow. */
   async #reread(ids: readonly string[], fresh: readonly string[] = []): Promise<void> {
+    const touched = this.#store.listTouched(ids)
+    for (const id of ids) touched.delete(id)
+    await this.#rereadAll(ids, fresh)
+    for (const id of touched) this.#followers.add(id)
+  }
+
+  async #rereadAll(ids: readonly string[], fresh: readonly string[] = []): Promise<void> {
     const store = this.#store
-    const all = new Set(ids)
-    for (const id of all) for (const dependent of store.dependents(id)) all.add(dependent)
-    const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : store.state(id)]))
+    const before = new Map(ids.map((id) => [id, fresh.includes(id) ? unknown : store.state(id)]))
     // A child that was read before its parent waits for it: again, until nothing more comes of it.
-    for (let due = [...all], left = Infinity; due.length > 0 && due.length < left;) {
+    for (let due = [...ids], left = Infinity; due.length > 0 && due.length < left;) {
       left = due.length
-      for (const id of due) store.reread(id)
+      for (const id of due) {
+        store.reread(id)
+        await this.#takeTurn()
+      }
       store.settle()
-      due = [...all].filter((id) => store.isWaiting(id))
+      due = ids.filter((id) => store.isWaiting(id))
     }
     const changes: BrandChange[] = []
     for (const [id, state] of before) {
@@ -155,6 +177,16 @@ export class BrandWatch {
     await this.#prove(changes.map(({ id }) => id))
     for (const change of changes) this.#news.notify(change)
     this.#news.logClashes()
+  }
+
+  /** Rereads what builds on brands that changed: a parent may have a thousand, and what others change meanwhile does not wait for all. */
+  async #rereadFollowers(): Promise<void> {
+    const until = performance.now() + followersMs
+    while (this.#followers.size > 0 && performance.now() < until && !this.#isClosed) {
+      const next = [...this.#followers].slice(0, atOnce)
+      for (const id of next) this.#followers.delete(id)
+      await this.#rereadAll(next)
+    }
   }
 
   async #lookForFolders(): Promise<void> {
@@ -170,7 +202,7 @@ export class BrandWatch {
     const added = fresh.length > readAtStart ? fresh : await this.#listStill(fresh)
     // What is copied still is looked for again.
     if (added.length < fresh.length) this.#rootStamp = ''
-    const orphans = gone.flatMap((id) => store.dependents(id))
+    const orphans = gone.length > 0 ? [...store.listTouched(gone)] : []
     for (const id of gone) {
       store.remove(id)
       this.#events.forget(id)
@@ -248,6 +280,7 @@ export class BrandWatch {
     for (const change of this.#suspects.values()) this.#news.notifyLate(change)
     this.#suspects.clear()
     if (due.length > 0) await this.#reread(due)
+    await this.#rereadFollowers()
     this.#news.tellLate(this.#suspects)
     this.#store.recordQuiet()
   }

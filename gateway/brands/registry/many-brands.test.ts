@@ -44,3 +44,30 @@ it('of many brands each that changes is found, in memory or not', async () => {
   await registry.close()
   await folder.remove()
 })
+
+it('has a parent live at once, and its followers one after the other, with room for requests between', async () => {
+  const ids = Array.from({ length: 120 }, (_, n) => `child-${String(n + 10)}`)
+  const folder = await brandFolder({
+    base: wholeBrand(),
+    ...Object.fromEntries(ids.map((id) => [id, { 'brand.json': { extends: 'base' } }])),
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
+  expect([...registry.all()]).toHaveLength(121)
+  const changed: string[] = []
+  let turns = 0
+  const count = () => {
+    turns += 1
+    if (changed.length <= ids.length) setImmediate(count)
+  }
+  registry.onChange((id) => {
+    if (changed.push(id) === 1) count()
+  })
+  await folder.write('base', { 'brand.json': { merchantCode: 'base1', scheme: 'dark' } })
+  await vi.waitFor(() => expect(changed).toHaveLength(121), 10_000)
+  expect(changed[0]).toBe('base')
+  expect(ids.filter((id) => registry.byId(id)?.settings.scheme !== 'dark')).toEqual([])
+  expect(turns).toBeGreaterThan(3)
+  await registry.close()
+  await folder.remove()
+})

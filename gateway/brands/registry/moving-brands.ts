@@ -9,14 +9,15 @@ type Watched = ReadonlyMap<string, string | undefined>
 /** Brands whose files are being changed: a checkout, a copy or a "save all" is read once it is over, and not in part. */
 export class MovingBrands {
   readonly #root: string
-  readonly #listDependents: (id: string) => readonly string[]
+  /** These brands, and all that builds on them. */
+  readonly #listBuiltOn: (ids: Iterable<string>) => ReadonlySet<string>
   readonly #seen = new Map<string, Watched>()
   /** Since when each has been changing. */
   readonly #since = new Map<string, number>()
 
-  constructor(root: string, listDependents: (id: string) => readonly string[]) {
+  constructor(root: string, listBuiltOn: (ids: Iterable<string>) => ReadonlySet<string>) {
     this.#root = root
-    this.#listDependents = listDependents
+    this.#listBuiltOn = listBuiltOn
   }
 
   /** Sees how the files of these lie. */
@@ -38,19 +39,12 @@ export class MovingBrands {
     return false
   }
 
-  /** A brand and all that is read again with it. */
-  #listTouched(ids: readonly string[]): Set<string> {
-    const all = new Set(ids)
-    for (const id of all) for (const dependent of this.#listDependents(id)) all.add(dependent)
-    return all
-  }
-
   /** Those that lie as they were seen, and do not build on one that moves, nor are built on by one. */
   listStill(ids: readonly string[], now = Date.now()): string[] {
     const moving = new Set(ids.filter((id) => this.#isMoving(id, now)))
     if (moving.size === 0) return [...ids]
-    const touched = this.#listTouched([...moving])
-    const isBuiltOn = (id: string) => [...this.#listTouched([id])].some((other) => moving.has(other))
-    return ids.filter((id) => !touched.has(id) && !isBuiltOn(id))
+    const builtOn = this.#listBuiltOn(moving)
+    const isBelow = (id: string) => [...this.#listBuiltOn([id])].some((other) => moving.has(other))
+    return ids.filter((id) => !builtOn.has(id) && !isBelow(id))
   }
 }

@@ -172,8 +172,16 @@ export class BrandCopy implements KeeperShelf {
     const brought = new Map<string, Brought>()
     for (let from = 0; from < due.length; from += atOnce)
       for (const [brand, rows] of await this.#read(due.slice(from, from + atOnce))) brought.set(brand, rows)
+    await this.#bringAll(due)
     for (const head of due) await this.#tryTake(head, brought.get(head.brand))
     if (due.length > 0) await this.#write()
+  }
+
+  /** The bytes of many brands in few queries; what of them cannot be had is told of its own brand. */
+  async #bringAll(due: readonly BrandHeadRow[]): Promise<void> {
+    const releases = due.flatMap(({ brand, release }) => this.store.get(brand, release) ?? [])
+    for (let from = 0; from < releases.length; from += atOnce)
+      await this.#bringBytes(releases.slice(from, from + atOnce)).catch(() => undefined)
   }
 
   #isHere({ brand, change, release }: BrandHeadRow): boolean {
