@@ -29,11 +29,11 @@ describe('changes between two versions of a brand', () => {
     const sentences = describeChanges(files(before), files(after))
     expect(sentences.map(({ text }) => text)).toEqual([
       'accent (light) #0a6 → #008855',
-      'lowest amount (ways to pay card) 10 → 20',
+      'minimum deposit (deposit method card) 10 → 20',
       '3 texts in PT',
     ])
     expect(joinSentences(sentences, 2)).toBe(
-      'accent (light) #0a6 → #008855; lowest amount (ways to pay card) 10 → 20; 1 more',
+      'accent (light) #0a6 → #008855; minimum deposit (deposit method card) 10 → 20; 1 more',
     )
   })
 
@@ -46,10 +46,70 @@ describe('changes between two versions of a brand', () => {
   })
 
   it('are told in Portuguese too', () => {
-    expect(say(card('10'), {}, 'PT')).toEqual(['ways to pay: volta a valer o da marca de origem'])
+    expect(say(card('10'), {}, 'PT')).toEqual(['métodos de depósito: volta a valer o da marca de origem'])
     expect(say({ 'locales/PT.json': {} }, { 'locales/PT.json': { frame: { a: 'um' } } }, 'PT')).toEqual([
       '1 texto em PT',
     ])
+  })
+
+  it('call keys and values as forms do, in the language that is asked for', () => {
+    const before = {
+      'brand.json': {
+        age: { minimum: 18 },
+        languages: { default: 'EN' },
+        login: { methods: ['username'] },
+        seo: { title: { PT: 'Um' } },
+      },
+      'theme.json': { radius: { card: { $value: { value: 8, unit: 'px' } } }, postures: { header: 'start' } },
+      'merchant.json': { sms: { perDay: 100 }, botCheck: { verifyUrl: '' } },
+    }
+    const after = {
+      'brand.json': {
+        age: { minimum: 21 },
+        languages: { default: 'PT' },
+        login: { methods: ['username', 'sms'] },
+        seo: { title: { PT: 'Dois' } },
+      },
+      'theme.json': { radius: { card: { $value: { value: 0, unit: 'px' } } }, postures: { header: 'ruled' } },
+      'merchant.json': { sms: { perDay: 200 }, botCheck: { verifyUrl: 'https://a.example' } },
+    }
+    expect(say(before, after)).toEqual([
+      'minimum age (age limit) 18 → 21',
+      'first language (languages) EN → PT',
+      'login methods mobile code added',
+      'home page title (search engines, PT) Um → Dois',
+      'corner radius card 8px → 0px',
+      'header style (styles of components) “Logo at the start” → Ruled',
+      'codes per day (text messages) 100 → 200',
+      'verification address (bot check) – → https://a.example',
+    ])
+    expect(say(before, after, 'PT').slice(0, 4)).toEqual([
+      'idade mínima (limite de idade) 18 → 21',
+      'primeiro idioma (idiomas) EN → PT',
+      'formas de entrar código no celular (acesso): novo',
+      'título da página inicial (mecanismos de busca, PT) Um → Dois',
+    ])
+  })
+
+  it('name what tells items apart as it is named where it is chosen', () => {
+    const limit = (amount: string) => ({
+      'merchant.json': { responsiblePlay: { prescribed: [{ kind: 'deposit', period: 'day', amount }] } },
+      'brand.json': { social: [{ type: 'FACEBOOK', url: `/${amount}` }] },
+    })
+    expect(say(limit('10'), limit('20'))).toEqual([
+      'link (social page Facebook) /10 → /20',
+      'amount (responsible play, limit for every member deposits day) 10 → 20',
+    ])
+  })
+
+  it('tell of a widget on a screen by what it is', () => {
+    const home = (seconds: number) => ({
+      'screens/home.json': {
+        widget: 'main',
+        slots: { default: [{ widget: 'hero-carousel', props: { seconds } }], notices: [] },
+      },
+    })
+    expect(say(home(5), home(8))).toEqual(['screen home: time per slide, in seconds (banner carousel) 5 → 8'])
   })
 
   it('tell what came, went, moved and is the parent’s again', () => {
@@ -57,9 +117,9 @@ describe('changes between two versions of a brand', () => {
       'merchant.json': { vendors: codes.map((code) => ({ code, name: code })) },
     })
     expect(say(vendors('PG', 'JDB', 'KA'), vendors('KA', 'PG', 'FC'))).toEqual([
-      'game vendors JDB removed',
-      'game vendors FC added',
-      'game vendors KA moved',
+      'game vendor JDB removed',
+      'game vendor FC added',
+      'game vendor KA moved',
     ])
     expect(say({ 'brand.json': { age: { minimum: 21 } } }, { 'brand.json': { age: {} } })[0]).toMatch(
       /no longer stated$/,

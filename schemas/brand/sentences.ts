@@ -2,9 +2,11 @@ import type { SchemaNode } from '../documents/schema-node.ts'
 import { type Change, listChanges } from './changes.ts'
 import { fileSchema } from './file-schemas.ts'
 import { isSame } from './is-same.ts'
+import { keepKeyNames, nameKey, nameValue } from './key-names.ts'
+import portuguese from './key-names.PT.json' with { type: 'json' }
 import { isPlain } from './merge.ts'
 import { innerPlace, isWhole, getPlace, readKeyword } from './places.ts'
-import type { Pointer, Segment } from './pointer.ts'
+import { formatPointer, formatSegment, type Pointer, type Segment } from './pointer.ts'
 import { type SentenceLanguage, sentenceWords, type SentenceWords } from './sentence-words.ts'
 
 /** A brand's own files by path: documents as they are read, articles as text, of other files a hash or anything that changes with them. */
@@ -17,66 +19,80 @@ export interface Sentence {
   text: string
 }
 
-/** Says a name of the console's schemas in another language. */
-export type Translate = (english: string) => string
+keepKeyNames('PT', portuguese)
 
-interface Speaker {
-  words: SentenceWords
-  translate: Translate
+interface Place {
+  file: string
+  language: SentenceLanguage
 }
 
-const longestName = 40
+interface Speaker extends Place {
+  words: SentenceWords
+}
+
 const longestValue = 40
 const languageKey = /^[A-Z]{2}(-[A-Z]{2})?$/
+/** Names that begin with a capital letter wherever they stand. */
+const ownNames = /^(Firebase|Google|LINE|VIP)\b/
 
-function spaced(key: string): string {
-  if (/^[A-Z0-9_]+$/.test(key)) return key
-  return key
-    .replace(/[-_]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+/** A name as it is said within a sentence. */
+export function lowerName(name: string): string {
+  return /^\p{Lu}(\p{Ll}|\s)/u.test(name) && !ownNames.test(name)
+    ? `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    : name
 }
 
-/** A key as people call it: its schema's title, its description where that is short, else the key in words. */
-function nameKey(key: string, place: Change['place'], { translate }: Speaker): string {
-  if (languageKey.test(key)) return key
-  const title = readKeyword(place, 'title')
-  if (typeof title === 'string') return translate(title)
-  const description = readKeyword(place, 'description')
-  if (
-    typeof description !== 'string' ||
-    description.length > longestName ||
-    /^An? |[.:;,(].+/.test(description)
-  )
-    return spaced(key)
-  const name = translate(description).replace(/\.$/, '')
-  return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+/** A value within a sentence; names of services and codes as they are written. */
+function sayChoice(value: string, name: string): string {
+  return /^\p{Ll}/u.test(value) ? lowerName(name) : name
 }
 
-function nameItem(segment: Exclude<Segment, string>): string {
-  return segment.map(([, value]) => value).join(' ')
+/** What tells an item from others. */
+function nameItem(segment: Exclude<Segment, string>, pointer: Pointer, { file, language }: Place): string {
+  const values = segment.map(([key, value]) => {
+    const place = key === '' ? pointer : `${pointer}/${formatSegment(key)}`
+    return sayChoice(value, nameValue(file, place, value, language))
+  })
+  return values.join(' ')
 }
 
 /** Keys that say nothing to people: a token's value, and what holds all colours or all widgets. */
-const silent = new Set(['$value', 'color', 'slots', 'props', 'default'])
+const silent = new Set(['$value', 'color', 'slots', 'props'])
 
-/** What changed, and in brackets where. */
-function nameChange(schema: SchemaNode, { segments }: Change, speaker: Speaker): string {
-  const said: string[] = []
-  let place = getPlace(schema)
+function isSilent(segment: Segment, outer: Segment | undefined): boolean {
+  return typeof segment === 'string' && (silent.has(segment) || (segment === 'default' && outer === 'slots'))
+}
+
+/** What the last of several segments is called; `isEach` where the name is that of every item or key of what holds it. */
+function nameSegment(segments: readonly Segment[], { file, language }: Place) {
+  const pointer = formatPointer(segments)
+  const segment = segments.at(-1) ?? ''
+  const { name, key } = nameKey(file, pointer, language)
+  const said = lowerName(name)
+  if (typeof segment === 'string')
+    return { said: key === undefined ? said : `${said} ${key}`, isEach: key !== undefined }
+  const [[identity, value] = ['', '']] = segment
+  if (identity === 'widget')
+    return { said: lowerName(nameValue(file, `${pointer}/widget`, value, language)), isEach: true }
+  return { said: `${said} ${nameItem(segment, pointer, { file, language })}`, isEach: true }
+}
+
+/** What stands at a place of a file is called, and in brackets where that is, within a sentence. */
+export function namePlace(file: string, segments: readonly Segment[], language: SentenceLanguage): string {
+  const names: string[] = []
+  let isOuterSaid = false
   segments.forEach((segment, index) => {
-    place = innerPlace(place, segment)
-    if (typeof segment !== 'string') {
-      const list = said.pop()
-      said.push(list === undefined ? nameItem(segment) : `${list} ${nameItem(segment)}`)
-    } else if (!silent.has(segment) || index === 0) {
-      said.push(nameKey(segment, place, speaker))
+    const isSaid = segments.length === 1 || !isSilent(segment, segments[index - 1])
+    if (isSaid) {
+      const { said, isEach } = nameSegment(segments.slice(0, index + 1), { file, language })
+      // What holds it would be said twice.
+      if (isEach && isOuterSaid && segments[0] !== 'color') names.pop()
+      names.push(said)
     }
+    isOuterSaid = isSaid
   })
-  if (said.length > 1 && segments[0] === 'color') said.shift()
-  const languages = languageKey.test(said.at(-1) ?? '') && said.length > 1 ? said.splice(-1) : []
-  const name = said.pop() ?? ''
-  const around = [...said, ...languages]
+  const name = names.findLast((said) => !languageKey.test(said)) ?? names.pop() ?? ''
+  const around = names.filter((said) => !name.includes(said))
   return around.length > 0 ? `${name} (${around.join(', ')})` : name
 }
 
@@ -92,14 +108,20 @@ function shorten(text: string): string {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text
 }
 
+function quote(text: string): string {
+  if (text === '') return '–'
+  return /^[^\s]+$/.test(text) ? shorten(text) : `“${shorten(text)}”`
+}
+
 /** A value as it is read in a sentence; undefined for what is not said in a few words. */
-function sayValue(value: unknown, { words }: Speaker): string | undefined {
+function sayValue(value: unknown, pointer: Pointer, speaker: Speaker): string | undefined {
+  const { words, file, language } = speaker
   if (typeof value === 'boolean') return value ? words.on : words.off
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return /^[^\s]+$/.test(value) ? shorten(value) : `“${shorten(value)}”`
+  if (typeof value === 'string') return quote(nameValue(file, pointer, value, language))
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'string' || typeof item === 'number')
-      ? shorten(value.join(', ') || '–')
+      ? shorten(value.map((item) => nameValue(file, pointer, item, language)).join(', ') || '–')
       : undefined
   if (!isPlain(value)) return undefined
   if (typeof value['hex'] === 'string') return value['hex']
@@ -110,7 +132,7 @@ function sayValue(value: unknown, { words }: Speaker): string | undefined {
 function sayChange(schema: SchemaNode, change: Change, speaker: Speaker): string {
   const { words } = speaker
   const { before, after, moved, segments, place } = change
-  const name = nameChange(schema, change, speaker)
+  const name = namePlace(speaker.file, segments, speaker.language)
   const isInList = typeof segments.at(-1) !== 'string'
   if (moved && before !== undefined) return words.moved(name)
   if (after === null || (after === undefined && isInList)) return words.removed(name)
@@ -118,7 +140,8 @@ function sayChange(schema: SchemaNode, change: Change, speaker: Speaker): string
   if (after === undefined) return words.unset(name)
   // Of a key that no schema knows nobody can tell whether it is meant for all eyes.
   const isKnown = place.forms.length > 0 && !isInList
-  const [from, to] = isKnown ? [sayValue(before, speaker), sayValue(after, speaker)] : []
+  const say = (value: unknown) => (isKnown ? sayValue(value, formatPointer(segments), speaker) : undefined)
+  const [from, to] = [say(before), say(after)]
   if (before === undefined || before === null) return words.added(name, to)
   return from === undefined || to === undefined ? words.changedAlone(name) : words.changed(name, from, to)
 }
@@ -204,14 +227,15 @@ export function describeChanges(
   before: BrandFiles,
   after: BrandFiles,
   language: SentenceLanguage = 'EN',
-  translate: Translate = (english) => english,
 ): Sentence[] {
-  const speaker = { words: sentenceWords[language], translate }
   const rank = (file: string) => (order.indexOf(file) + order.length + 1) % (order.length + 1)
   const files = [...new Set([...before.keys(), ...after.keys()])].sort(
     (left, right) => rank(left) - rank(right) || (left < right ? -1 : 1),
   )
-  return files.flatMap((file) => sayFile(file, before.get(file), after.get(file), speaker))
+  return files.flatMap((file) => {
+    const speaker = { words: sentenceWords[language], language, file }
+    return sayFile(file, before.get(file), after.get(file), speaker)
+  })
 }
 
 /** The first of several sentences in one line, and how many there are besides. */

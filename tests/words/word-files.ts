@@ -74,6 +74,8 @@ export function listTexts(): Text[] {
     ...readWords('schemas/operators/console.words.PT.json', 'PT'),
     ...readWords('schemas/operators/form.words.json', 'EN'),
     ...readWords('schemas/operators/form.words.PT.json', 'PT'),
+    ...readWords('schemas/brand/key-names.EN.json', 'EN'),
+    ...readWords('schemas/brand/key-names.PT.json', 'PT'),
     ...listFiles('brands').flatMap(readBrandFile),
   ]
 }

@@ -65,7 +65,7 @@ describe('a draft', () => {
       isBehind: false,
       madeBy: 'olga',
       authors: ['olga'],
-      sentences: [{ file: 'merchant.json', text: 'title (banners hero, EN) Hello → Autumn' }],
+      sentences: [{ file: 'merchant.json', text: 'title (banner hero, EN) Hello → Autumn' }],
       needsTwo: [],
     })
     const listed = (await bruno.call('draftList', { query: { brand: 'first' } })).value

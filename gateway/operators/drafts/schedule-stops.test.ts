@@ -22,7 +22,7 @@ describe('a plan that cannot go live', () => {
     expect(await whyStopped()).toMatchObject({
       cause: 'overlap',
       overlaps: [{ file: 'merchant.json', pointer: '/banners/[id=hero]/title/EN' }],
-      sentences: [{ text: 'title (banners hero, EN) Hello → Autumn' }],
+      sentences: [{ text: 'title (banner hero, EN) Hello → Autumn' }],
       isOpen: true,
     })
     expect(site.read()).toContain('Winter')
