@@ -26,7 +26,7 @@ afterAll(() => {
 const set = { do: 'set', value: 'x' }
 const theme = { file: 'theme.json', ...set }
 const levels = 200_000
-/** Milliseconds; a hundred are wanted, and the machine of a test does other work. */
+/** Milliseconds of this process, however busy the machine is. A hundred are wanted, in which nothing else is done. */
 const inTime = 1000
 
 function nest(count: number): string {
@@ -86,9 +86,10 @@ it.each<[string, string]>([
   ['a lone half of a character', '[{"file":"theme.json","pointer":"/\\ud800","do":"set","value":"x"}]'],
 ])('%s is refused with a sentence, and nothing is stored', async (_, operations) => {
   for (const send of doors) {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     const answer = await send(operations)
-    expect(performance.now() - begun).toBeLessThan(inTime)
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1000).toBeLessThan(inTime)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.json<{ message: string }>().message).not.toBe('')

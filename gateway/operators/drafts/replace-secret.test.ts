@@ -1,21 +1,13 @@
 // On PostgreSQL too: what lies in tables afterwards is looked for in all of them.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { BrandRegistry } from '../../base/brand/brand.types.ts'
-import type { Publisher } from '../../base/brand/publisher.ts'
-import { folderPublisher } from '../../brands/publish/folder-publisher.ts'
-import { openBrandRegistry } from '../../brands/registry/registry.ts'
-import { FileStore, releasesIn } from '../../brands/releases/file-store.ts'
-import { type BrandFolder, brandFolder, wholeBrand } from '../../brands/testing/brand-folder.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { wholeBrand } from '../../brands/testing/brand-folder.ts'
 import { logSink } from '../../testing/log-sink.ts'
-import { prepareSite } from '../../testing/prepare-site.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+import { FolderSite } from './testing/folder-site.ts'
 
-const data = mkdtempSync(path.join(tmpdir(), 'livery-secret-'))
-const secret = 'a secret of the tests, long enough'
 const here = 'https://verify.example/here'
 const there = 'https://verify.example/there'
 const told = ['planted-1f8e-first', 'planted-1f8e-second', 'planted-1f8e-waiting', 'planted-1f8e-refused']
@@ -31,68 +23,35 @@ const text = `{
 const heard = logSink()
 const answers: string[] = []
 
-let folder: BrandFolder
-let registry: BrandRegistry
-let olga: ConsoleClient
-let livia: ConsoleClient
-let eve: ConsoleClient
-
-const publisher: Publisher = {
-  publish: (...args) => open().publish(...args),
-  rollBack: (...args) => open().rollBack(...args),
-  listHeld: (...args) => open().listHeld(...args),
-  listLink: (...args) => open().listLink(...args),
-  listRollBack: (...args) => open().listRollBack(...args),
-  replaceSecret: (...args) => open().replaceSecret(...args),
-  keepSecret: (...args) => open().keepSecret(...args),
-}
-const gateway = prepareSite({ brands: [], config: { dataFolder: data, secret }, publisher, log: heard.log })
-
-function open() {
-  return folderPublisher(registry, { folder: folder.root, data, secret, catalogue: () => undefined })
-}
-
-function getStore() {
-  return new FileStore(releasesIn(data))
-}
-
-function readOwn(): string {
-  return readFileSync(path.join(folder.root, 'tala/merchant.json'), 'utf8')
-}
-
-/** What the folder says is what the gateway of the test has. */
-async function waitFor(isLive: () => boolean) {
-  await vi.waitFor(() => expect(isLive()).toBe(true), 10_000)
-  for (const loaded of registry.all()) gateway.registry.put(loaded)
-}
-
-function getNumber() {
-  return getStore().get('tala', getStore().live('tala')?.release ?? '')?.number
-}
-
-function getLive() {
-  return registry.byId('tala')?.merchant
-}
-
-beforeAll(async () => {
-  folder = await brandFolder({
+const site = new FolderSite(
+  {
     tala: { ...wholeBrand({ merchantCode: 'talacode', ...hosted }), 'merchant.json': text },
     luna: { 'brand.json': { extends: 'tala', name: 'Luna', merchantCode: 'lunacode' } },
     sol: {
       'brand.json': { extends: 'tala', name: 'Sol', merchantCode: 'solcode' },
       'merchant.json': { company: 'elsewhere' },
     },
-  })
-  registry = await openBrandRegistry({ folder: folder.root, data, secret, log: heard.log, pollMs: 20 })
-  await waitFor(() => ['tala', 'luna', 'sol'].every((id) => getStore().live(id) !== undefined))
+  },
+  heard,
+)
+const { gateway, store } = site
+let olga: ConsoleClient
+let livia: ConsoleClient
+let eve: ConsoleClient
+
+function readOwn(): string {
+  return readFileSync(path.join(site.folder.root, 'tala/merchant.json'), 'utf8')
+}
+
+function getLive() {
+  return site.registry.byId('tala')?.merchant
+}
+
+beforeAll(async () => {
+  await site.waitFor(() => ['tala', 'luna', 'sol'].every((id) => store.live(id) !== undefined))
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   livia = await newOperator(gateway, { name: 'livia', roles: ['support'] })
   eve = await newOperator(gateway, { name: 'eve', roles: ['owner'], company: 'elsewhere' })
-})
-afterAll(async () => {
-  await registry.close()
-  await folder.remove()
-  rmSync(data, { recursive: true, force: true })
 })
 
 async function list(brand = 'tala', draft?: string, who = olga) {
@@ -159,31 +118,31 @@ it('refuses who may not, who sees no such brand, and places that it does not hav
 })
 
 it('replaces one in its line, makes no release, and says who did', async () => {
-  const before = getStore().live('tala')
+  const before = store.live('tala')
   const stale = (await list()).get('botCheck.secret')?.seen
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const seen = { seen: stale }
   expect((await replace(seen, olga, headers)).code).toBeNull()
-  await waitFor(() => getLive()?.botCheck.secret === told[0])
+  await site.waitFor(() => getLive()?.botCheck.secret === told[0])
   expect(readOwn()).toBe(text.replace('was-in-the-folder', told[0] ?? ''))
   // The same once more under its id is answered, and not done again: what was seen is not there any more.
   expect((await replace(seen, olga, headers)).code).toBeNull()
   expect((await replace(seen)).code).toBe('conflict')
   expect((await replace({ ...seen, secret: told[1] }, olga, headers)).code).toBe('idempotency_conflict')
   expect((await list()).get('botCheck.secret')).toMatchObject({ replaced: { by: 'olga' } })
-  await vi.waitFor(() => expect(registry.byId('luna')?.merchant.botCheck.secret).toBe(told[0]))
-  expect(getStore().list('tala')).toHaveLength(1)
-  expect(getStore().live('tala')?.release).toBe(before?.release)
+  await vi.waitFor(() => expect(site.registry.byId('luna')?.merchant.botCheck.secret).toBe(told[0]))
+  expect(store.list('tala')).toHaveLength(1)
+  expect(store.live('tala')?.release).toBe(before?.release)
 })
 
 it('a rollback keeps what was stated last', async () => {
-  await folder.write('tala', { 'merchant.json': readOwn().replace('Hello', 'Later') })
-  await waitFor(() => getNumber() === 2)
+  await site.folder.write('tala', { 'merchant.json': readOwn().replace('Hello', 'Later') })
+  await site.waitFor(() => site.getNumber('tala') === 2)
   expect((await replace({ secret: told[1] })).code).toBeNull()
-  await waitFor(() => getLive()?.botCheck.secret === told[1])
+  await site.waitFor(() => getLive()?.botCheck.secret === told[1])
   const back = { brand: 'tala', release: 1, live: 2, reason: 'too early' }
   expect((await olga.call('brandRollBack', { body: back })).code).toBeNull()
-  await waitFor(() => getNumber() === 3 && getLive()?.banners[0]?.title['EN'] === 'Hello')
+  await site.waitFor(() => site.getNumber('tala') === 3 && getLive()?.banners[0]?.title['EN'] === 'Hello')
   expect(getLive()?.botCheck).toEqual({ secret: told[1], verifyUrl: here })
 })
 
@@ -213,7 +172,7 @@ it('a draft that moves an address goes live once the secret is stated for it', a
   const decided = { amount: null, decision: 'approve', reason: 'checked', comment: '' }
   const ofCase = { merchant: 'talacode', id: asked?.id ?? '', openedAt: asked?.openedAt ?? '' }
   expect((await carl.call('caseDecide', { body: { ...ofCase, ...decided } })).code).toBeNull()
-  await waitFor(() => getLive()?.botCheck.secret === told[2])
+  await site.waitFor(() => getLive()?.botCheck.secret === told[2])
   expect(getLive()?.botCheck.verifyUrl).toBe(there)
 })
 
@@ -238,8 +197,8 @@ async function readTables(): Promise<string> {
 }
 
 it('no value is in a table, a log line, an answer, or a file but the brand’s own', async () => {
-  const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(data, name))
+  const files = readdirSync(site.data, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(site.data, name))
     .filter((name) => statSync(name).isFile())
   const [stored, tables] = [files.map(readBytes).join('\n'), await readTables()]
   expect(stored).toContain('$sealed')
