@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureGrowth } from '../testing/work.ts'
 import { linksIn, readMarkdown } from './markdown.ts'
 
 describe('an article', () => {
@@ -76,13 +77,11 @@ describe('an article', () => {
     '|-',
     'https://',
     '&#1',
-  ])('of %j over and over is read in no time', (sign) => {
-    const line = sign.repeat(Math.floor(5_000 / sign.length))
-    const text = `${line}\n`.repeat(12)
-    const from = process.cpuUsage()
-    readMarkdown(text)
-    const { user, system } = process.cpuUsage(from)
-    expect((user + system) / 1_000).toBeLessThan(500)
+  ])('of %j over and over is read in time that grows with its length', (sign) => {
+    const read = (length: number) => readMarkdown(sign.repeat(Math.floor(length / sign.length)))
+    // Further than the longest mark reaches.
+    expect(measureGrowth(5_000, read)).toBeLessThan(8)
+    expect(measureGrowth(40, (lines) => readMarkdown(`${sign.repeat(40)}\n`.repeat(lines)))).toBeLessThan(8)
   })
 })
 

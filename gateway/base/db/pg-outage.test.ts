@@ -37,10 +37,11 @@ describe.skipIf(!server)('a PostgreSQL server that goes away (R19)', () => {
   it('does not wait for one dead connection after another when the network fell silent', async () => {
     await Promise.all(Array.from({ length: 8 }, ask))
     line.silence(true)
+    const fellSilent = performance.now()
     await expect(ask()).rejects.toThrow(/timeout/i)
     line.silence(false)
-    const start = performance.now()
+    const returned = performance.now()
     expect(await ask()).toEqual([{ one: 1 }])
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - returned).toBeLessThan(returned - fellSilent)
   })
 })

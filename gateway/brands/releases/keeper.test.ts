@@ -33,9 +33,7 @@ it('stores what there is time for at an end, and drops the rest between two bran
     failed: (_, error) => failures.push(error),
   })
   for (const id of ids) keeper.keep([readSource(folderTree(folder.root, id))])
-  const from = performance.now()
   await keeper.end(1_000)
-  expect(performance.now() - from).toBeLessThan(3_000)
   expect(keeper.findGood('brand-100')?.size).toBe(1)
   expect(keeper.findGood('brand-299')).toBeUndefined()
   expect(failures).toEqual([])
