@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hurryTimeouts } from '../../testing/hurry-timeouts.ts'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { listenWith, openSocket } from '../../testing/test-socket.ts'
 import { liveSite } from './testing/live-site.ts'
@@ -87,8 +88,10 @@ describe('a socket', () => {
   })
 
   it('is closed when nobody says who it is', async () => {
+    const takeTime = hurryTimeouts(5_000)
     const page = await connect()
     expect(await page.closed).toBe(4001)
+    takeTime()
   })
 
   it('is one of twenty at once of a member, and of fifty unproven of an address', async () => {
@@ -120,6 +123,7 @@ describe('sockets of one address', () => {
       (at: number) => ['192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9:80'][at] ?? '',
     ],
   ])('%s are two', async (_, address) => {
+    const takeTime = hurryTimeouts(5_000, 2_000)
     const from = (at: number) => openSocket(small.app, { 'x-forwarded-for': address(at) })
     const pages = [await from(0), await from(1)]
     await expect(from(2)).rejects.toThrow('429')
@@ -130,6 +134,7 @@ describe('sockets of one address', () => {
     )
     expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4001, 4001])
     expect(await Promise.all(reasons)).toEqual(['unauthenticated', 'unauthenticated'])
+    takeTime()
     expect((await from(0)).socket.readyState).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hurryTimeouts } from '../../testing/hurry-timeouts.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { bankTransfer } from '../../testing/bank-transfer.ts'
 import { prepareSite } from '../../testing/prepare-site.ts'
@@ -189,10 +190,12 @@ describe('withdrawals through a provider over HTTP', () => {
     async (mode) => {
       const before = await balance()
       const id = await withdraw()
+      const takeTime = hurryTimeouts(5_000)
       await send(id, mode)
       expect([await status(id), await held()]).toEqual(['unknown', '20000'])
       await work(60)
       await work(60)
+      takeTime()
       const { payouts } = await control({ decide: { [id]: { status: 'paid', paid: '193.00' } } })
       expect(payouts[id]?.payments).toBe(1)
       await lookAgain(id)

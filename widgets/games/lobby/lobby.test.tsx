@@ -103,7 +103,7 @@ test('only what was typed last is looked for', async () => {
   await screen.findByText('4 games')
   for (const keyword of ['k', 'ko', 'koi'])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: keyword } })
-  await waitFor(() => expect(requests.at(-1)).toBe('koi'))
+  await waitFor(() => expect(requests).toContain('koi'))
   expect(requests.filter((keyword) => keyword === 'k' || keyword === 'ko')).toEqual([])
 })
 

@@ -48,7 +48,9 @@ test('a change of language shows no key and no blank, however late its words com
   const { engine } = await draw(<FeedbackForm minimum={1} maximum={200} />)
   const arrivals: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    const [, code = '', name = ''] = /\/locales\/(\w+)\/(\w+)\.json/.exec(url) ?? []
+    const [, code, name] = /\/locales\/(\w+)\/(\w+)\.json/.exec(url) ?? []
+    // A call that was not answered before is tried again meanwhile: it is none of the words.
+    if (code === undefined || name === undefined) return Promise.reject(new TypeError('no network'))
     return new Promise((resolve) => {
       arrivals.push(() => resolve(new Response(JSON.stringify(engineWords(code, name)))))
     })
@@ -78,12 +80,10 @@ test('a change of language shows no key and no blank, however late its words com
     })
   }
   await act(() => change)
-  await waitFor(() => expect(screen.getAllByText(/[\u0600-\u06ff]{3}/).length).toBeGreaterThan(2))
+  await waitFor(() => expect(listSeen().filter((text) => before.includes(text))).toEqual([]))
   watch.disconnect()
   expect([...wrong]).toEqual([])
-  const after = listSeen()
-  expect(after).toHaveLength(before.length)
-  expect(after.filter((text, index) => text === before[index])).toEqual([])
+  expect(listSeen()).toHaveLength(before.length)
 })
 
 test('what was said of a field is taken back once it is right (B2)', async () => {
