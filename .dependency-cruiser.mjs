@@ -78,7 +78,7 @@ export default {
     zone(
       'the-vendor-is-another-program',
       '^gateway/reference-games/',
-      '^gateway/(?!reference-games/|base/(calendar|config|crypto|db|log|network)/|games/art/|testing/migrated-template)',
+      '^gateway/(?!reference-games/|base/(calendar|config|crypto|db|log|network)/|games/art/|testing/(migrated-template|empty-tables))',
     ),
     zone(
       'the-gateway-asks-the-vendor-over-http',

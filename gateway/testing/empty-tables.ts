@@ -28,3 +28,7 @@ export async function deleteRows(run: Run): Promise<void> {
   )
   if (tables.length > 0) await run(`vacuum ${tables.join(',')}`)
 }
+
+/** Has every sequence begin anew. */
+export const restartSequences = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  from pg_sequences where schemaname = current_schema() and last_value is not null`

@@ -8,15 +8,20 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { functionFiles, functionsSql } from '../base/db/functions.ts'
 import { migrationsFolder, useRole } from '../base/db/migrate.ts'
 import { migratePglite, small } from '../base/db/pglite.driver.ts'
 
 const CACHE = path.resolve('node_modules/.cache/livery')
 const PACKAGE = path.resolve('node_modules/@electric-sql/pglite')
+
+/** Milliseconds after which whoever makes a file is taken to be gone. */
+const patienceMs = 120_000
 
 /** One file for each set of migrations and each PGlite. */
 function getFile(migrations: string): string {
@@ -38,14 +43,34 @@ async function make(migrations: string): Promise<Blob> {
   return dump
 }
 
+/** Makes a file where it is missing; who needs it too meanwhile waits for it, unless its maker is gone. */
+async function makeOnce(file: string, makeIt: () => Promise<void>): Promise<void> {
+  const lock = `${file}.lock`
+  while (!existsSync(file)) {
+    try {
+      mkdirSync(lock)
+    } catch {
+      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+      if (Date.now() - mtimeMs > patienceMs) rmSync(lock, { recursive: true, force: true })
+      await pause(50)
+      continue
+    }
+    try {
+      if (!existsSync(file)) await makeIt()
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+}
+
 async function readOrMake(migrations: string): Promise<Blob> {
   const file = getFile(migrations)
-  if (!existsSync(file)) {
-    mkdirSync(CACHE, { recursive: true })
+  mkdirSync(CACHE, { recursive: true })
+  await makeOnce(file, async () => {
     const own = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(own, Buffer.from(await (await make(migrations)).arrayBuffer()))
     renameSync(own, file)
-  }
+  })
   return new Blob([readFileSync(file)])
 }
 

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../base/db/database.ts'
 import { useRole } from '../base/db/migrate.ts'
 import { pgliteDatabase } from '../base/db/pglite.driver.ts'
-import { deleteRows } from './empty-tables.ts'
+import { deleteRows, restartSequences } from './empty-tables.ts'
 import { openMigrated } from './migrated-template.ts'
 import { schemaMark } from './schema-mark.ts'
 
@@ -14,9 +14,6 @@ async function getMark(client: PGlite): Promise<string> {
   const [row] = (await client.query<{ mark: string }>(schemaMark)).rows
   return row?.mark ?? ''
 }
-
-const restartSequences = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-  from pg_sequences where schemaname = current_schema() and last_value is not null`
 
 /** Makes a used database as good as new. False if whoever used it changed more than rows. */
 async function renew(client: PGlite): Promise<boolean> {

@@ -4,14 +4,18 @@ import { openTestPostgres } from './open-test-postgres.ts'
 
 const TEMPLATE = 'LIVERY_TEST_TEMPLATE'
 
-async function asAdmin(server: string, text: string): Promise<void> {
+async function asAdmin(server: string, text: string): Promise<{ name?: string }[]> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
-    await admin.query(text)
+    return (await admin.query<{ name?: string }>(text)).rows
   } finally {
     await admin.end()
   }
+}
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await asAdmin(server, `drop database ${name} with (force)`)
 }
 
 /** The address of another database of the same server. */
@@ -26,23 +30,36 @@ function getAddress(server: string, name: string): string {
  * the disk: what outlasts a crash is proven on servers that are really killed.
  */
 export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `livery_test_${randomBytes(6).toString('hex')}`
   const template = process.env[TEMPLATE]
+  const name = `${template ?? 'livery_test'}_${randomBytes(6).toString('hex')}`
   await asAdmin(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   await asAdmin(server, `alter database ${name} set synchronous_commit = off`)
   return {
     url: getAddress(server, name),
-    drop: () => asAdmin(server, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   }
 }
 
-/** For a whole run on PostgreSQL: migrates one database, which every test database is a clone of, and drops it in the end. */
+/** Whether databases outlast the files that use them, until a run ends. */
+export function hasTemplate(): boolean {
+  return process.env[TEMPLATE] !== undefined
+}
+
+/** For a whole run on PostgreSQL: migrates one database, which every test database is a clone of, and drops all of them in the end. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.DATABASE_URL
-  if (!server || process.env[TEMPLATE]) return undefined
+  if (!server || hasTemplate()) return undefined
   const { url, drop } = await createTestDatabase(server)
   const migrated = await openTestPostgres(url)
   await migrated.close()
-  process.env[TEMPLATE] = new URL(url).pathname.slice(1)
-  return drop
+  const template = new URL(url).pathname.slice(1)
+  process.env[TEMPLATE] = template
+  return async () => {
+    const clones = await asAdmin(
+      server,
+      `select datname as name from pg_database where datname ~ '^${template}_'`,
+    )
+    for (const { name = '' } of clones) await dropDatabase(server, name)
+    await drop()
+  }
 }

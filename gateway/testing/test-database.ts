@@ -1,9 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '../base/db/database.ts'
 import { openTestPostgres } from './open-test-postgres.ts'
 import { deleteRows, emptyTables } from './empty-tables.ts'
 import { borrowPglite } from './pooled-pglite.ts'
-import { createTestDatabase } from './postgres-template.ts'
+import { borrowPostgres } from './pooled-postgres.ts'
 
 export interface TestDatabase {
   database: Database
@@ -56,10 +56,8 @@ async function pastDeadlocks<T>(work: () => Promise<T>, tries = 5): Promise<T> {
 }
 
 async function served(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createTestDatabase(server)
+  const { url, owner, giveBack } = await borrowPostgres(server)
   const database = await openTestPostgres(url)
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
   const asOwner = inTurn(async (text) => {
     const answers: unknown = await pastDeadlocks(() => owner.query(text))
     return ([answers].flat().at(-1) as pg.QueryResult<object>).rows
@@ -71,8 +69,7 @@ async function served(server: string): Promise<TestDatabase> {
     empty: () => emptyTables(asOwner),
     close: async () => {
       await database.close()
-      await owner.end()
-      await drop()
+      await giveBack()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { VendorGame } from '../../../schemas/vendor/wallet.ts'
 import type { Database } from '../../base/db/database.ts'
 import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
+import { deleteRows } from '../../testing/empty-tables.ts'
 import { openMigrated } from '../../testing/migrated-template.ts'
 import { buildVendor, type VendorApp } from '../core/build-vendor.ts'
 import type { VendorMechanic } from '../core/vendor.ts'
@@ -37,13 +38,9 @@ export interface PaperDatabase {
 /** The vendor's tables in memory, for the tests of one file. */
 export async function openPaperDatabase(): Promise<PaperDatabase> {
   const client = await openMigrated(migrations)
-  const every = `select string_agg(format('%I', tablename), ',') as list from pg_tables where schemaname = 'public'`
   return {
     database: pgliteDatabase(client),
-    async empty() {
-      const { rows } = await client.query<{ list: string }>(every)
-      await client.exec(`truncate ${rows[0]?.list ?? ''}`)
-    },
+    empty: () => deleteRows(async (text) => (await client.exec(text)).at(-1)?.rows ?? []),
     close: () => client.close(),
   }
 }
