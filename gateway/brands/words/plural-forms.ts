@@ -11,22 +11,34 @@ const known = languages as Readonly<Record<string, Language>>
 /** Every plural form that a language may have, in the order of CLDR. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-function getRules(code: string): Intl.PluralRules {
-  return new Intl.PluralRules(known[code]?.tag ?? code.toLowerCase())
+const tried = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000]
+
+/** The plural forms of a language, in the order of CLDR, and whole numbers that each stands for. */
+function readForms(code: string): Map<string, number[]> {
+  const rules = new Intl.PluralRules(known[code]?.tag ?? code.toLowerCase())
+  const categories: readonly string[] = rules.resolvedOptions().pluralCategories
+  const selected = tried.map((number): [number, string] => [number, rules.select(number)])
+  const listSelected = (form: string) => selected.flatMap(([number, one]) => (one === form ? [number] : []))
+  const forms = pluralForms.filter((form) => categories.includes(form))
+  return new Map(forms.map((form) => [form, listSelected(form)]))
+}
+
+const read = new Map<string, Map<string, number[]>>()
+
+function getForms(code: string): Map<string, number[]> {
+  const forms = read.get(code) ?? readForms(code)
+  read.set(code, forms)
+  return forms
 }
 
 /** The plural forms that a language has, by its platform code: `one` and `other` in English. */
 export function listPluralForms(code: string): string[] {
-  const forms: readonly string[] = getRules(code).resolvedOptions().pluralCategories
-  return pluralForms.filter((form) => forms.includes(form))
+  return [...getForms(code).keys()]
 }
 
-const tried = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000]
-
 /** Whole numbers that a form stands for, as many as show what it is for; none where only parts of a whole have it. */
-export function listNumbers(code: string, form: string): number[] {
-  const rules = getRules(code)
-  return tried.filter((number) => rules.select(number) === form)
+export function listNumbers(code: string, form: string): readonly number[] {
+  return getForms(code).get(form) ?? []
 }
 
 /** Keys of a group that have plural forms, without their endings: those that say what all other numbers read. */
