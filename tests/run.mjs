@@ -1,18 +1,19 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
 // Where `CI` is set, also a sixteenth of what tells a developer least for its minutes, the next one with each commit (each day where history is shallow or absent): `load` (kills, crowds, and
 // files that say at their top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second
-// time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). `npm test -- load matrix`: all of it.
+// time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). What runs on a server then takes
+// its turns on the embedded database in the same way. `npm test -- load matrix`: all of it.
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
 import { askGit, choosePart } from './choose-part.mjs'
 import { listSlowest, readPlaywright, readVitest } from './reports.mjs'
-import { databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
+import { databaseTests, embeddedTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
 import { nameVitestArguments } from './vitest-arguments.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -151,6 +152,8 @@ async function check() {
 
 const server = process.env.LIVERY_TEST_DATABASE_URL
 const BUILT = { LIVERY_BUILT: '1' }
+// Half of the time there is waiting for the server, which has a hundred connections.
+const SERVED = { ...BUILT, DATABASE_URL: server, VITEST_MAX_WORKERS: String(availableParallelism() + 2) }
 
 if (isQuick) {
   // None of these needs the build, and together they leave no processor idle.
@@ -162,9 +165,9 @@ if (isQuick) {
 } else {
   if (wants('check')) await check()
   const isShort = (file) => !takesLong(file)
-  if (wants('unit')) await vitest('unit and contract', testFiles().filter(isShort), { env: BUILT })
-  const onServer = (name, files) =>
-    vitest(name, files, { options: ['--project=node'], env: { DATABASE_URL: server, ...BUILT } })
+  const unit = server && parts > 1 ? embeddedTests(isInPart) : testFiles()
+  if (wants('unit')) await vitest('unit and contract', unit.filter(isShort), { env: BUILT })
+  const onServer = (name, files) => vitest(name, files, { options: ['--project=node'], env: SERVED })
   if (wants('database')) {
     if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
     else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')

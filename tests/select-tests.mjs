@@ -75,6 +75,15 @@ export function databaseTests() {
 }
 
 /**
+ * Files of a run beside those that it has on a server: nearly all of them, and of what the server proves a part. The
+ * embedded database proves the same of it, so that it takes turns.
+ */
+export function embeddedTests(isInPart) {
+  const away = new Set(databaseTests().filter((file, index) => !isInPart(file, index)))
+  return testFiles().filter((file) => !away.has(file))
+}
+
+/**
  * Test files that are quick: what they prove needs no database, no process of its own, no whole gateway and no great many
  * cases. Most of what one changes is proven by these within seconds.
  */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { apartTests, databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
+import {
+  apartTests,
+  databaseTests,
+  embeddedTests,
+  quickTests,
+  takesLong,
+  testFiles,
+} from './select-tests.mjs'
 
 function named(files: readonly string[], end: string) {
   return files.filter((file) => file.endsWith(end)).length
@@ -30,6 +37,13 @@ describe('the tests that run on PostgreSQL too', () => {
       expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
     expect(chosen.filter((file) => !/^(gateway|tests)\//.test(file))).toEqual([])
   })
+})
+
+it('what runs on a server has its turn on the embedded database too, and all else is always there', () => {
+  const turns = Array.from({ length: 16 }, (_, part) => embeddedTests((_file, index) => index % 16 === part))
+  const count = new Map(testFiles().map((file) => [file, turns.filter((turn) => turn.includes(file)).length]))
+  const served = new Set(databaseTests())
+  expect([...count].filter(([file, times]) => times !== (served.has(file) ? 1 : 16))).toEqual([])
 })
 
 it('tests that replace modules are run apart from those that share theirs', () => {

@@ -1,3 +1,4 @@
+// Takes long: the program is started for every answer.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { runCli } from './testing/run-cli.ts'

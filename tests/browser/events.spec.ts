@@ -51,7 +51,10 @@ test('a price touched in the lobby opens its match, with the price on the slip (
   await expect(game.locator('.slip-picks li')).toHaveCount(1)
 })
 
-test('chips on a live table are taken and settled within its round (D7, D9)', async ({ page, site }) => {
+test('chips on a live table are taken and settled within its round (D7, D9) @matrix', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(240_000)
   const game = await openGame(page, site, await firstGame(site, { gameType: 'LIVE' }))
   const table = game.getByTestId('table')

@@ -1,3 +1,4 @@
+// Takes long: a program that publishes is started and killed at each step.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

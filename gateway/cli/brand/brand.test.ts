@@ -1,3 +1,4 @@
+// Takes long: programs are started for its answers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Takes long: programs are started for its answers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

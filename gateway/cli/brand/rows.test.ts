@@ -1,3 +1,4 @@
+// Takes long: programs are started for its answers.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -274,9 +274,12 @@ describe('npm run texts', () => {
     expect([ended.code, ended.stderr]).toEqual([0, ''])
     expect(ended.stdout).toContain('0 new, 0 changed, 0 as they are')
     expect((await runCli('texts', ['exprot'])).stderr).toContain('Did you mean export?')
+  })
+
+  it('says which file it takes', async () => {
     const unknown = join(to, 'words.csv')
     writeFileSync(unknown, '')
-    expect((await runCli('texts', ['import', unknown])).stderr).toContain('<brand> <CODE>')
-    expect((await runCli('texts', ['import', file('xlsx')])).stderr).toContain('CSV UTF-8')
+    await expect(importing({}, unknown)).rejects.toThrow('<brand> <CODE>')
+    await expect(importing({}, file('xlsx'))).rejects.toThrow('CSV UTF-8')
   })
 })

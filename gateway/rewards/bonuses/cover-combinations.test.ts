@@ -5,6 +5,7 @@ import { cover, onMatches } from './testing/match-bets.ts'
 import {
   begin,
   both,
+  countingPlay,
   makePlayer,
   next,
   play,
@@ -13,11 +14,6 @@ import {
 } from './testing/cover-players.ts'
 
 prepareCoverBets()
-
-/** What counts, whatever was lost. */
-function countingPlay(amount: number) {
-  return { stake: amount, ofRows: amount, turnover: amount, facts: amount }
-}
 
 describe.each(both)('bets on several matches, %s', (_, isSingle) => {
   it.each([
@@ -69,29 +65,6 @@ describe.each(both)('bets on several matches, %s', (_, isSingle) => {
     await play(player, [match, { ...rest[0], isRefunded: true }, rest[1]] as ReturnType<typeof cover>)
     // Of 1,500 two halves can be lost at most: the match, or what is combined, and never both.
     expect(await readCounted(player)).toMatchObject(countingPlay(1500))
-  })
-
-  it('count in full when very many are on the same sides, and by their common risk when they cover', async () => {
-    const player = await makePlayer(isSingle)
-    const [fan, wall] = [next('many'), next('wall')]
-    const came = { [`${fan}.a`]: 1, [`${fan}.b`]: 1, [`${wall}.a`]: 0, [`${wall}.b`]: 0 }
-    const onBoth = (name: string, sides: [string, string]) => ({
-      [`${name}.a`]: sides[0],
-      [`${name}.b`]: sides[1],
-    })
-    const backed = Array.from({ length: 62 }, (_, index) =>
-      onMatches(100, 200, index % 2 === 0 ? { [`${fan}.a`]: '10' } : onBoth(fan, ['10', '10']), came),
-    )
-    await play(player, backed)
-    expect(await readCounted(player)).toMatchObject(countingPlay(6200))
-    // Half on a match alone, which is paid, a quarter each on its other side with either side of another.
-    const covered = Array.from({ length: 28 }, (_, index) =>
-      index % 2 === 0
-        ? onMatches(100, 199, { [`${wall}.a`]: '10' }, came)
-        : onMatches(100, 398, onBoth(wall, ['01', index % 4 === 1 ? '10' : '01']), came),
-    )
-    await play(player, covered)
-    expect(await readCounted(player)).toMatchObject(countingPlay(6200 + 2800 - 14 * 199))
   })
 
   it('never count more than they had to lose, however they are placed and end', async () => {

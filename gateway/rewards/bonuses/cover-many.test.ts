@@ -1,8 +1,11 @@
+// Takes long: dozens of bets that hang together are looked at with each other in the worst way.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rows } from '../../base/db/database.ts'
 import {
   begin,
+  both,
+  countingPlay,
   gateway,
   makePlayer,
   merchant,
@@ -100,4 +103,30 @@ describe('very many bets that hang together', () => {
     for (const end of ends.slice(20)) await end()
     expect((await readCounted(player)).turnover).toBeLessThanOrEqual(40 * 100)
   })
+
+  it.each(both)(
+    'count in full on the same sides, %s, and by their common risk where they cover',
+    async (_, isSingle) => {
+      const player = await makePlayer(isSingle)
+      const [fan, wall] = [next('many'), next('wall')]
+      const came = { [`${fan}.a`]: 1, [`${fan}.b`]: 1, [`${wall}.a`]: 0, [`${wall}.b`]: 0 }
+      const onBoth = (name: string, sides: [string, string]) => ({
+        [`${name}.a`]: sides[0],
+        [`${name}.b`]: sides[1],
+      })
+      const backed = Array.from({ length: 62 }, (_, index) =>
+        onMatches(100, 200, index % 2 === 0 ? { [`${fan}.a`]: '10' } : onBoth(fan, ['10', '10']), came),
+      )
+      await play(player, backed)
+      expect(await readCounted(player)).toMatchObject(countingPlay(6200))
+      // Half on a match alone, which is paid, a quarter each on its other side with either side of another.
+      const covered = Array.from({ length: 28 }, (_, index) =>
+        index % 2 === 0
+          ? onMatches(100, 199, { [`${wall}.a`]: '10' }, came)
+          : onMatches(100, 398, onBoth(wall, ['01', index % 4 === 1 ? '10' : '01']), came),
+      )
+      await play(player, covered)
+      expect(await readCounted(player)).toMatchObject(countingPlay(6200 + 2800 - 14 * 199))
+    },
+  )
 })

@@ -144,6 +144,11 @@ export function counting(amount: number, loss = amount) {
   return { stake: amount, ofRows: amount, loss, turnover: amount, facts: amount }
 }
 
+/** What counts, whatever was lost. */
+export function countingPlay(amount: number) {
+  return { stake: amount, ofRows: amount, turnover: amount, facts: amount }
+}
+
 export const both = [
   ['debited', true],
   ['reported', false],
