@@ -1,5 +1,5 @@
 import { StartRefused } from '../base/config/config.ts'
-import { nearest } from '../base/config/nearest.ts'
+import { nearest } from '../../schemas/base/nearest.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
 import { addFont } from './brand/font.ts'

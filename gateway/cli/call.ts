@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
-import { nearest } from '../base/config/nearest.ts'
+import { nearest } from '../../schemas/base/nearest.ts'
 import { sealedType, sealJson } from '../testing/seal-body.ts'
 import { asksHelp } from './arguments/asks-help.ts'
 

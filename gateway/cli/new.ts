@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { nearest } from '../base/config/nearest.ts'
+import { nearest } from '../../schemas/base/nearest.ts'
 import { StartRefused } from '../base/config/config.ts'
 import { type Arguments, requireAtMost, WrongUsage } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'

@@ -1,5 +1,5 @@
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
-import { nearest } from '../base/config/nearest.ts'
+import { nearest } from '../../schemas/base/nearest.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import { createLog } from '../base/log/log.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { nearest } from '../base/config/nearest.ts'
+import { nearest } from '../../schemas/base/nearest.ts'
 import { settingsIn } from '../base/config/settings.ts'
 import { type Arguments, requireOptions, WrongUsage } from './arguments/read-arguments.ts'
 import { runMain } from './run-main.ts'

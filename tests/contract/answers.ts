@@ -1,8 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse } from 'fastify'
 import { resolve, type JsonSchema, type OpenApi, type Reply, type Route } from './json-schema.ts'
-import { isDateText } from '../../gateway/base/calendar/instant-text.ts'
-import { isNetwork } from '../../gateway/base/network/address.ts'
+import { isDateText } from '../../schemas/base/instant-text.ts'
+import { isNetwork } from '../../schemas/base/is-network.ts'
 
 /** Marks of a stack, or of what a server is made of, in an answer. */
 const INSIDE =

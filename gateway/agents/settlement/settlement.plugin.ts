@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { parseInstant } from '../../base/calendar/instant-text.ts'
+import { parseInstant } from '../../../schemas/base/instant-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isAuditProof } from '../../money/ledger/audit-proof.ts'

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { isProxyEntry } from '../network/address.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { type Words, count, stringEnum, text } from './setting-kinds.ts'
 
 const url = { pattern: '^https?://[^\\s/]+', expected: 'an address such as https://play.example' }

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import { calendarFormats } from '../calendar/instant-text.ts'
+import { calendarFormats } from '../../../schemas/base/instant-text.ts'
 import { isUnstorable } from '../db/unstorable.ts'
-import { isNetwork } from '../network/address.ts'
+import { isNetwork } from '../../../schemas/base/is-network.ts'
 import { compiledLate } from './late-compiled.ts'
 import { Refusal } from './refusal.ts'
 

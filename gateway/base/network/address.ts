@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BlockList, isIP } from 'node:net'
+import { isNetwork } from '../../../schemas/base/is-network.ts'
 
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
@@ -67,13 +68,6 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 /** Whether an entry of the list of trusted proxies means anything: an address, a CIDR network, or a named one. */
 export function isProxyEntry(entry: string): boolean {
   return entry in namedNetworks || isNetwork(entry)
-}
-
-/** Whether a text is an address, or a network in CIDR notation. */
-export function isNetwork(entry: string): boolean {
-  const [, network = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
-  const version = isIP(network)
-  return version !== 0 && Number(bits ?? 0) <= (version === 6 ? 128 : 32)
 }
 
 /** A test for the connections of proxies that the configuration trusts. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { agentPaths, getPage } from '../files/page-paths.ts'
+import { agentPaths, getPage } from '../../../schemas/brand/check/page-paths.ts'
 import { placed } from './finding-in-brand.ts'
 
 function unusedEntries(brand: LoadedBrand): Finding[] {

@@ -1,8 +1,9 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
 import { findPostFile } from '../files/articles.ts'
-import { getFinding, quoted } from '../files/issue.ts'
-import type { Path } from '../files/issue.types.ts'
+import { getFinding } from '../files/issue.ts'
+import { quoted } from '../../../schemas/brand/check/quoted.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import { placedIn, textIn } from '../files/locate-finding.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import type { Path } from '../files/issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import { placed } from './finding-in-brand.ts'
 
 /** Ways to pay and be paid that name the sandbox, which production lacks: they are not offered there. */

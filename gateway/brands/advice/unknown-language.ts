@@ -1,7 +1,7 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
-import { nearest } from '../../base/config/nearest.ts'
-import type { Issue } from '../files/issue.types.ts'
-import { platformCodeFor } from '../files/platform-code.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
+import { platformCodeFor } from '../../../schemas/brand/check/platform-code.ts'
 
 /** A file named after a language that the platform does not have; `what` is what it holds. Nothing where it has it. */
 export function unknownLanguage(language: string, what: string): Issue[] {

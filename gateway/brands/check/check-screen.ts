@@ -2,14 +2,14 @@ import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import routeFile from '../../../schemas/routes.json' with { type: 'json' }
 import type { RouteFile } from '../../../schemas/documents/route.document.ts'
 import { widgets, type WidgetName } from '../../../schemas/documents/widgets/widgets.document.ts'
-import { checkValue } from './check-value.ts'
+import { checkValue } from '../../../schemas/brand/check/check-value.ts'
 import { conditions, knownConditions } from './conditions.ts'
 import { engineWidget } from './engine-widget.ts'
 import { engineWords } from '../words/engine-words.ts'
-import { quoted } from '../files/issue.ts'
+import { quoted } from '../../../schemas/brand/check/quoted.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 
 const names = Object.keys(widgets)
 const routes = routeFile as readonly RouteFile[]

@@ -1,5 +1,5 @@
-import { quoted } from '../files/issue.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { quoted } from '../../../schemas/brand/check/quoted.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 
 const inTokens = /url\s*\(|expression\s*\(|javascript:|@import|[<>{};\\]/i
 const inContent =

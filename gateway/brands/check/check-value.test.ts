@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileSchemas, rewardSchema } from '../../../schemas/brand/file-schemas.ts'
-import { checkValue } from './check-value.ts'
+import { checkValue } from '../../../schemas/brand/check/check-value.ts'
 import { getFinding, sentence } from '../files/issue.ts'
 import { parseJson } from '../files/json-file.ts'
 

@@ -1,7 +1,7 @@
-import { checkValue } from './check-value.ts'
+import { checkValue } from '../../../schemas/brand/check/check-value.ts'
 import { engineWords } from '../words/engine-words.ts'
-import { quoted } from '../files/issue.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { quoted } from '../../../schemas/brand/check/quoted.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** Words that a brand makes up for itself, whatever the engine has at their place. */

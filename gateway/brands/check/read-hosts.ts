@@ -1,5 +1,5 @@
 import { hostName } from '../files/host-map.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 
 type Plain = Record<string, unknown>

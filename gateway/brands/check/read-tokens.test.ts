@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toHex } from './read-color-text.ts'
+import { toHex } from '../../../schemas/brand/check/read-color-text.ts'
 import { readTokens } from './read-tokens.ts'
 import { openBrandRegistry } from '../registry/registry.ts'
 import { brandFolder, plainTheme, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'

@@ -1,6 +1,6 @@
-import { nearest } from '../../base/config/nearest.ts'
-import { toHex } from './read-color-text.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import { toHex } from '../../../schemas/brand/check/read-color-text.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { isPlain, over } from '../../../schemas/brand/merge.ts'
 import { withTypography } from './read-typography.ts'
 

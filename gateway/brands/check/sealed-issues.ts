@@ -1,5 +1,5 @@
 import { listSecrets, sealedMark } from '../../../schemas/brand/secrets.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 /** Secrets of a file that are not stated for where they would be sent: whoever changed the address states them again. */
 export function sealedIssues(schema: object, value: unknown): Issue[] {

@@ -5,7 +5,7 @@ import {
   type PlacedSecret,
   type SecretAddress,
 } from '../../../schemas/brand/secrets.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 /** Where the secrets of a merchant's document were stated to be sent, by their places. */
 export type SecretHomes = ReadonlyMap<string, readonly SecretAddress[]>

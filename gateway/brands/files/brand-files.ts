@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { kinds } from './file-kinds.ts'
 import { fileIssue as issue } from './file-issue.ts'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { getStamp } from './stamps.ts'
 import { screenFiles, unknownFile, unknownScreen } from './unknown-file.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pictureSize } from '../../base/pictures/picture-ratio.ts'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 function begins(hex: string) {
   return (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex

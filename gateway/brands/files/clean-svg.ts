@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { readEntities } from './svg-entities.ts'
 import {
   findAnimationHarm,

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 /** Something wrong with a file as a whole. */
 export function fileIssue(code: string, message: string, fix: string, more: Partial<Issue> = {}): Issue {

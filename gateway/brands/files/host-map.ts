@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { reservedIds } from './brand-files.ts'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 /** Host names of plain localhost, which show the default brand. */
 export const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { locate } from './json-file.ts'
-import type { Issue, Path } from './issue.types.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { getParts } from './usual-parts.ts'
 
 function written(path: Path): string {
@@ -8,14 +8,6 @@ function written(path: Path): string {
     if (typeof part === 'number') return `${text}[${String(part)}]`
     return /^[A-Za-z_$][\w$]*$/.test(part) ? `${text}.${part}` : `${text}[${JSON.stringify(part)}]`
   }, '$')
-}
-
-/** What stands in a document, short enough to quote. */
-export function quoted(value: unknown): string {
-  // A number that is too great to be one (1e999) is no JSON again.
-  const text =
-    value === Infinity || value === -Infinity ? String(value) : (JSON.stringify(value) ?? 'nothing')
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** An issue with the brand, file, line and column it belongs to. */

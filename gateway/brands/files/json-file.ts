@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
-import type { Issue, Path, Position } from './issue.types.ts'
+import type { Issue, Path, Position } from '../../../schemas/brand/check/issue.types.ts'
 import { getPosition } from './position.ts'
 import { syntaxIssue } from './syntax-issue.ts'
 

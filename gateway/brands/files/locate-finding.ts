@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { getFinding } from './issue.ts'
 import type { BrandSource, ReadableTree } from '../../base/brand/brand.types.ts'
-import type { Issue, Path } from './issue.types.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { getLimit } from './brand-files.ts'
 
 export type DocumentName = 'brand' | 'theme' | 'merchant' | `screens/${string}`

@@ -1,4 +1,4 @@
-import type { Position } from './issue.types.ts'
+import type { Position } from '../../../schemas/brand/check/issue.types.ts'
 
 /** Line and column of a character, both from one. */
 export function getPosition(text: string, offset: number): Position {

@@ -1,5 +1,5 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { getPosition } from './position.ts'
 
 const fixes: Record<string, string> = {

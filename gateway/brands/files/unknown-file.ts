@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rewardFiles } from '../../../schemas/documents/rewards.document.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { fileIssue } from './file-issue.ts'
 import { kinds } from './file-kinds.ts'
-import type { Issue } from './issue.types.ts'
-import { platformCodeFor } from './platform-code.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
+import { platformCodeFor } from '../../../schemas/brand/check/platform-code.ts'
 
 const known = [
   'brand.json',

@@ -1,5 +1,5 @@
 import { spansIn } from '../../../schemas/base/markdown-spans.ts'
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 interface Construct {
   pattern: RegExp

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 type Parts = Pick<Issue, 'found' | 'expected'>
 

@@ -1,5 +1,5 @@
 import { childNode, resolvedNode, type SchemaNode } from '../../../schemas/documents/schema-node.ts'
-import type { Path } from './issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 
 /** A value of a document with its place. */
 export interface PlacedValue {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { hostMap, hostName, type HostClaim, type HostMap } from '../files/host-map.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { type BrandEntry, isLive } from './brand-entry.ts'
 import type { BrandFolders } from './brand-folders.ts'
 import type { Owners } from './last-good.ts'

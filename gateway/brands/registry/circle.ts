@@ -1,6 +1,6 @@
 import { folderTree } from '../files/file-tree.ts'
 import { readHead } from './head.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 
 /** What is said of a brand that builds on itself in the end. `round` begins and ends with it. */
 export function circleIssue(round: readonly string[]): Issue {

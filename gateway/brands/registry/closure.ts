@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { getFinding } from '../files/issue.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
 import { lockFile } from '../files/lock-file.ts'
 import { listParents, type SourceOf } from './resolve.ts'

@@ -1,6 +1,6 @@
 import { agentTypes } from '../../../schemas/agents/agent-types.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import type { Issue } from '../files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 const known = agentTypes.map(({ type }) => type)

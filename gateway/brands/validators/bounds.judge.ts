@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import type { Path } from '../files/issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 type Bound = number | string | undefined

@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 /** Demo accounts whose upline is no demo agent: they would stand below nobody. One that stands later in the list is not there yet. */

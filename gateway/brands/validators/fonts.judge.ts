@@ -1,7 +1,7 @@
 import { themeFonts } from '../../../schemas/theme/theme-fonts.ts'
 import { unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { fontFiles } from '../files/font-files.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { remembered } from '../files/remembered.ts'

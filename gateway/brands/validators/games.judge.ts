@@ -1,6 +1,6 @@
 import { type GameMotif, gameMotifs } from '../../../schemas/base/game-motifs.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 /** Motifs that promise a flight which is cashed out before it ends. */

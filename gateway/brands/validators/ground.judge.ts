@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 /** Stops of the gradient behind the artwork in colours that the theme does not have: browsers would draw none of it. */

@@ -1,9 +1,9 @@
 import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
-import { getPage } from '../files/page-paths.ts'
+import { getPage } from '../../../schemas/brand/check/page-paths.ts'
 
 /** Links out of the site to hosts that the brand does not name: what has such a link leads nowhere. */
 export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {

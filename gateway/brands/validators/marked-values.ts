@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { type PlacedValue, walkDocument } from '../files/walk-document.ts'
-import type { Path } from '../files/issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 
 /** A text whose schema has a mark. */
 export interface MarkedText extends Pick<PlacedValue, 'path' | 'around'> {

@@ -1,8 +1,8 @@
 import { builtInEntries } from '../../../schemas/documents/navigation.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
-import { getPage, pagePaths } from '../files/page-paths.ts'
+import { getPage, pagePaths } from '../../../schemas/brand/check/page-paths.ts'
 import { remembered } from '../files/remembered.ts'
 
 type Navigation = ResolvedBrand['brand']['navigation']

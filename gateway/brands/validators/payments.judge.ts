@@ -2,9 +2,9 @@ import { paymentCodes, type PaymentMethod } from '../../../schemas/documents/pay
 import { compileRule } from '../../../schemas/rules/compile-rules.ts'
 import { knownGrowth } from '../../../schemas/rules/pattern/growth.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { bounds } from './bounds.judge.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 const usual: readonly string[] = paymentCodes

@@ -3,7 +3,7 @@ import type { Brand } from '../../../schemas/documents/brand.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { languageShown } from '../../base/brand/localized.ts'
 import { listLanguages } from '../../base/brand/list-languages.ts'
-import type { Path } from '../files/issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 interface Text {

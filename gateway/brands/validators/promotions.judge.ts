@@ -3,10 +3,10 @@ import { type Clause, listRules } from '../../../schemas/documents/condition.doc
 import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
-import { isMoment } from '../files/moment.ts'
+import { isMoment } from '../../../schemas/brand/check/moment.ts'
 import { remembered } from '../files/remembered.ts'
 
 type Rules = readonly { at: Path; rule: ReturnType<typeof listRules>[number] }[]

@@ -1,7 +1,7 @@
 import { moduleNames, type Module } from '../../../schemas/documents/merchant-modules.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import { demoUplines } from './demo.judge.ts'
 import type { DocumentIssue, DocumentName } from '../files/locate-finding.ts'
 

@@ -1,7 +1,7 @@
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 
 /** A finding in a document of rewards. */

@@ -3,7 +3,7 @@ import { widgets, type WidgetName } from '../../../schemas/documents/widgets/wid
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../words/has-words.ts'
-import type { Path } from '../files/issue.types.ts'
+import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import type { DocumentIssue } from '../files/locate-finding.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 import { nearestKey } from '../words/nearest-key.ts'

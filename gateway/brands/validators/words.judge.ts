@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { engineLanguages, engineWords } from '../words/engine-words.ts'
 import { hasWords, hasWordsNear } from '../words/has-words.ts'

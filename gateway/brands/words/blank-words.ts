@@ -1,5 +1,5 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
-import type { Issue, Path } from '../files/issue.types.ts'
+import type { Issue, Path } from '../../../schemas/brand/check/issue.types.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 
 /** White space, and characters that take no room: translation tools and editors leave them behind. */

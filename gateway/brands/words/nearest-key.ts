@@ -1,5 +1,5 @@
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { engineWords } from './engine-words.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 

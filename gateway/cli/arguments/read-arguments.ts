@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { StartRefused } from '../../base/config/config.ts'
 
 /** What somebody typed cannot be read: whoever says so says where usage is explained. */

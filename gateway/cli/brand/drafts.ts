@@ -1,4 +1,4 @@
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import { askDrafts } from './ask-drafts.ts'
 import { green, red } from './paint.ts'

@@ -15,7 +15,7 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, longestId, reservedIds } from '../../brands/files/brand-files.ts'
 import { copyFiles } from '../../brands/files/copy-files.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { sentence } from '../../brands/files/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { settingsIn } from '../../base/config/settings.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
 import { readStored } from '../../brands/registry/last-good.ts'
 import { openBrandRegistry } from '../../brands/registry/registry.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'

@@ -1,8 +1,8 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import { platformCodeFor } from '../../brands/files/platform-code.ts'
+import { nearest } from '../../../schemas/base/nearest.ts'
+import { platformCodeFor } from '../../../schemas/brand/check/platform-code.ts'
 import { folderTree } from '../../brands/files/file-tree.ts'
 import { resolveBrand } from '../../brands/registry/resolve.ts'
 import { readSource } from '../../brands/registry/source.ts'

@@ -1,5 +1,5 @@
 import { StartRefused } from '../../base/config/config.ts'
-import { platformCodeFor } from '../../brands/files/platform-code.ts'
+import { platformCodeFor } from '../../../schemas/brand/check/platform-code.ts'
 import { csvLine } from '../../base/records/cells.ts'
 import type { ReadText, TextUnit } from './text-unit.ts'
 

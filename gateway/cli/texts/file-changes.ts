@@ -3,9 +3,9 @@ import path from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { StartRefused } from '../../base/config/config.ts'
 import { checkText } from '../../brands/check/check-text.ts'
-import { checkValue } from '../../brands/check/check-value.ts'
+import { checkValue } from '../../../schemas/brand/check/check-value.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
-import type { Issue } from '../../brands/files/issue.types.ts'
+import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { type FileUnit, findSchema, readText } from './document-units.ts'
 
 /** What a file would say after an import. */

@@ -7,7 +7,7 @@ import {
   type WalletError,
   walletPath,
 } from '../../../schemas/vendor/wallet.ts'
-import { calendarFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../../schemas/base/instant-text.ts'
 import { countForGameSession } from '../../base/fair-use/caller.ts'
 import { takeTurn } from '../../base/fair-use/processor.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'

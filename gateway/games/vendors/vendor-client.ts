@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static } from 'typebox'
-import { calendarFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../../schemas/base/instant-text.ts'
 import { vendorCalls } from '../../../schemas/vendor/api.ts'
 import { drawsCalls } from '../../../schemas/vendor/draws.ts'
 import { lobbyCalls } from '../../../schemas/vendor/lobby.ts'

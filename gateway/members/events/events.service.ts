@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { calendarFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../../schemas/base/instant-text.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { events, type EventKind, type MemberEvent, type NewEvent } from '../../../schemas/events/events.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'

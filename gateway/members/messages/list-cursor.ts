@@ -1,4 +1,4 @@
-import { isInstantText } from '../../base/calendar/instant-text.ts'
+import { isInstantText } from '../../../schemas/base/instant-text.ts'
 import { readCursorText } from '../../base/http/cursor-text.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 

@@ -3,7 +3,7 @@ import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { switchesDocument, type Switches } from '../../../schemas/documents/switches.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { checkValue } from '../../brands/check/check-value.ts'
+import { checkValue } from '../../../schemas/brand/check/check-value.ts'
 import { patternIssues } from '../../brands/validators/pattern.judge.ts'
 
 const node = switchesDocument as unknown as SchemaNode

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import type { Static, TSchema } from 'typebox'
-import { calendarFormats } from '../../base/calendar/instant-text.ts'
+import { calendarFormats } from '../../../schemas/base/instant-text.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
 import { VendorRefusal } from './refusal.ts'
 

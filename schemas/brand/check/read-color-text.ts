@@ -1,4 +1,4 @@
-import { fromOklch } from '../../../schemas/theme/oklch.ts'
+import { fromOklch } from '../../theme/oklch.ts'
 
 const color = /^(rgba?|hsla?|oklch)\(\s*([^()]{1,80})\)$/i
 

@@ -1,5 +1,5 @@
-import languages from '../../../schemas/languages.json' with { type: 'json' }
-import type { Language } from '../../../schemas/documents/language.document.ts'
+import languages from '../../languages.json' with { type: 'json' }
+import type { Language } from '../../documents/language.document.ts'
 
 const tags = Object.entries(languages as Readonly<Record<string, Language>>).map(([code, { tag }]) => ({
   code,

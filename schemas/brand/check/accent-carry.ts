@@ -1,7 +1,7 @@
-import { colorRoles, type ColorRole } from '../../../schemas/documents/color-roles.ts'
-import { accentFamily, type Palette } from '../../../schemas/theme/accent-family.ts'
-import type { Components } from '../../../schemas/theme/contrast.ts'
-import { isPlain, over } from '../../../schemas/brand/merge.ts'
+import { colorRoles, type ColorRole } from '../../documents/color-roles.ts'
+import { accentFamily, type Palette } from '../../theme/accent-family.ts'
+import type { Components } from '../../theme/contrast.ts'
+import { isPlain, over } from '../merge.ts'
 
 const schemes = ['light', 'dark'] as const
 

@@ -1,6 +1,6 @@
-import { colorText } from '../../../schemas/theme/values.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
-import { isPlain } from '../../../schemas/brand/merge.ts'
+import { colorText } from '../../theme/values.ts'
+import type { Issue, Path } from './issue.types.ts'
+import { isPlain } from '../merge.ts'
 
 type Plain = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import routes from '../../../schemas/routes.json' with { type: 'json' }
+import routes from '../../routes.json' with { type: 'json' }
 
 /** The paths of all pages. */
 export const pagePaths: ReadonlySet<string> = new Set(

@@ -1,11 +1,11 @@
-import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import type { SchemaNode } from '../../documents/schema-node.ts'
 import { amountProblem } from './amount-problem.ts'
 import { formatProblem } from './check-format.ts'
-import { quoted } from '../files/issue.ts'
-import { isPlain } from '../../../schemas/brand/merge.ts'
-import { nearest } from '../../base/config/nearest.ts'
+import { quoted } from './quoted.ts'
+import { isPlain } from '../merge.ts'
+import { nearest } from '../../base/nearest.ts'
 import { findShape } from './shape.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */
 export interface Check {

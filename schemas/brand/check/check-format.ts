@@ -1,11 +1,10 @@
-import { domainToASCII } from 'node:url'
-import languages from '../../../schemas/languages.json' with { type: 'json' }
-import { isDateText } from '../../base/calendar/instant-text.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import { isNetwork } from '../../base/network/address.ts'
-import { isMoment } from '../files/moment.ts'
-import { getPage, pagePaths } from '../files/page-paths.ts'
-import { platformCodeFor } from '../files/platform-code.ts'
+import languages from '../../languages.json' with { type: 'json' }
+import { isDateText } from '../../base/instant-text.ts'
+import { nearest } from '../../base/nearest.ts'
+import { isNetwork } from '../../base/is-network.ts'
+import { isMoment } from './moment.ts'
+import { getPage, pagePaths } from './page-paths.ts'
+import { platformCodeFor } from './platform-code.ts'
 
 /** What is wrong with a text that is to mean something. */
 export interface Problem {
@@ -16,8 +15,9 @@ export interface Problem {
 }
 
 function isHost(value: string): boolean {
-  const ascii = domainToASCII(value)
-  return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
+  if (value !== value.toLowerCase() || /[\s/\\:@?#%[\]]/.test(value)) return false
+  const address = `http://${value}`
+  return URL.canParse(address) && /^[a-z0-9.-]+$/.test(new URL(address).hostname)
 }
 
 /** The host in an address that somebody pasted, or in capitals. */

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../schemas/rules/parse/parse-amount.ts'
+import { parseAmount } from '../../rules/parse/parse-amount.ts'
 import type { Problem } from './check-format.ts'
 
 /** Patterns of amounts and shares have this part: digits behind a point. */

@@ -1,4 +1,4 @@
-import { formats } from '../../../schemas/rules/formats.ts'
+import { formats } from '../../rules/formats.ts'
 
 /** Whether a day and a time of day exist: a date of JavaScript makes 3 March of 31 February. */
 export function isMoment(text: string): boolean {

@@ -1,4 +1,4 @@
-import { resolvedNode, type SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import { resolvedNode, type SchemaNode } from '../../documents/schema-node.ts'
 import {
   type Check,
   checkChoice,
@@ -9,10 +9,10 @@ import {
   regExp,
   wrongType,
 } from './check-scalar.ts'
-import { quoted } from '../files/issue.ts'
-import { isPlain } from '../../../schemas/brand/merge.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import type { Issue, Path } from '../files/issue.types.ts'
+import { quoted } from './quoted.ts'
+import { isPlain } from '../merge.ts'
+import { nearest } from '../../base/nearest.ts'
+import type { Issue, Path } from './issue.types.ts'
 
 const maxIssues = 50
 

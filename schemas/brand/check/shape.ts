@@ -1,5 +1,5 @@
-import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
-import { isPlain } from '../../../schemas/brand/merge.ts'
+import type { SchemaNode } from '../../documents/schema-node.ts'
+import { isPlain } from '../merge.ts'
 
 /** Characters of a shape that can still be taken in at a glance. */
 const longest = 120

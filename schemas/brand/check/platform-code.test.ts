@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import languages from '../../../schemas/languages.json' with { type: 'json' }
+import languages from '../../languages.json' with { type: 'json' }
 import { platformCodeFor } from './platform-code.ts'
 
 it.each(Object.entries(languages))('%s is found by its code and its tag, in any case', (code, { tag }) => {
