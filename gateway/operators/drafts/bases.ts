@@ -3,8 +3,10 @@ import { getBrandsData } from '../../base/config/config.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
+import { findClosure } from '../../brands/registry/closure.ts'
 import { judgeInTurns, judgeTree, type TreeVerdict } from '../../brands/registry/judge-tree.ts'
 import { treeOnLinks } from '../../brands/registry/linked-tree.ts'
+import type { SourceOf } from '../../brands/registry/resolve.ts'
 import { readSource } from '../../brands/registry/source.ts'
 import { releasesIn } from '../../brands/releases/file-store.ts'
 import { releaseTree, releaseTrees, type Shelf } from '../../brands/releases/release-tree.ts'
@@ -32,6 +34,8 @@ export interface Bases {
   judge(tree: FileTree): TreeVerdict
   /** The same for who can wait: one after the other, in steps with room for requests between them. */
   judgeSoon(tree: FileTree): Promise<TreeVerdict>
+  /** A release's own source, and where it finds those of brands that it builds on, as they are served now. */
+  findSources(base: Base): { own: BrandSource; sourceOf: SourceOf }
   /** Whether a release says that it comes from this. */
   isMarked(brand: string, mark: string): boolean
   /** What was released after a release, the newest first. */
@@ -99,8 +103,14 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
   }
   const options = { links, ids: () => [...registry.ids()], catalogue: catalogueIds }
   let turn: Promise<unknown> = Promise.resolve()
+  const read = new WeakMap<FileTree, BrandSource>()
   const bases: Bases = {
     find,
+    findSources: ({ tree }) => {
+      const own = read.get(tree) ?? readSource(treeOnLinks(tree, links))
+      read.set(tree, own)
+      return { own, sourceOf: findClosure(own, links).sourceOf }
+    },
     judge: (tree) => judgeTree(treeOnLinks(tree, links), options),
     judgeSoon: (tree) => {
       const judged = turn.then(() => judgeInTurns(treeOnLinks(tree, links), options))

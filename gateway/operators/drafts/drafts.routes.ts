@@ -1,6 +1,7 @@
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { linkBrand, prepareLink } from './link-brand.ts'
+import { lookDraftDocument, lookDraftFiles } from './draft-document.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
 import { lookSecrets } from './look-secrets.ts'
@@ -18,6 +19,8 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   look('draftList', 'brands.view', lookDrafts),
   look('draftDetail', 'brands.view', lookDraft),
   look('draftCheck', 'brands.view', checkDraft),
+  look('draftDocument', 'brands.view', lookDraftDocument),
+  look('draftFiles', 'brands.view', lookDraftFiles),
   act('draftCreate', 'brands.write', beginDraft),
   { ...act('draftSave', 'brands.write', saveDraft), bodyLimit },
   act('draftRename', 'brands.write', renameDraft),

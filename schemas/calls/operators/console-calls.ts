@@ -8,6 +8,7 @@ import { brandRoomCalls } from './brand-room.calls.ts'
 import { brandSecretCalls } from './brand-secret.calls.ts'
 import { contentCalls } from './content.calls.ts'
 import { draftCalls } from './draft.calls.ts'
+import { draftDocumentCalls } from './draft-document.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
 import { mailingCalls } from './mailing.calls.ts'
@@ -38,6 +39,7 @@ const table = {
   ...segmentCalls,
   ...contentCalls,
   ...draftCalls,
+  ...draftDocumentCalls,
   ...planCalls,
   ...brandRoomCalls,
   ...brandSecretCalls,
