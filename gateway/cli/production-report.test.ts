@@ -135,3 +135,20 @@ it.each([
 ])('names %s', async (_, env, words) => {
   expect(await reported({ ...all, ...env })).toContainEqual(expect.stringMatching(words))
 })
+
+it('reads a bounded number of brands at a start, and says so where there are more', async () => {
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const [brand] = registry.all()
+  await registry.close()
+  let given = 0
+  const report = (count: number) => {
+    const many = function* () {
+      for (given = 0; given < count; given += 1) if (brand) yield brand
+    }
+    return productionReport(settingsIn(all), many())
+  }
+  expect(report(25)).toEqual([])
+  expect(report(1000)).toEqual(['Only 25 brands were read for these lines; others may lack the same.'])
+  expect(given).toBeLessThan(30)
+})

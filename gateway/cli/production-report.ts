@@ -44,16 +44,26 @@ function concerned(brands: readonly { id: string; names: readonly string[] }[]):
   return named.join(', ') + (more > 0 ? ` and ${String(more)} more` : '')
 }
 
+/** Brands that a start reads for its report: each takes some milliseconds in which nobody is answered. */
+const readAtMost = 25
+
 /** What brands offer and cannot work here: a line for each lack, with the brands that it concerns. */
 function ofBrands(brands: Iterable<LoadedBrand>, means: Means): string[] {
   const found = new Map<string, { id: string; names: readonly string[] }[]>()
-  for (const brand of brands)
+  let read = 0
+  for (const brand of brands) {
+    if (read === readAtMost) {
+      found.set(`Only ${String(readAtMost)} brands were read for these lines; others may lack the same.`, [])
+      break
+    }
+    read += 1
     for (const { sentence, names } of missingMeans(brand, means)) {
       const all = found.get(sentence) ?? []
       found.set(sentence, all)
       all.push({ id: brand.id, names })
     }
-  return [...found].map(([sentence, all]) => `${concerned(all)}: ${sentence}`)
+  }
+  return [...found].map(([sentence, all]) => (all.length === 0 ? sentence : `${concerned(all)}: ${sentence}`))
 }
 
 /** What a start says where one user of the database both owns the tables and serves. */

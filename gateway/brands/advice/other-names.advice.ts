@@ -6,6 +6,7 @@ import { quoted } from '../../../schemas/brand/check/quoted.ts'
 import type { Path } from '../../../schemas/brand/check/issue.types.ts'
 import { placedIn, textIn } from '../files/locate-finding.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
+import type { NameIndex } from './name-index.ts'
 
 interface Mention {
   path: Path
@@ -16,21 +17,14 @@ interface Mention {
 /** What nobody reads on the site. */
 const unread = new Set(['defaultPassword', 'demo', '$schema'])
 
-/** A name as a word of its own: not within another word, whatever the script. */
-export function getWord(name: string): RegExp {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u')
-}
+type FindNames = (text: string) => readonly string[]
 
-type Words = readonly { name: string; word: RegExp }[]
-
-function mentionsIn(value: unknown, words: Words, path: Path = []): Mention[] {
-  if (typeof value === 'string')
-    return words.filter(({ word }) => word.test(value)).map(({ name }) => ({ path, text: value, name }))
-  if (Array.isArray(value)) return value.flatMap((inner, index) => mentionsIn(inner, words, [...path, index]))
+function mentionsIn(value: unknown, find: FindNames, path: Path = []): Mention[] {
+  if (typeof value === 'string') return find(value).map((name) => ({ path, text: value, name }))
+  if (Array.isArray(value)) return value.flatMap((inner, index) => mentionsIn(inner, find, [...path, index]))
   if (!isPlain(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    unread.has(key) ? [] : mentionsIn(inner, words, [...path, key]),
+    unread.has(key) ? [] : mentionsIn(inner, find, [...path, key]),
   )
 }
 
@@ -51,10 +45,10 @@ function getFile(source: BrandSource | undefined, file: string) {
   return { place: `${source?.id ?? ''}/${file}`, text: source && textIn(source.tree, file) }
 }
 
-function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {
+function inLocales({ id, documents }: LoadedBrand, find: FindNames): Finding[] {
   return [...documents.locales].flatMap(([language, tree]) => {
     const file = `locales/${language}.json`
-    return mentionsIn(tree, words).map((mention) => {
+    return mentionsIn(tree, find).map((mention) => {
       const source = documents.chain.find(({ locales }) => holds(locales.get(language), mention.path))
       const { place, text } = getFile(source, file)
       return getFinding(getIssue(mention, `Say it in ${id}/${file} in words of your own.`), id, place, text)
@@ -62,7 +56,7 @@ function inLocales({ id, documents }: LoadedBrand, words: Words): Finding[] {
   })
 }
 
-function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
+function inArticles({ id, documents }: LoadedBrand, find: FindNames): Finding[] {
   const files = new Map(
     [...documents.chain]
       .reverse()
@@ -72,25 +66,24 @@ function inArticles({ id, documents }: LoadedBrand, words: Words): Finding[] {
   )
   return [...files].flatMap(([file, source]) => {
     const lines = (source.articles.get(file) ?? '').split('\n')
-    const line = lines.findIndex((text) => words.some(({ word }) => word.test(text)))
-    const name = words.find(({ word }) => word.test(lines[line] ?? ''))?.name
+    const line = lines.findIndex((text) => find(text).length > 0)
+    const [name] = find(lines[line] ?? '')
     if (name === undefined) return []
     const issue = getIssue({ path: [], text: lines[line] ?? '', name }, `Write ${id}/${file} of your own.`)
     return [getFinding({ ...issue, position: { line: line + 1, column: 1 } }, id, `${source.id}/${file}`)]
   })
 }
 
-/** Texts of a brand, inherited ones too, that speak in the name of another brand beside it. */
-export function otherNames(brand: LoadedBrand, names: readonly string[]): Finding[] {
-  const words = names
-    .filter((name) => name.length > 2 && name !== brand.settings.name && !brand.settings.name.includes(name))
-    .map((name) => ({ name, word: getWord(name) }))
-  if (words.length === 0) return []
+/** Texts of a brand, inherited ones too, that speak in the name of another brand beside it; `names` may have its own. */
+export function otherNames(brand: LoadedBrand, names: NameIndex): Finding[] {
+  const own = brand.settings.name
+  const find: FindNames = (text) =>
+    names.findIn(text).filter((name) => name.length > 2 && !own.includes(name))
   const { chain } = brand.documents
   const documents = (['brand', 'merchant'] as const).flatMap((document) =>
-    mentionsIn(document === 'brand' ? brand.settings : brand.merchant, words).map((mention) =>
+    mentionsIn(document === 'brand' ? brand.settings : brand.merchant, find).map((mention) =>
       placedIn(chain, brand.id, document, getIssue(mention, 'Use a text of your own.')),
     ),
   )
-  return [...documents, ...inLocales(brand, words), ...inArticles(brand, words)]
+  return [...documents, ...inLocales(brand, find), ...inArticles(brand, find)]
 }

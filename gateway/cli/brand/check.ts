@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { otherNames } from '../../brands/advice/other-names.advice.ts'
+import { indexNames, type NameIndex } from '../../brands/advice/name-index.ts'
 import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry, LoadedBrand } from '../../base/brand/brand.types.ts'
 import { seenIn } from '../../brands/files/issue.ts'
@@ -9,11 +10,18 @@ import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
+/** What the brands of a folder are called, once for all of them. */
+function indexBrandNames(registry: BrandRegistry): NameIndex {
+  return indexNames(registry.ids().flatMap((id) => registry.byId(id)?.settings.name ?? []))
+}
+
 /** Everything found about one brand, errors first. */
-export function listFindings(registry: BrandRegistry, id: string): Finding[] {
+export function listFindings(
+  registry: BrandRegistry,
+  id: string,
+  names = indexBrandNames(registry),
+): Finding[] {
   const brand = registry.byId(id)
-  const others = registry.ids().filter((other) => other !== id)
-  const names = others.flatMap((other) => registry.byId(other)?.settings.name ?? [])
   const all = [...refusals(registry, id), ...(brand ? [...advise(brand), ...otherNames(brand, names)] : [])]
   const seen = new Set<string>()
   return all
@@ -65,11 +73,12 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   const registry = await openFolder(where)
   for (const id of ids) mustExist(registry, id)
   const chosen = ids.length > 0 ? ids : everyId(registry)
+  const names = indexBrandNames(registry)
   const all: { id: string; findings: Finding[] }[] = []
   for (const id of chosen) {
     const brand = registry.byId(id)
     const broken = brand ? await findBrokenPictures(brand) : []
-    all.push({ id, findings: [...broken, ...listFindings(registry, id)] })
+    all.push({ id, findings: [...broken, ...listFindings(registry, id, names)] })
   }
   const shares = chosen.flatMap((id) => registry.byId(id) ?? []).map(getShares)
   await registry.close()

@@ -1,5 +1,5 @@
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { getWord } from '../../brands/advice/other-names.advice.ts'
+import { getWord } from '../../brands/advice/name-index.ts'
 import { engineWords } from '../../brands/words/engine-words.ts'
 import { isPlain } from '../../../schemas/brand/merge.ts'
 

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '../../browser/gateway-process.ts'
 import { makeBrandFolders } from '../brand-folders.ts'
-import { ask, browserHeaders } from '../client.ts'
 import { measureCpuShare } from '../process-cpu.ts'
-import { getMemory } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
 import { round } from '../stats.ts'
 
 /** Milliseconds: demo people register and play at a start, which is no rest. */
 const settlingMs = 45_000
-/** Milliseconds after the last request until memory is read. */
-const restMs = 60_000
 
 interface Rest {
   /** Percent of a core. */
@@ -19,22 +15,15 @@ interface Rest {
   stop: number
 }
 
-async function rest(count: number, forMs: number): Promise<Rest & { served?: number }> {
+async function rest(count: number, forMs: number): Promise<Rest> {
   const folders = makeBrandFolders(count)
   const gateway = await startGateway({ NODE_ENV: 'production' }, { brands: folders.folder })
   try {
     await pause(settlingMs)
     const share = await measureCpuShare(gateway.pid, forMs)
-    let served: number | undefined
-    if (count > 3) {
-      for (const id of folders.ids)
-        await ask(gateway.port, `${id}.localhost`, '/', { headers: browserHeaders })
-      await pause(restMs)
-      served = getMemory(gateway.pid).own
-    }
     const from = performance.now()
     await gateway.stop()
-    return { share, stop: performance.now() - from, ...(served === undefined ? {} : { served }) }
+    return { share, stop: performance.now() - from }
   } finally {
     await gateway.kill()
     folders.remove()
@@ -62,13 +51,6 @@ export async function measureIdle(count: number, forMs: number): Promise<Finding
       unit: '% of a core',
       atMost: 3,
       figures: { 'SIGTERM until its end (ms)': round(many.stop, 0) },
-    },
-    {
-      target: 'P15',
-      what: `memory a minute after all of ${brands} were served`,
-      measured: round(many.served ?? 0, 0),
-      unit: 'MB',
-      atMost: 600,
     },
   ]
 }
