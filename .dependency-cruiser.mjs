@@ -75,6 +75,12 @@ export default {
       from: { pathNot: '^(engine|widgets)/console/|^tests/|^console\\.tsx$|\\.test\\.tsx?$' },
       to: { path: '^(engine|widgets)/console/' },
     },
+    {
+      name: 'players-never-load-the-preview',
+      severity: 'error',
+      from: { pathNot: '^engine/site/preview/frame/|^preview\\.tsx$' },
+      to: { path: '^engine/site/preview/frame/' },
+    },
     zone(
       'the-vendor-is-another-program',
       '^gateway/reference-games/',

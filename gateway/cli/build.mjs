@@ -11,6 +11,7 @@ const FILES = [
   'console.html',
   'console.tsx',
   'gallery.tsx',
+  'preview.tsx',
   'main.tsx',
   'prerender.tsx',
   'package-lock.json',
@@ -43,6 +44,7 @@ const STEPS = [
   ['first HTML', ['build', '--ssr', 'prerender.tsx']],
   ['studio', ['build', '--config', 'widgets/studio/vite.config.ts']],
   ['console', ['build', '--config', 'widgets/console/vite.config.ts']],
+  ['preview', ['build', '--config', 'engine/site/preview/frame/vite.config.ts']],
   ['gateway', ['build', '--config', 'gateway/vite.config.ts']],
   ['games', ['build', '--config', 'gateway/reference-games/vite.config.ts']],
   [

@@ -83,6 +83,8 @@ export interface Boot {
     switcher: readonly { id: string; name: string; url: string }[]
     /** Outside production: where the studio is, and the script by which it watches a page that requests it. */
     studio?: { origin: string; reporter: string }
+    /** In the frame of the Brand Studio: origin of the console, which alone may speak to the page. */
+    console?: string
   }
   /** On the host of a draft: what the bar over the page says. Nothing there is real, and nobody is logged in. */
   preview?: PreviewWords

@@ -27,6 +27,7 @@ const answering = [
   'GET /favicon.ico',
   'GET /fonts/:file',
   'GET /locales/:language/:file',
+  'GET /preview-assets/:file',
   'GET /preview/enter',
   'GET /preview/examples.json',
   'GET /robots.txt',
@@ -41,6 +42,7 @@ const view = {
   firstStyles: () => '',
   assets: '',
   console: { entry: { script: '/console-assets/main.js', styles: [], modules: [] }, assets: '' },
+  preview: { entry: { script: '/preview-assets/preview.js', styles: [], modules: [] }, assets: '' },
   prerender: () => Promise.resolve({ html: '<main></main>', status: 200 }),
 } satisfies SiteView
 
@@ -232,6 +234,33 @@ describe('the host of a draft', () => {
     expect(page.statusCode).toBe(200)
     expect(page.payload).toContain('"session":false')
     expect(page.cookies).toEqual([])
+  })
+
+  it('is a page of its own in the frame of the console, which that alone may speak to', async () => {
+    const framed = { host, cookie, 'sec-fetch-dest': 'iframe' }
+    const page = await gateway.app.inject({ url: '/promotions', headers: framed })
+    expect(page.statusCode).toBe(200)
+    expect(page.payload).toContain('<script type="module" src="/preview-assets/preview.js">')
+    expect(page.payload).toContain('"console":"http://console.localhost:8080"')
+    expect(page.payload).not.toMatch(/id="draft-bar"|<main>|\/assets\/main\.js|manifest\.webmanifest/)
+    expect(page.headers['content-security-policy']).toContain(
+      'frame-ancestors http://console.localhost:8080;',
+    )
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+    expect(page.headers['cache-control']).toBe('no-store')
+    const alone = await gateway.app.inject({ url: '/promotions', headers: { host, cookie } })
+    expect(alone.payload).not.toMatch(/preview-assets|"console":/)
+    const live = await gateway.app.inject({
+      url: '/',
+      headers: { host: 'first.example', 'sec-fetch-dest': 'iframe' },
+    })
+    expect(live.payload).not.toMatch(/preview-assets|"console":/)
+    expect(live.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const asset = await gateway.app.inject({
+      url: '/preview-assets/preview.js',
+      headers: { host: 'first.example' },
+    })
+    expect(asset.statusCode).toBe(404)
   })
 
   it('tells search engines to leave it alone, in three ways', async () => {

@@ -26,6 +26,8 @@ export interface SiteView {
   assets: string
   /** Undefined where the studio was not built. */
   studio?: StudioView
+  /** What a draft's page loads in the console's frame, and its folder of hashed files, served at /preview-assets; undefined where it was not built. */
+  preview?: { entry: Entry; assets: string }
   /** Undefined where the operator console was not built: its page's entry, and its folder of hashed files. */
   console?: { entry: Entry; assets: string }
   prerender(page: { boot: Boot; url: string }): Promise<Prerendered>
@@ -113,6 +115,14 @@ function builtConsole(folder: string): Pick<SiteView, 'console'> {
   return { console: { entry, assets: path.join(folder, 'console-assets') } }
 }
 
+function builtPreview(folder: string): Pick<SiteView, 'preview'> {
+  const manifest = path.join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return {}
+  return {
+    preview: { entry: getEntry(read(manifest), 'preview.tsx'), assets: path.join(folder, 'preview-assets') },
+  }
+}
+
 /** Opens the site that was built into a folder. */
 export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteView> {
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
@@ -134,6 +144,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
     assets,
     ...builtStudio(path.join(dist, 'studio')),
     ...builtConsole(path.join(dist, 'console')),
+    ...builtPreview(path.join(dist, 'preview')),
     prerender: (page) => Promise.resolve(module.prerender(page)),
   }
 }

@@ -62,6 +62,26 @@ export function addBuiltAssets(app: FastifyInstance, { view, fonts }: SiteOption
   )
 }
 
+/** Adds the files of a draft's page in the console's frame: on the hosts of drafts alone. */
+export function addPreviewAssets(
+  app: FastifyInstance,
+  { preview }: SiteOptions['view'],
+  cache: PageCache,
+): void {
+  const files = new Map<string, CachedPage>()
+  app.get<{ Params: { file: string } }>(
+    '/preview-assets/:file',
+    { config: { anyHost: true, preview: 'answer' } },
+    (request, reply) => {
+      const name = request.params.file
+      const page = request.preview && preview && (files.get(name) ?? builtFile(preview.assets, name))
+      if (!page) throw new Refusal('not_found')
+      files.set(name, page)
+      return sendCached(request, reply, cache, page, forever)
+    },
+  )
+}
+
 /** What a draft's pages show is asked for on its host too. */
 const drafts = { config: { preview: 'answer' } } as const
 

@@ -8,7 +8,7 @@ import type { Prerendered, SiteView } from '../../base/pages/site-view.ts'
 const sources = [
   ...['engine', 'machines', 'schemas', 'widgets', 'node_modules'],
   ...['index.html', 'main.tsx', 'prerender.tsx', 'studio.html', 'studio.tsx', 'gallery.tsx'],
-  ...['console.html', 'console.tsx'],
+  ...['console.html', 'console.tsx', 'preview.tsx'],
 ]
 
 /** Opens the site from its sources: code is compiled on request, and changes reach open pages. */
@@ -26,7 +26,7 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
     },
   })
   const ownPaths =
-    /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx|gallery\.tsx|console\.tsx)/
+    /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx|gallery\.tsx|console\.tsx|preview\.tsx)/
   app.addHook('onRequest', (request, reply, done) => {
     if (!ownPaths.test(request.raw.url ?? '')) {
       done()
@@ -59,6 +59,10 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
     console: {
       entry: { script: '/console.tsx', styles: ['/widgets/console/console.css?direct'], modules: [] },
       assets: path.resolve('dist/console/console-assets'),
+    },
+    preview: {
+      entry: { script: '/preview.tsx', styles: ['/widgets/site.css?direct'], modules: [] },
+      assets: path.resolve('dist/preview/preview-assets'),
     },
     prerender: async (page: { boot: Boot; url: string }) => {
       const module = await vite.ssrLoadModule('/prerender.tsx')

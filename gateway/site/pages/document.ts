@@ -32,7 +32,7 @@ export interface PageParts {
   alternates?: readonly Alternate[]
   origin: string
   indexed: boolean
-  /** Over the pages of a draft. */
+  /** Over the pages of a draft; none in the Studio's frame. */
   bar?: PreviewBar | undefined
 }
 
@@ -128,9 +128,8 @@ export function pageDocument(parts: PageParts): string {
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
     // A draft is no app to be installed.
-    bar
-      ? `<style>${bar.css}</style>`
-      : `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
+    bar ? `<style>${bar.css}</style>` : '',
+    boot.preview ? '' : `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
     meta('application-name', brandWord(brand, language.code)),
     meta('apple-mobile-web-app-title', brandWord(brand, language.code)),
     meta('gtag-id', analytics.gtagId),

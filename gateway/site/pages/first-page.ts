@@ -2,6 +2,7 @@ import type { CallName, CallQuery } from '../../../schemas/calls/calls.ts'
 import type { ScreenAsk } from '../../../schemas/documents/screen.document.ts'
 import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
 import { closedTitle } from '../../../schemas/boot/closed-title.ts'
+import type { Entry } from '../../base/pages/entry.ts'
 import type { SiteTools } from '../../base/pages/site-tools.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import { getOrigin } from '../../base/http/brand-origin.ts'
@@ -47,15 +48,19 @@ export interface PageLocation {
   studio: string | undefined
   /** The draft that the page shows; on every other host none. */
   preview?: Preview | undefined
+  /** It is in the console's frame, beside the forms by which the draft is changed. */
+  isFramed?: boolean
 }
 
 const maxSwitched = 24
 
 function toolsFor(
   { config, registry, view }: SiteOptions,
-  { isLocal, studio, preview }: PageLocation,
+  { isLocal, studio, preview, isFramed }: PageLocation,
 ): Boot['tools'] {
-  if (config.production || preview) return { outbox: false, switcher: [] }
+  if (config.production || preview) {
+    return { outbox: false, switcher: [], ...(preview && isFramed && { console: preview.framedBy }) }
+  }
   const ids = isLocal ? registry.ids().slice(0, maxSwitched) : []
   const brands = ids.flatMap((id) => registry.byId(id) ?? [])
   return {
@@ -97,6 +102,52 @@ function getTitle(boot: Boot, visitor: Visitor, visit: Visit): string {
   return typeof words === 'string' && words !== '' ? `${words} · ${name}` : own
 }
 
+/** A draft's page for the Studio's frame renders itself: nothing of it is drawn ahead, and no bar stands over it. */
+function framedPage(
+  { config, view, fonts }: SiteOptions,
+  { brand }: Visitor,
+  boot: Boot,
+  entry: Entry,
+): CachedPage {
+  const style = brandStyle(brand, fonts)
+  const origin = getOrigin(brand, config)
+  const title = brandWord(brand, boot.language.code)
+  const html = pageDocument({
+    brand,
+    boot,
+    html: '',
+    style,
+    entry,
+    title,
+    address: origin,
+    origin,
+    indexed: false,
+  })
+  return cachedPage(html, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(brand, style, view.development, boot.tools.console),
+  })
+}
+
+function pageHeaders(
+  { config, view }: SiteOptions,
+  { brand }: Visitor,
+  { preview, studio }: PageLocation,
+  hash: string,
+): CachedPage['headers'] {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(
+      brand,
+      { hash },
+      view.development,
+      preview?.framedBy ?? (view.studio && studio),
+      preview ? [] : vendorOrigins(config, brand),
+    ),
+    ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  }
+}
+
 /** Renders a whole page. */
 export async function firstPage(
   options: SiteOptions,
@@ -107,6 +158,7 @@ export async function firstPage(
   const { config, view, fonts } = options
   const { brand } = visitor
   const boot = await firstBoot(options, visitor, visit, at)
+  if (at.isFramed && view.preview) return framedPage(options, visitor, boot, view.preview.entry)
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
   const sheets = [...view.entry.styles, ...view.lazyStyles(html)]
@@ -131,16 +183,7 @@ export async function firstPage(
     indexed,
     bar,
   })
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(
-      brand,
-      { hash: [style.hash, ...(screen?.hashes ?? []), ...(bar ? [bar.hash] : [])].join(' ') },
-      view.development,
-      at.preview?.framedBy ?? (view.studio && at.studio),
-      at.preview ? [] : vendorOrigins(config, brand),
-    ),
-    ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-  }
+  const hash = [style.hash, ...(screen?.hashes ?? []), ...(bar ? [bar.hash] : [])].join(' ')
+  const headers = pageHeaders(options, visitor, at, hash)
   return cachedPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)
 }

@@ -95,6 +95,7 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
     isLocal: !config.production && localHosts.has(hostName(request.headers.host ?? '')),
     studio: request.preview ? undefined : studioOrigin(request, config),
     preview: request.preview,
+    isFramed: request.preview !== undefined && request.headers['sec-fetch-dest'] === 'iframe',
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

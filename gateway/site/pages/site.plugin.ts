@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteTools } from '../../base/pages/site-tools.ts'
 import { addAbout } from './about.routes.ts'
 import { addApp } from './app.routes.ts'
-import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
+import { addBrandAssets, addBuiltAssets, addPreviewAssets } from './asset.routes.ts'
 import { addBrandEvents } from './brand-events.routes.ts'
 import { addBrandSwitch } from './brand-switch.routes.ts'
 import { addChatPage } from './chat-page.ts'
@@ -35,6 +35,7 @@ export function addSite(
     done()
   })
   addBuiltAssets(app, options, cache)
+  addPreviewAssets(app, view, cache)
   addBrandAssets(app, cache)
   addAbout(app, options.config)
   addApp(app, options.fonts)
