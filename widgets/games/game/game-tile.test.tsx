@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import tile from '../../../schemas/postures/tile.json' with { type: 'json' }
 import { games } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -22,6 +22,19 @@ describe('a tile', () => {
     expect([...container.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual(labels)
     expect(container.querySelectorAll('.tile__play')).toHaveLength(1)
     expect(screen.getByRole('button', { name: `Play ${everything.displayName}` })).toBeTruthy()
+  })
+
+  test('has its picture before anything watches where the list says that a first screen shows it', async () => {
+    class Blind {
+      observe = vi.fn()
+      unobserve = vi.fn()
+    }
+    vi.stubGlobal('IntersectionObserver', Blind)
+    const list = ['a', 'b', 'c'].map((nodeId) => ({ ...everything, nodeId, showIcon: `/art/${nodeId}.svg` }))
+    const { container } = await draw(<GameTiles games={list} eager={2} />)
+    const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(sources).toEqual(['/art/a.svg', '/art/b.svg', null])
+    vi.unstubAllGlobals()
   })
 
   test('keeps the fill of the accent for what is pressed, in every posture', () => {

@@ -14,6 +14,9 @@ export interface GameShelfProps {
   title?: string
 }
 
+/** Pictures that a first screen shows at once: a phone four, a desk nine. */
+const inSight = 9
+
 /** New or hot games of the lobby's category, by their pictures. */
 export default function GameShelf({ filter = 'NEW', limit = firstGames, title }: GameShelfProps) {
   const { t } = useText('games')
@@ -28,7 +31,7 @@ export default function GameShelf({ filter = 'NEW', limit = firstGames, title }:
         {t(title ?? `shelf.${filter}`)}
       </h2>
       <div className="tables__list">
-        <GameTiles games={games} labels="none" />
+        <GameTiles games={games} labels="none" eager={inSight} />
       </div>
     </section>
   )
