@@ -13,11 +13,12 @@ import { DialogHost } from '../base/page/dialog/dialog-host.tsx'
 import { useBoot } from '../base/hooks/use-boot.ts'
 import { judge } from '../base/page/route/guard.ts'
 import { useRememberedAddress } from '../base/page/route/use-remembered-address.ts'
-import { isKeptAlive, matchRoute, screenKey } from '../base/page/route/match.ts'
+import { isKeptAlive, matchRoute } from '../base/page/route/match.ts'
 import { pageTitle } from '../base/page/route/page-title.ts'
 import { useArrival } from '../base/page/route/use-arrival.ts'
 import { RouteLocationContext, type RouteLocation } from '../base/page/route/use-route-location.ts'
 import { useRouteDialog } from '../base/page/route/use-route-dialog.ts'
+import { getScreenKey, useShownLocation } from '../base/page/route/use-shown-location.ts'
 import type { Facts } from '../base/page/screen/conditions.ts'
 import { FactsContext, Screen } from '../base/page/screen/screen.tsx'
 import { useFacts } from '../base/page/screen/use-facts.ts'
@@ -30,10 +31,9 @@ interface AliveScreen {
   routeLocation: RouteLocation
 }
 
-/** Goes elsewhere, and opens what says why; whoever has to log in for it comes back. */
-function Redirected({ routeLocation: { route, pathname, search } }: { routeLocation: RouteLocation }) {
-  const { dialogs, session, returnPath, registry } = useEngine()
-  const { Cover } = registry.parts
+/** Goes elsewhere where it must, and opens what says why; whoever has to log in for it comes back. */
+function Redirect({ routeLocation: { route, pathname, search } }: { routeLocation: RouteLocation }) {
+  const { dialogs, session, returnPath } = useEngine()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   useEffect(() => {
@@ -45,7 +45,7 @@ function Redirected({ routeLocation: { route, pathname, search } }: { routeLocat
     void navigate(verdict.to, { replace: true, state })
     if (verdict.opens !== undefined) void dialogs.open(verdict.opens, {}, { entry: false })
   }, [dialogs, navigate, pathname, route, search, session, state, returnPath])
-  return <Cover />
+  return null
 }
 
 /** Whether somebody has logged in by the dialog of this address, which is still at work and goes on by itself. */
@@ -60,7 +60,13 @@ function GuardedScreen({ routeLocation }: { routeLocation: RouteLocation }) {
   const { Cover } = useEngine().registry.parts
   const isGoingOn = useIsGoingOn(routeLocation)
   const verdict = judge(routeLocation.route, status)
-  if (verdict.kind === 'redirect' && !isGoingOn) return <Redirected routeLocation={routeLocation} />
+  if (verdict.kind === 'redirect' && !isGoingOn)
+    return (
+      <>
+        <Redirect routeLocation={routeLocation} />
+        <Cover />
+      </>
+    )
   return (
     <RouteLocationContext value={routeLocation}>
       {verdict.kind === 'wait' ? <Cover /> : <Screen name={routeLocation.route?.screen ?? 'not-found'} />}
@@ -124,8 +130,9 @@ function Open() {
   if (here !== first) awake.wake()
   const route = matchRoute(routes, pathname)
   const given = useMemo(() => ({ route, pathname, search, hash }), [route, pathname, search, hash])
-  const id = route ? screenKey(route) : 'not-found'
-  const routeLocation = useRememberedAddress(given, id)
+  const next = useRememberedAddress(given, getScreenKey(given))
+  const { shown: routeLocation, isWaiting } = useShownLocation(next)
+  const id = getScreenKey(routeLocation)
   const isAlive = isKeptAlive(routes, id)
   const title = useArrival(routeLocation, id, isAlive)
   useRouteDialog(routeLocation)
@@ -136,12 +143,14 @@ function Open() {
       <RouteLocationContext value={routeLocation}>
         {/* Before the page: on a slow line the one would be painted without the other. */}
         <DialogHost />
-        <div className="site" inert={isAgePrompted}>
-          <Framed framed={route?.frame !== 'none'}>
+        <div className="site" inert={isAgePrompted} aria-busy={isWaiting || undefined}>
+          <Framed framed={routeLocation.route?.frame !== 'none'}>
             <Screens routeLocation={routeLocation} id={id} isAlive={isAlive} />
           </Framed>
         </div>
       </RouteLocationContext>
+      {/* Nothing is drawn of a page that leads elsewhere. */}
+      {isWaiting ? <Redirect routeLocation={next} /> : null}
       <Announcer title={title} />
     </>
   )

@@ -113,7 +113,8 @@ const needs = {
       closed({ description: 'A call.' }),
     ),
     {
-      description: "Calls whose answers come with the first HTML; the engine's own where a brand says none.",
+      description:
+        "Calls whose answers come with the first HTML, or are fetched before a link leads there; the engine's own where a brand says none.",
       by: 'call',
       maxItems: 12,
       examples: [[{ call: 'gameMenus' }]],

@@ -1,4 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Call, CallInput } from '../call/call.ts'
 import { needsToken } from '../call/endpoint-table.ts'
@@ -51,6 +51,27 @@ export function getQuery<N extends CallName>(
   }
 }
 
+/** Milliseconds for which an answer that was fetched ahead serves the screen that it was fetched for. */
+const aheadFor = 10_000
+
+/** When the answers that were fetched ahead came, by their queries. */
+const ahead = new WeakMap<object, number>()
+
+/** Fetches an answer for a screen that is about to be shown, which then does not ask for it again. A failure is told by whoever shows it. */
+export async function fetchAhead(
+  queries: QueryClient,
+  query: ReturnType<typeof getQuery<CallName>>,
+): Promise<void> {
+  await queries.prefetchQuery<unknown>(query)
+  const fetched = queries.getQueryCache().find({ queryKey: query.queryKey })
+  if (fetched) ahead.set(fetched, fetched.state.dataUpdatedAt)
+}
+
+function isAhead(query: Query): boolean {
+  const { dataUpdatedAt, isInvalidated } = query.state
+  return !isInvalidated && ahead.get(query) === dataUpdatedAt && Date.now() - dataUpdatedAt < aheadFor
+}
+
 /** Refetches every response of these calls that is on screen; the others become stale. */
 export function refetchCalls(queries: QueryClient, ...names: readonly CallName[]): Promise<unknown> {
   const stale = new Set<unknown>(names)
@@ -66,6 +87,7 @@ export function createQueries(boot: Pick<Boot, 'answers' | 'permission'>): Query
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
+        refetchOnMount: (query) => !isAhead(query),
         gcTime: 30 * minute,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { gameLaunchMachine } from '../../../machines/games/game-launch/game-launch.machine.ts'
 import { useDialog } from '../../base/hooks/dialog/use-dialog.ts'
 import type { UsedFlow } from '../../base/hooks/flow/use-flow.ts'
 import { useText } from '../../base/hooks/use-text.ts'
+import { useRouteLocation } from '../../base/page/route/use-route-location.ts'
 import { useReturnPath } from '../../members/hooks/account/use-return-path.ts'
 
 export type GameFlow = UsedFlow<typeof gameLaunchMachine>
@@ -16,7 +16,7 @@ export function useGameQuestions(
   const { t } = useText('games')
   const dialog = useDialog()
   const returnPath = useReturnPath()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useRouteLocation()
   const isGuest = matches('promptingLogin') && isThere
   const isLeaving = matches({ playing: 'confirmingLeave' })
 

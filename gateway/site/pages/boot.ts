@@ -38,7 +38,10 @@ export function getScreens(brand: LoadedBrand): Boot['screens'] {
     ([name, screen]) => [name, overScreen(name, engine[name], screen) as Boot['screens'][string]] as const,
   )
   const screens = Object.fromEntries(
-    [...Object.entries(engine), ...replaced].map(([name, screen]) => [name, renderedPart(screen)]),
+    [...Object.entries(engine), ...replaced].map(([name, screen]) => [
+      name,
+      renderedPart(screen, engine[name]?.asks),
+    ]),
   )
   renderedScreens.set(own, screens)
   return screens

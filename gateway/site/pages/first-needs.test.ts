@@ -90,10 +90,12 @@ describe('what a first page brings along', () => {
     expect(firstWords(brandWith({ home: own }), visit('/'))).toEqual(['frame', 'errors', 'news'])
   })
 
-  it('is not part of what a browser gets of a screen', () => {
-    expect(renderedPart({ widget: 'main', slots: {}, asks: [], words: [] } as never)).toEqual({
-      widget: 'main',
-      slots: {},
-    })
+  it('is sent of a screen as far as a browser asks it before it goes there', () => {
+    const screen = { widget: 'main', slots: {}, words: ['news'] }
+    expect(renderedPart({ ...screen, asks: [] })).toEqual({ widget: 'main', slots: {} })
+    const asks = [{ call: 'hotGames' }]
+    expect(renderedPart({ ...screen, asks })).toEqual({ widget: 'main', slots: {}, asks })
+    expect(renderedPart(screen, asks)).toEqual({ widget: 'main', slots: {}, asks })
+    expect(renderedPart({ ...screen, asks: [] }, asks)).toEqual({ widget: 'main', slots: {} })
   })
 })

@@ -1,6 +1,12 @@
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
+import { fillAsks } from '../../../schemas/boot/filled-asks.ts'
 import dialogs from '../../../schemas/dialogs.json' with { type: 'json' }
-import type { ScreenAsk, ScreenNeeds, ScreenNode } from '../../../schemas/documents/screen.document.ts'
+import type {
+  ScreenAsk,
+  ScreenDocument,
+  ScreenNeeds,
+  ScreenNode,
+} from '../../../schemas/documents/screen.document.ts'
 import { widgets, type WidgetName } from '../../../schemas/documents/widgets/widgets.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { engineScreens } from './engine-documents.ts'
@@ -53,34 +59,28 @@ export function firstWords(brand: LoadedBrand, visit: Visit): Namespace[] {
   return [...new Set(['frame', 'errors', ...named])] as Namespace[]
 }
 
-/** Returns the query with its placeholders filled; null where the route has no such value. */
-function filled(
-  query: ScreenAsk['query'],
-  values: Readonly<Record<string, string>>,
-): ScreenAsk['query'] | null {
-  if (!query) return undefined
-  const entries = Object.entries(query).map(([key, value]) => {
-    const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined
-    return [key, name === undefined ? value : values[name]] as const
-  })
-  if (entries.some(([, value]) => value === undefined)) return null
-  return Object.fromEntries(entries) as ScreenAsk['query']
-}
-
 /** Returns the calls that a first page makes, each once. */
 export function firstCalls(brand: LoadedBrand, { route, language, hints }: Visit): ScreenAsk[] {
   const values = { ...route?.props, language: language.code }
-  const needs = listDocuments(brand, { route })
-    .flatMap(({ asks = [] }) => asks)
-    .filter(({ withoutQuery = false }) => !(withoutQuery && hints.query))
-    .flatMap(({ query: given, ...need }) => {
-      const query = filled(given, values)
-      return query === null ? [] : [{ ...need, ...(query && { query }) }]
-    })
+  const asks = listDocuments(brand, { route }).flatMap((document) => document.asks ?? [])
+  const needs = fillAsks(asks, values, hints.query)
   return [...new Map(needs.map((need) => [JSON.stringify([need.call, need.query]), need])).values()]
 }
 
-/** A screen without what only its first HTML needs. */
-export function renderedPart({ widget, props, when, slots }: ScreenNode): ScreenNode {
-  return { widget, ...(props && { props }), ...(when && { when }), ...(slots && { slots }) }
+/**
+ * A screen as a browser gets it: what to render, and what to ask before somebody goes there; what the engine's own asks, where it
+ * says nothing. Its words are those of its widgets.
+ */
+export function renderedPart(
+  { widget, props, when, slots, asks: own }: ScreenDocument,
+  inherited: ScreenNeeds['asks'] = [],
+): ScreenDocument {
+  const asks = own ?? inherited
+  return {
+    widget,
+    ...(props && { props }),
+    ...(when && { when }),
+    ...(slots && { slots }),
+    ...(asks.length > 0 && { asks }),
+  }
 }

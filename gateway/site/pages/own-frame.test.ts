@@ -48,13 +48,13 @@ it('lets a brand compose a lobby of its own: its shelves, in its order', async (
     slots: { default: [{ widget: 'game-list', slots: { shelves } }] },
   }
   const screens = await screensWith({}, { 'screens/live.json': live })
-  expect(screens['live']).toEqual({ widget: live.widget, props: live.props, slots: live.slots })
+  expect(screens['live']).toEqual(live)
   const listShelves = (name: string) => screens[name]?.slots?.['default']?.at(-1)?.slots?.['shelves']
   expect(listShelves('sports')).toEqual([{ widget: 'matches' }, { widget: 'vendor-cards' }])
 })
 
-it('replaces every other screen whole', async () => {
+it('replaces every other screen whole, but for what is asked for it, where it does not say', async () => {
   const home = engineScreens()['home']
   const { home: screen } = await screensWith({}, { 'screens/home.json': { widget: home?.widget } })
-  expect(screen).toEqual({ widget: home?.widget })
+  expect(screen).toEqual({ widget: home?.widget, asks: home?.asks })
 })

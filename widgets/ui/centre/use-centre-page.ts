@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { WidgetSlots } from '../../../engine/base/registry/registry.ts'
 import { useGo } from '../../../engine/base/hooks/use-go.ts'
 import { useRoute } from '../../../engine/base/hooks/use-route.ts'
 
 /** The page of a centre that the address names, else the one that it opens on. */
 export function useCentrePage(firstPage: string): string {
-  const [query] = useSearchParams()
-  return query.get('page') ?? firstPage
+  return useRoute().query['page'] ?? firstPage
 }
 
 /** What stands beside the pages of a centre. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createEngine } from '../../../root/create-engine.ts'
 import { testBoot } from '../../../testing/boot.fixture.ts'
 import { testRegistry, testScreens } from '../../../testing/registry.fixture.tsx'
@@ -15,15 +15,18 @@ function follow(wanted = part()) {
   const promotions = [{ widget: 'forMembers', when: ['session'] }, { widget: 'wanted' }]
   const screens = {
     ...testScreens,
-    promotions: { widget: 'main', slots: { default: promotions } },
+    promotions: { widget: 'main', slots: { default: promotions }, asks: [{ call: 'promotions' }] },
     'game-list': { widget: 'other' },
   }
   const loads = Object.entries(parts).map(([name, load]) => [name, { load }] as const)
   const widgets = { ...registry.widgets, ...Object.fromEntries(loads) }
   const engine = createEngine({ boot: testBoot('EN', { screens }), registry: { ...registry, widgets } })
+  const asks = vi.spyOn(engine.queries, 'prefetchQuery').mockResolvedValue()
   followLinks(engine)
-  return parts
+  return { ...parts, asks }
 }
+
+afterEach(() => vi.useRealTimers())
 
 function suggest(href: string, kind = 'pointerover') {
   document.body.innerHTML = `<a href="${href}"><b>there</b></a>`
@@ -54,4 +57,22 @@ test('what failed is not tried again by itself, but at the next suggestion', asy
   expect(wanted).toHaveBeenCalledTimes(1)
   suggest('/promotions')
   expect(wanted).toHaveBeenCalledTimes(2)
+})
+
+test.each(['pointerdown', 'focusin'])('%s asks what the page is rendered with', (kind) => {
+  const { asks } = follow()
+  suggest('/promotions', kind)
+  expect(asks.mock.calls.map(([{ queryKey }]) => queryKey)).toEqual([['promotions']])
+})
+
+test('a pointer that only passes by asks nothing', () => {
+  vi.useFakeTimers()
+  const { asks } = follow()
+  suggest('/promotions')
+  suggest('/live')
+  vi.runAllTimers()
+  expect(asks).not.toHaveBeenCalled()
+  suggest('/promotions')
+  vi.runAllTimers()
+  expect(asks).toHaveBeenCalledTimes(1)
 })

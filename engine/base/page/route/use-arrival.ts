@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { useEngine } from '../../engine/engine.ts'
 import { useStore } from '../../store/store.ts'
 import { pageTitle } from './page-title.ts'
@@ -7,7 +8,7 @@ import type { RouteLocation } from './use-route-location.ts'
 
 const scrolls = new Map<string, number>()
 
-/** What happens on arriving: scroll to top, to the hash, or where a mounted screen or a list was left; title; focus. */
+/** What happens on arriving: scroll to top, to the hash, or, on the way back or to what stayed mounted, where it was left; title; focus. */
 export function useArrival(routeLocation: RouteLocation, key: string, isAlive: boolean): string {
   const engine = useEngine()
   const { text } = engine
@@ -17,6 +18,7 @@ export function useArrival(routeLocation: RouteLocation, key: string, isAlive: b
   const { pathname, hash, route } = routeLocation
   // An item of a list is a page of its own on the same screen.
   const place = route?.hash === 'item' ? `${key} ${hash}` : key
+  const isReturn = useNavigationType() === 'POP'
   const before = useRef({ key, place, pathname, hash, first: true })
 
   useLayoutEffect(() => {
@@ -34,10 +36,10 @@ export function useArrival(routeLocation: RouteLocation, key: string, isAlive: b
     }
     // Opening the login over home moves nothing.
     if (last.place === place) return
-    const isBack = sameScreen ? hash === '' : isAlive
+    const isBack = sameScreen ? hash === '' : isAlive || isReturn
     scrollToTop(isBack ? scrolls.get(place) : 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, place, pathname, hash, route, isAlive])
+  }, [key, place, pathname, hash, route, isAlive, isReturn])
 
   useEffect(() => {
     // The browser's own scrolling while pages change must not count for the page that was left.

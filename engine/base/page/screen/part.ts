@@ -36,6 +36,11 @@ export function getPart(part: LazyPart): Promise<AnyComponent> {
   return promise
 }
 
+/** Whether the code of a part is here. */
+export function isPartHere(part: LazyPart): boolean {
+  return parts.get(part)?.status === 'fulfilled'
+}
+
 /** Lets a failed part be fetched again; with a reload of the page where its request still hangs. */
 export function forgetPart(part: LazyPart, reload = () => location.reload()): void {
   const { status, reason } = parts.get(part) ?? {}
