@@ -1,4 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { nameKey, nameValue } from '../../../schemas/brand/key-names.ts'
+import { parsePointer } from '../../../schemas/brand/pointer.ts'
 import {
   listAddresses,
   listSecretPlaces,
@@ -6,6 +8,8 @@ import {
   type SecretAddress,
   type SecretPlace,
 } from '../../../schemas/brand/secrets.ts'
+import { lowerName, namePlace } from '../../../schemas/brand/sentences.ts'
+import type { SentenceLanguage } from '../../../schemas/brand/sentence-words.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { merchantDocument } from '../../../schemas/documents/merchant.document.ts'
 import { operatorAct } from '../../base/audit-log/audit-log.tables.ts'
@@ -86,19 +90,20 @@ function isSet(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
-/** A place as people write it: identity.providers[lumen].clientSecret. */
-function sayPlace(pointer: string): string {
-  return pointer
-    .slice(1)
-    .replaceAll(/\/\[[^=\]]*=([^\]]*)\]/g, '[$1]')
-    .replaceAll('/', '.')
+/** What a secret is called, and which of several: Client secret (login provider lumen). */
+function nameSecret(pointer: string, language: SentenceLanguage): string {
+  const name = namePlace('merchant.json', parsePointer(pointer), language)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-function shownAddresses(addresses: readonly SecretAddress[]): Shown['sentTo'] {
-  return addresses.map(({ document, path, value }) => ({
-    name: document === 'merchant' ? String(path.at(-1)) : path.join('.'),
-    value,
-  }))
+function shownAddresses(addresses: readonly SecretAddress[], language: SentenceLanguage): Shown['sentTo'] {
+  return addresses.map(({ document, path, value }) => {
+    const place = [`${document}.json`, `/${path.join('/')}`] as const
+    return {
+      name: lowerName(nameKey(...place, language).name),
+      value: nameValue(...place, value, language),
+    }
+  })
 }
 
 type Replaced = ReadonlyMap<string, NonNullable<Shown['replaced']>>
@@ -141,18 +146,19 @@ export async function lookSecrets(
 ): Promise<ConsoleValue<'brandSecrets'>> {
   const { platform, brands, query } = context
   const brand = findOwnBrand(brands, query.brand)
+  const { language = 'EN' } = query
   const mark = (pointer: string, value: unknown, addresses: readonly SecretAddress[]) =>
     markSeen(platform.config, brand.id, pointer, { value, sentTo: getValues(addresses) })
   if (query.draft !== undefined) {
     const state = await openState(context, { brand: brand.id, id: query.draft })
     return listWaiting(state).map(({ place: { pointer, nothing }, addresses, waiting }): Shown => ({
       pointer,
-      name: sayPlace(pointer),
+      name: nameSecret(pointer, language),
       isSet: waiting !== undefined,
       setBy: 'brand',
       parent: null,
       isText: nothing === '',
-      sentTo: shownAddresses(addresses),
+      sentTo: shownAddresses(addresses, language),
       replaced: null,
       seen: mark(pointer, waiting, addresses),
     }))
@@ -164,12 +170,12 @@ export async function lookSecrets(
     const isOwn = setter === undefined || setter.id === brand.id
     return {
       pointer,
-      name: sayPlace(pointer),
+      name: nameSecret(pointer, language),
       isSet: isSet(stated),
       setBy: isForeign ? 'other' : isOwn ? 'brand' : 'parent',
       parent: isOwn || isForeign ? null : setter.id,
       isText: nothing === '',
-      sentTo: isForeign ? [] : shownAddresses(addresses),
+      sentTo: isForeign ? [] : shownAddresses(addresses, language),
       replaced: isOwn ? (replaced.get(pointer) ?? null) : null,
       seen: isOwn ? mark(pointer, value, addresses) : '',
     }

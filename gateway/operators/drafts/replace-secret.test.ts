@@ -59,13 +59,13 @@ async function list(brand = 'tala', draft?: string, who = olga) {
     query: { brand, ...(draft !== undefined && { draft }) },
   })
   answers.push(JSON.stringify(value))
-  return new Map(value.map((found) => [found.name, found]))
+  return new Map(value.map((found) => [found.pointer, found]))
 }
 
 const botCheck = { brand: 'tala', pointer: '/botCheck/secret', reason: 'it leaked' }
 
 async function replace(more: object = {}, who = olga, headers: Record<string, string> = {}) {
-  const seen = (await list()).get('botCheck.secret')?.seen ?? ''
+  const seen = (await list()).get('/botCheck/secret')?.seen ?? ''
   const body = { ...botCheck, seen, secret: told[0] ?? '', ...more }
   const answer = await who.call('brandSecretReplace', { body, headers })
   answers.push(JSON.stringify([answer.code, answer.refused]))
@@ -74,21 +74,27 @@ async function replace(more: object = {}, who = olga, headers: Record<string, st
 
 it('tells where secrets stand and are sent, and who states them', async () => {
   const found = await list()
-  expect(found.get('botCheck.secret')).toMatchObject({
-    pointer: '/botCheck/secret',
+  expect(found.get('/botCheck/secret')).toMatchObject({
+    name: 'Bot check secret',
     isSet: true,
     setBy: 'brand',
     isText: true,
     sentTo: [
-      { name: 'verifyUrl', value: here },
-      { name: 'security.botCheck.hosted.service', value: 'turnstile' },
+      { name: 'verification address', value: here },
+      { name: 'bot check service', value: 'Cloudflare Turnstile' },
     ],
     replaced: null,
   })
-  expect(found.get('identity.providers[lumen].clientSecret')).toMatchObject({ isSet: false, setBy: 'brand' })
-  expect(found.get('demo')).toMatchObject({ isSet: false, isText: false, sentTo: [] })
-  expect((await list('luna')).get('botCheck.secret')).toMatchObject({ setBy: 'parent', parent: 'tala' })
-  const foreign = (await list('sol', undefined, eve)).get('botCheck.secret')
+  expect(found.get('/identity/providers/[id=lumen]/clientSecret')).toMatchObject({
+    name: 'Client secret (social login, login provider lumen)',
+    isSet: false,
+    setBy: 'brand',
+  })
+  expect(found.get('/demo')).toMatchObject({ isSet: false, isText: false, sentTo: [] })
+  const { value } = await olga.call('brandSecrets', { query: { brand: 'tala', language: 'PT' } })
+  expect(value.map(({ name }) => name)).toContain('Segredo da verificação de robôs')
+  expect((await list('luna')).get('/botCheck/secret')).toMatchObject({ setBy: 'parent', parent: 'tala' })
+  const foreign = (await list('sol', undefined, eve)).get('/botCheck/secret')
   expect(foreign).toMatchObject({ setBy: 'other', parent: null, sentTo: [], seen: '' })
 })
 
@@ -119,7 +125,7 @@ it('refuses who may not, who sees no such brand, and places that it does not hav
 
 it('replaces one in its line, makes no release, and says who did', async () => {
   const before = store.live('tala')
-  const stale = (await list()).get('botCheck.secret')?.seen
+  const stale = (await list()).get('/botCheck/secret')?.seen
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const seen = { seen: stale }
   expect((await replace(seen, olga, headers)).code).toBeNull()
@@ -129,7 +135,7 @@ it('replaces one in its line, makes no release, and says who did', async () => {
   expect((await replace(seen, olga, headers)).code).toBeNull()
   expect((await replace(seen)).code).toBe('conflict')
   expect((await replace({ ...seen, secret: told[1] }, olga, headers)).code).toBe('idempotency_conflict')
-  expect((await list()).get('botCheck.secret')).toMatchObject({ replaced: { by: 'olga' } })
+  expect((await list()).get('/botCheck/secret')).toMatchObject({ replaced: { by: 'olga' } })
   await vi.waitFor(() => expect(site.registry.byId('luna')?.merchant.botCheck.secret).toBe(told[0]))
   expect(store.list('tala')).toHaveLength(1)
   expect(store.live('tala')?.release).toBe(before?.release)
@@ -157,13 +163,13 @@ it('a draft that moves an address goes live once the secret is stated for it', a
     refused: { findings: [{ code: 'secret-elsewhere' }] },
   })
   expect(JSON.stringify(refused.refused)).toContain('room of the brand')
-  const found = (await list('tala', id)).get('botCheck.secret')
-  expect(found).toMatchObject({ isSet: false, sentTo: [{ value: there }, { value: 'turnstile' }] })
+  const found = (await list('tala', id)).get('/botCheck/secret')
+  expect(found).toMatchObject({ isSet: false, sentTo: [{ value: there }, { value: 'Cloudflare Turnstile' }] })
   const waiting = { draft: id, seen: found?.seen, secret: told[2] }
   expect((await replace({ ...waiting, pointer: '/defaultPassword' })).code).toBe('not_found')
   expect((await replace(waiting)).code).toBeNull()
   expect((await replace(waiting)).code).toBe('conflict')
-  expect((await list('tala', id)).get('botCheck.secret')?.isSet).toBe(true)
+  expect((await list('tala', id)).get('/botCheck/secret')?.isSet).toBe(true)
   expect(getLive()?.botCheck).toEqual({ secret: told[1], verifyUrl: here })
   expect((await publish()).value).toMatchObject({ state: 'waiting' })
   const carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })

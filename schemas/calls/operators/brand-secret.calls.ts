@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type SentenceLanguage, sentenceWords } from '../../brand/sentence-words.ts'
 import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
 import { brandId } from './brand-parts.ts'
 import { orNull } from './parts.ts'
@@ -15,15 +16,21 @@ const draft = Type.Optional(
   }),
 )
 
+const language = Type.Optional(
+  Type.Unsafe<SentenceLanguage>(
+    Type.Enum(Object.keys(sentenceWords), { description: 'Language of the names; English without it.' }),
+  ),
+)
+
 export const brandSecretCalls = {
   brandSecrets: {
     summary:
       'Secrets of a brand by where they stand: whether each is set, where it is sent, and who last replaced it here. Never a value.',
-    query: closed({ brand: brandId, draft }),
+    query: closed({ brand: brandId, draft, language }),
     value: Type.Array(
       closed({
         pointer,
-        name: text('The same as people write it: botCheck.secret.', 600),
+        name: text('What it is called: Bot check secret.', 600),
         isSet: Type.Boolean({ description: 'Something is stated there.' }),
         setBy: Type.Enum(['brand', 'parent', 'other'], {
           description: 'Who states it; other: a parent that belongs to another company.',
@@ -34,8 +41,8 @@ export const brandSecretCalls = {
         }),
         sentTo: Type.Array(
           closed({
-            name: text('The key that names it.', 600),
-            value: text('What it says; empty for the usual place.', 2000),
+            name: text('What the key that says it is called.', 600),
+            value: text('What it says; empty for the usual address.', 2000),
           }),
           { description: 'Where it is sent; nothing where it is sent nowhere.' },
         ),

@@ -16,14 +16,14 @@ type Answers = Parameters<typeof drawRoom>[2]
 
 const botCheck: Secret = {
   pointer: '/botCheck/secret',
-  name: 'botCheck.secret',
+  name: 'Bot check secret',
   isSet: true,
   setBy: 'brand',
   parent: null,
   isText: true,
   sentTo: [
-    { name: 'verifyUrl', value: '' },
-    { name: 'security.botCheck.hosted.service', value: 'turnstile' },
+    { name: 'verification address', value: '' },
+    { name: 'bot check service', value: 'Cloudflare Turnstile' },
   ],
   replaced: { at: '2026-11-21T08:00:00Z', by: 'carla' },
   seen: 'seen-1',
@@ -53,7 +53,7 @@ function draw(answers: Answers = {}, permissions?: []) {
   return drawRoom(<BrandSecrets brand="tala" />, '/brands/tala', { ...usual, ...answers }, who)
 }
 
-async function openDialog(name = 'Replace botCheck.secret') {
+async function openDialog(name = 'Replace Bot check secret') {
   fireEvent.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog', { hidden: true }))
 }
@@ -69,7 +69,7 @@ test('each says whether it is set, where it is sent, by whom it was replaced, an
   draw()
   expect(
     await screen.findByText(
-      'Sent to verifyUrl: the usual place, security.botCheck.hosted.service: turnstile',
+      'Sent to verification address: the usual address, bot check service: Cloudflare Turnstile',
     ),
   ).toBeTruthy()
   expect(screen.getByText(/^Last replaced here .*, by carla$/)).toBeTruthy()
@@ -96,6 +96,15 @@ test('what is typed is sent once with what was seen, and is on the page no more'
   const told = { pointer: '/botCheck/secret', seen: 'seen-1', secret: 'planted', reason: 'it leaked' }
   expect(sent).toEqual([{ brand: 'tala', ...told }])
   expect([field.value, container.innerHTML.includes('planted')]).toEqual(['', false])
+})
+
+test('one that is not set is set, not replaced', async () => {
+  draw({ brandSecrets: () => [{ ...botCheck, isSet: false }], brandSecretReplace: () => null })
+  const dialog = await openDialog('Set Bot check secret')
+  expect(dialog.getByText('It is used at once, and makes no new release.')).toBeTruthy()
+  type(dialog)
+  fireEvent.click(dialog.getByRole('button', { name: 'Set', hidden: true }))
+  expect(await screen.findByText('It is set.')).toBeTruthy()
 })
 
 test('a refusal clears the field and says that somebody else was first', async () => {
@@ -128,10 +137,12 @@ test('for a draft that sends it elsewhere it is stated at the new address', asyn
 
 test('who may not publish replaces none, and reads them in the language of the console', async () => {
   await chooseLanguage('PT')
-  draw({}, [])
-  expect(await screen.findByText('botCheck.secret')).toBeTruthy()
+  const asked: unknown[] = []
+  draw({ brandSecrets: (query) => (asked.push(query['language']), secrets) }, [])
+  expect(await screen.findByText('Bot check secret')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Segredos' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+  expect(asked).toContain('PT')
 })
 
 test('those that did not load can be asked for again', async () => {
@@ -141,5 +152,5 @@ test('those that did not load can be asked for again', async () => {
   const again = screen.getByRole('button')
   isAway = false
   fireEvent.click(again)
-  expect(await screen.findByText('botCheck.secret')).toBeTruthy()
+  expect(await screen.findByText('Bot check secret')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
+import { useConsoleLanguage } from '../../../../engine/console/use-console-language.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Select } from '../../../ui/form/plain/select.tsx'
@@ -12,6 +13,7 @@ import { Done } from '../../kit/state.tsx'
 import { useTimeText } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { type Secret, SecretDialog } from './secret-dialog.tsx'
+import { getSentenceLanguage } from './sentence-language.ts'
 
 /** Who states a secret of a parent. */
 function SecretSetter({ secret: { setBy, parent } }: { secret: Secret }) {
@@ -40,7 +42,7 @@ function SecretRow({ secret, onReplace }: SecretRowProps) {
   return (
     <li>
       <p>
-        <code>{name}</code>{' '}
+        <strong>{name}</strong>{' '}
         <span className="mark">{t(isSet ? 'brands.secretSet' : 'brands.secretUnset')}</span>
       </p>
       {sentTo.length > 0 ? (
@@ -59,10 +61,10 @@ function SecretRow({ secret, onReplace }: SecretRowProps) {
         <div className="brand__pair">
           <Button
             kind="ghost"
-            aria-label={t('brands.secretReplaceOf', { name })}
+            aria-label={t(isSet ? 'brands.secretReplaceOf' : 'brands.secretSetOf', { name })}
             onClick={() => onReplace(secret)}
           >
-            {t('brands.secretReplace')}
+            {t(isSet ? 'brands.secretReplace' : 'brands.secretSetDo')}
           </Button>
         </div>
       ) : null}
@@ -101,7 +103,8 @@ export function BrandSecrets({ brand }: { brand: string }) {
   const drafts = useCall('draftList', { query: { brand } }, { refetchInterval: 10_000 }).data ?? []
   // One that was published or thrown away meanwhile is no choice any more.
   const draft = drafts.some(({ id }) => id === chosen) ? chosen : ''
-  const query = draft === '' ? { brand } : { brand, draft }
+  const language = getSentenceLanguage(useConsoleLanguage().code)
+  const query = draft === '' ? { brand, language } : { brand, draft, language }
   const { data, error, refetch } = useCall('brandSecrets', { query })
   return (
     <section className="card brand__compare" aria-labelledby="secrets">
@@ -141,7 +144,15 @@ export function BrandSecrets({ brand }: { brand: string }) {
           secret={replacing}
           onClose={() => setReplacing(null)}
           onDone={() => {
-            setDone(t(draft === '' ? 'brands.secretDone' : 'brands.secretWaits'))
+            setDone(
+              t(
+                draft !== ''
+                  ? 'brands.secretWaits'
+                  : replacing.isSet
+                    ? 'brands.secretDone'
+                    : 'brands.secretSetDone',
+              ),
+            )
             setReplacing(null)
           }}
         />

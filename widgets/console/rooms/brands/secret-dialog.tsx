@@ -18,10 +18,16 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
+/** What becomes of what is typed. */
+function getText(draft: string, isSet: boolean) {
+  if (draft !== '') return 'brands.secretDraftText'
+  return isSet ? 'brands.secretText' : 'brands.secretSetText'
+}
+
 /** Asks for a secret and why it is replaced. What was typed is gone once it is sent, whatever comes of it. */
 export function SecretDialog({ brand, draft, secret, onDone, onClose }: SecretDialogProps) {
   const replace = useCommand('brandSecretReplace')
-  const { name, pointer, seen } = secret
+  const { name, pointer, seen, isSet } = secret
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -38,9 +44,9 @@ export function SecretDialog({ brand, draft, secret, onDone, onClose }: SecretDi
     })
   }
   return (
-    <Modal title={t('brands.secretTitle', { name })} onClose={onClose}>
+    <Modal title={t(isSet ? 'brands.secretTitle' : 'brands.secretSetOf', { name })} onClose={onClose}>
       <form className="modal__body brand__review" onSubmit={submit} autoComplete="off">
-        <p>{t(draft === '' ? 'brands.secretText' : 'brands.secretDraftText')}</p>
+        <p>{t(getText(draft, isSet))}</p>
         <Field
           label={t('brands.secretValue')}
           name="secret"
@@ -65,7 +71,7 @@ export function SecretDialog({ brand, draft, secret, onDone, onClose }: SecretDi
             {t('cancel')}
           </Button>
           <Button type="submit" kind="accent" aria-busy={replace.isPending} disabled={replace.isPending}>
-            {t('brands.secretReplace')}
+            {t(isSet ? 'brands.secretReplace' : 'brands.secretSetDo')}
           </Button>
         </div>
       </form>
