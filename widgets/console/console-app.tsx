@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
 import { CallError, consoleCall, takeToken } from '../../engine/console/console-call.ts'
@@ -7,11 +7,29 @@ import { t } from '../../engine/console/console-words.ts'
 import { useConsoleLanguage } from '../../engine/console/use-console-language.ts'
 import { QueryState } from '../ui/state/query-state.tsx'
 import { State } from '../ui/state/state.tsx'
+import { Waiting } from '../ui/state/waiting.tsx'
 import { MeContext } from './kit/use-me.ts'
 import { Shell } from './shell/shell.tsx'
 import { useRooms } from './shell/use-rooms.ts'
 import { Setup } from './sign-in/setup.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
+
+/** A tool of its own: who never edits a brand never loads it. */
+const Studio = lazy(async () => ({ default: (await import('./brand-studio/studio-page.tsx')).StudioPage }))
+
+function StudioRoute() {
+  return (
+    <Suspense
+      fallback={
+        <main className="room" id="room">
+          <Waiting lines={6} />
+        </main>
+      }
+    >
+      <Studio />
+    </Suspense>
+  )
+}
 
 function RoomRoutes() {
   const available = useRooms()
@@ -24,6 +42,9 @@ function RoomRoutes() {
       {available.map(({ id, detail }) =>
         detail ? <Route key={`${id}+`} path={`/${id}/${detail.path}`} element={<detail.Page />} /> : null,
       )}
+      {available.some(({ id }) => id === 'brands') ? (
+        <Route path="/brands/:brand/studio/:draft" element={<StudioRoute />} />
+      ) : null}
       {first ? <Route path="/" element={<Navigate to={`/${first.id}`} replace />} /> : null}
       <Route path="*" element={<NoRoom />} />
     </Routes>

@@ -146,6 +146,11 @@ function nearestOption(options: readonly SchemaNode[], value: unknown): SchemaNo
   return fitting.toSorted((entry, other) => countKeys(other) - countKeys(entry))[0]
 }
 
+/** Which of several shapes a value is held against; undefined where it is like none. */
+export function findOption(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
+  return findKind(options, value) ?? nearestOption(options, value)
+}
+
 /** A value that may be of several shapes. */
 function checkOptions(
   check: Check,
@@ -160,7 +165,7 @@ function checkOptions(
     checkChoice(check, constants, value, path)
     return
   }
-  const option = findKind(options, value) ?? nearestOption(options, value)
+  const option = findOption(options, value)
   if (option) {
     checkNode(check, option, value, path, whole)
     return
@@ -214,6 +219,13 @@ export function checkValue(schema: object, value: unknown, whole: boolean): Issu
   const root = schema as SchemaNode
   const check: Check = { root, issues: [], remember: false }
   checkNode(check, root, value, [], whole)
+  return check.issues
+}
+
+/** What is wrong with one part of a document, whose paths begin there. */
+export function checkPart(root: SchemaNode, node: SchemaNode, value: unknown, whole: boolean): Issue[] {
+  const check: Check = { root, issues: [], remember: false }
+  if (value !== null || whole) checkNode(check, node, value, [], whole)
   return check.issues
 }
 

@@ -53,10 +53,12 @@ const me: Me = {
 /** Answers calls of the console by their names; what is not named fails as if the network were gone. Returns what was requested. */
 function answerCalls(answers: Answers): string[] {
   const requests: string[] = []
-  vi.stubGlobal('fetch', (input: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (input: string, { body, method = 'GET' }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, 'http://console.test')
     requests.push(input)
-    const name = Object.entries(endpoints).find(([, { path }]) => path === pathname)?.[0] as ConsoleCall
+    const isAsked = (endpoint: { method: string; path: string }) =>
+      endpoint.path === pathname && endpoint.method === method
+    const name = Object.entries(endpoints).find(([, endpoint]) => isAsked(endpoint))?.[0] as ConsoleCall
     const answer = answers[name]
     if (!answer) return Promise.reject(new TypeError('no network'))
     const value: unknown = answer(

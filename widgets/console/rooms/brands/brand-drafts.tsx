@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { useCall } from '../../../../engine/console/use-call.ts'
 import { useCommand } from '../../../../engine/console/use-command.ts'
@@ -6,6 +7,7 @@ import { useConsoleLanguage } from '../../../../engine/console/use-console-langu
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Field } from '../../../ui/form/plain/field.tsx'
 import { Empty } from '../../../ui/state/empty.tsx'
@@ -120,6 +122,9 @@ function DraftEntry({ draft, onDiscard, onPublish }: DraftEntryProps) {
         {isOpen ? <DraftChanges draft={draft} /> : null}
       </details>
       <div className="brand__pair">
+        <Link className={buttonClass({ kind: 'accent' })} to={`/brands/${brand}/studio/${id}`}>
+          {t(onDiscard ? 'studio.edit' : 'studio.open')}
+        </Link>
         {onPublish ? (
           <Button kind="ghost" onClick={() => onPublish(draft)}>
             {t('brands.publishReview')}
