@@ -20,7 +20,7 @@ async function findLook(site: Site, brand: string): Promise<string> {
   return /--color-accent:[^;]+/.exec(text)?.[0] ?? ''
 }
 
-/** Writes into the only draft of a brand, which the console has no forms for yet. */
+/** Writes into the only draft of a brand by a call: its forms have a walk of their own. */
 async function write(page: Page, brand: string, csrf: string, operations: Operation[]): Promise<void> {
   const status = await page.evaluate(
     async ({ list, save, brand, csrf, operations }) => {
