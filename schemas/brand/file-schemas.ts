@@ -56,7 +56,7 @@ export const fileSchemas = {
     properties: {
       parents: {
         type: 'object',
-        description: 'Links by the id of the brand built upon.',
+        description: 'Links, by the ids of the brands built upon.',
         additionalProperties: false,
         patternProperties: {
           [idPattern]: {

@@ -14,23 +14,23 @@ export interface LinkEnds {
   pinned: (id: string, release: string) => ReadonlyMap<string, BrandSource> | undefined
 }
 
-function missingRelease(id: string, release: string): Issue {
+function missingRelease(own: string, id: string, release: string): Issue {
   return {
     code: 'missing-release',
     path: ['parents', id, 'release'],
     message: `pinned to release ${release.slice(0, 10)} of ${id}, which is not stored here`,
     found: release,
-    fix: `Copy LIVERY_DATA/releases from a gateway that has it, or take up what is live: npm run brand -- follow <id> ${id}.`,
+    fix: `Copy LIVERY_DATA/releases from a gateway that has it, or take up what is live: npm run brand -- follow ${own} ${id}.`,
   }
 }
 
-function conflict(id: string, children: readonly string[]): Issue {
+function conflict(own: string, id: string, children: readonly string[]): Issue {
   return {
     code: 'closure-conflict',
     path: ['parents'],
     message: `builds on two releases of ${id}: ${children.join(' and ')} have different ones`,
     found: id,
-    fix: `Say which: npm run brand -- pin <id> ${id}.`,
+    fix: `Say which: npm run brand -- pin ${own} ${id}.`,
   }
 }
 
@@ -58,7 +58,7 @@ export function findClosure(
     if (link && !link.follow) {
       const release = pinned(id, link.release)
       const own = release?.get(id)
-      if (!own) issues.push(missingRelease(id, link.release))
+      if (!own) issues.push(missingRelease(source.id, id, link.release))
       return own && { source: own, next: (other) => release?.get(other) }
     }
     const given = (child?.next ?? follow)(id)
@@ -83,7 +83,7 @@ export function findClosure(
         const end = step(id, child)
         const name = child?.source.id ?? source.id
         if (known && end && known.source.fingerprint !== end.source.fingerprint)
-          issues.push(conflict(id, [known.child, name]))
+          issues.push(conflict(source.id, id, [known.child, name]))
         if (known || !end) continue
         const next = { ...end, depth, child: name }
         found.set(id, next)
