@@ -53,7 +53,7 @@ const opened = new WeakMap<Platform['config'], Bases>()
 /** Releases whose trees are kept at hand. */
 const most = 100
 /** Releases that brands are pinned to, and whose sources are kept at hand. */
-const mostPinned = 16
+const mostPinned = 64
 
 /** The sources of a release and its closure; nothing where the store lacks it. */
 function pinnedSources(shelf: Shelf) {
