@@ -34,9 +34,10 @@ afterEach(() => {
 function Said() {
   const { t } = useText()
   return (
-    <p className="said" title={t('nav.live')}>
+    <a href="/" className="said" title={t('nav.live')}>
+      <i data-testid="icon" />
       {t('nav.home')}
-    </p>
+    </a>
   )
 }
 
@@ -72,6 +73,12 @@ it('says of a click the words, the look and the part that it hit, the nearest fi
     },
     { file: 'screens/home.json', pointer: '', kind: 'widget', label: 'said', rects: [box] },
   ])
+})
+
+it('takes the picture of a link for the link', async () => {
+  const inspector = await open()
+  const places = inspector.pick(screen.getByTestId('icon'), { x: 5, y: 200 }).map(({ pointer }) => pointer)
+  expect(places).toEqual(['/frame/nav/home', '/frame/nav/live', '/color/dark/muted/$value', ''])
 })
 
 it.each([

@@ -53,14 +53,21 @@ function getDistance({ left, right, top, bottom }: DOMRect, { x, y }: { x: numbe
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 }
 
-/** Between two lines of a text one is still at the text. */
-const nearby = 24
+/** Between two lines of a text one is still at the text: so many pixels. */
+const betweenLines = 24
+/** What is one thing to whoever clicks: its picture stands for its words. */
+const control = 'a, button, label, summary, [role]'
 
 /** So many texts of an element are looked at: somebody clicked between the parts of a page otherwise. */
 const maxTexts = 200
 
 /** The text nodes of an element that are nearest to a point: a click may pass through what lies in a link. */
-function findTextNodes(page: Document, element: Element, at: { x: number; y: number }): Text[] {
+function findTextNodes(
+  page: Document,
+  element: Element,
+  at: { x: number; y: number },
+  nearby: number,
+): Text[] {
   const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   while (nodes.length < maxTexts && walker.nextNode()) nodes.push(walker.currentNode as Text)
@@ -93,8 +100,8 @@ function locateText({ texts }: Shown, id: string): Place | undefined {
 }
 
 /** The texts of an element, with where they are: those that it shows, and those of its attributes. */
-function listTexts(page: Document, element: Element, at: { x: number; y: number }) {
-  const nodes = findTextNodes(page, element, at).map((node) => ({
+function listTexts(page: Document, element: Element, at: { x: number; y: number }, nearby: number) {
+  const nodes = findTextNodes(page, element, at, nearby).map((node) => ({
     shown: node.data,
     rects: getTextRects(page, node),
   }))
@@ -125,7 +132,10 @@ function pickTexts(
   at: { x: number; y: number },
 ): PickedTarget[] {
   const scopes = [...around.map(({ said }) => said), context.outside.said]
-  return listTexts(context.page, element, at).flatMap(({ shown, rects }) =>
+  const own = listTexts(context.page, element, at, betweenLines)
+  const whole = element.closest(control)
+  const texts = own.length > 0 || !whole ? own : listTexts(context.page, whole, at, Infinity)
+  return texts.flatMap(({ shown, rects }) =>
     findSaid(scopes, shown).flatMap(({ text, id }) => {
       const place = locateText(context, id)
       return place
@@ -135,13 +145,18 @@ function pickTexts(
   )
 }
 
+/** What an element is drawn with, and then the control that it is a part of: what it does not say itself it has from there. */
 function pickTokens({ page }: Shown, element: Element): PickedTarget[] {
-  const rects = toBoxes([element.getBoundingClientRect()])
-  return listTokens(element).flatMap((token) => {
-    const pointer = findTokenPlace(token, getScheme(page), postures)
-    return pointer === undefined
-      ? []
-      : [{ file: 'theme.json', pointer, kind: 'token' as const, label: token, rects }]
+  const whole = element.closest(control)
+  const drawn = whole && whole !== element ? [element, whole] : [element]
+  return drawn.flatMap((part) => {
+    const rects = toBoxes([part.getBoundingClientRect()])
+    return listTokens(part).flatMap((token) => {
+      const pointer = findTokenPlace(token, getScheme(page), postures)
+      return pointer === undefined
+        ? []
+        : [{ file: 'theme.json', pointer, kind: 'token' as const, label: token, rects }]
+    })
   })
 }
 

@@ -30,16 +30,29 @@ function useLanguages({ subscribe, getDocument }: PreviewSource): readonly strin
   return Array.isArray(supported) ? supported.filter((code) => typeof code === 'string') : []
 }
 
-/** How much smaller a page is shown, so that its width has room. */
-function useScale(room: RefObject<HTMLElement | null>, width: number): number {
-  const [given, setGiven] = useState(0)
+/** Pixels of the window that what stands over the page takes, and what is left to it at least. */
+const above = 300
+const leastHeight = 360
+
+/** How much smaller a page is shown, so that all of it has room. */
+function useScale(
+  room: RefObject<HTMLElement | null>,
+  { width, height }: { width: number; height: number },
+): number {
+  const [given, setGiven] = useState({ width: 0, height: 0 })
   useEffect(() => {
     if (!room.current || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(([entry]) => setGiven(entry?.contentRect.width ?? 0))
+    const measure = () =>
+      setGiven({ width: room.current?.clientWidth ?? 0, height: Math.max(leastHeight, innerHeight - above) })
+    const observer = new ResizeObserver(measure)
     observer.observe(room.current)
-    return () => observer.disconnect()
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    }
   }, [room])
-  return given === 0 ? 1 : Math.min(1, given / width)
+  return given.width === 0 ? 1 : Math.min(1, given.width / width, given.height / height)
 }
 
 /** The address of the draft on its own host, which works once; again for each page that is opened. */
@@ -88,7 +101,7 @@ export function PreviewPane({ brand, draft, source, version, selected, onPick }:
   const spoken = useLanguages(source)
   const { width, height } = sizes[size]
   const room = useRef<HTMLDivElement>(null)
-  const scale = useScale(room, width)
+  const scale = useScale(room, sizes[size])
   return (
     <section className="preview" aria-label={t('preview.title')}>
       <PreviewTools
