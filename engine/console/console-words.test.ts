@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '../base/call/call-error.ts'
 import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import errorCodes from '../../schemas/errors.json' with { type: 'json' }
+import { chooseLanguage } from './console-language.ts'
 import { getFieldProblem, getProblem, named, plain, t } from './console-words.ts'
 
 test('a text has the form for its number', () => {
@@ -48,6 +49,29 @@ test('where a field has words of its own for a problem, they are said', () => {
     'This is too short or too long. Search with at least three characters',
     'This is too short or too long',
   ])
+})
+
+test('a bound that is known is said, and never as a format', async () => {
+  const about = (code: ErrorCode, field: string, bound: { least?: string; most?: string }) => {
+    const error = new CallError({ code: 'invalid_request', status: 400, fields: { [field]: code }, bound })
+    return [getProblem(error), getFieldProblem(error, field)]
+  }
+  const said = () => [
+    about('field_type', 'hours', { most: '720' }),
+    about('field_length', 'reason', { most: '300' }),
+    about('field_required', 'reason', { least: '1' }),
+    about('field_format', 'at', { most: '366' }),
+  ]
+  const time = 'Choose a time from now on, at most 366 days ahead'
+  expect(said()).toEqual([
+    ['Hours: Enter 720 or less', 'Enter 720 or less'],
+    ['Reason: Enter at most 300 characters', 'Enter at most 300 characters'],
+    ['Reason: This field is required', 'This field is required'],
+    [time, time],
+  ])
+  await chooseLanguage('PT')
+  expect(said()[3]?.[0]).toBe('Escolha um horário a partir de agora, no máximo 366 dias à frente')
+  await chooseLanguage('EN')
 })
 
 test('a field says what is wrong with it alone, in words that fit it', () => {

@@ -41,6 +41,32 @@ export function worded(families: readonly string[], text: string): string {
 /** Refusals that say nothing without the field that they are about. */
 const unsaid = new Set<string>(['invalid_request', 'field_format', 'field_required', 'field_unknown'])
 
+/** Codes that say of a field only that it is not written right: their words for members fit a form, not the console. */
+const malformed = new Set<string>([
+  'invalid_request',
+  'field_type',
+  'field_format',
+  'field_pattern',
+  'field_unknown',
+])
+/** Codes of a text that is too short or too long. */
+const lengths = new Set<string>(['field_length', 'field_required'])
+
+/** What would be let through, where the gateway says it: nobody guesses at a bound that is known. */
+function sayBound({ fields = {}, bound }: CallError, field: string): string | undefined {
+  const code = fields[field] ?? ''
+  const side = bound?.least === undefined ? 'most' : 'least'
+  const limit = bound?.[side]
+  const isLength = lengths.has(code)
+  // A text that is missing is one that is shorter than one character.
+  if (code === 'field_required' && Number(limit ?? 1) <= 1) return t('refused.missing')
+  if (limit === undefined || !(isLength || malformed.has(code))) return undefined
+  const ownText = findWords(`refused.bound.${field}`, { [side]: limit })
+  if (ownText !== undefined) return ownText
+  if (isLength) return t(side === 'least' ? 'refused.short' : 'refused.long', { count: Number(limit) })
+  return t(`refused.${side}`, { [side]: limit })
+}
+
 /** What went wrong, for whoever reads the page. */
 export function getProblem(error: unknown): string {
   if (!(error instanceof CallError)) return t('error.unknown')
@@ -50,19 +76,15 @@ export function getProblem(error: unknown): string {
   const own = [fieldCode, code].map((problem) => findWords(`error.${problem ?? ''}.${field ?? ''}`))
   const ownText = own.find((text) => text !== undefined)
   if (ownText !== undefined) return ownText
+  const boundText = field === undefined ? undefined : sayBound(error, field)
+  if (field !== undefined && boundText !== undefined)
+    return findWords(`refused.bound.${field}`)
+      ? boundText
+      : t('refused.named', { field: plain(field), text: boundText })
   if (field !== undefined && (unsaid.has(code) || field.includes('.')))
     return t('refused.field', { field: plain(field) })
   return findWords(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }
-
-/** Codes that say of a field only that it is not written right: their words for members fit a form, not the console. */
-const malformed = new Set<string>([
-  'invalid_request',
-  'field_type',
-  'field_format',
-  'field_pattern',
-  'field_unknown',
-])
 
 /** What is wrong with one field of what was sent, to be said beside it; undefined where nothing is. */
 export function getFieldProblem(error: unknown, field: string): string | undefined {
@@ -70,6 +92,7 @@ export function getFieldProblem(error: unknown, field: string): string | undefin
   if (code === undefined) return undefined
   const ownText = findWords(`error.${code}.${field}`)
   if (ownText !== undefined) return ownText
-  if (code === 'field_required') return t('refused.missing')
+  const boundText = error instanceof CallError ? sayBound(error, field) : undefined
+  if (boundText !== undefined) return boundText
   return malformed.has(code) ? t('refused.wrong') : (findWords(`error.${code}`) ?? plain(code))
 }

@@ -1,6 +1,24 @@
+import type { Page } from '@playwright/test'
 import { enterConsole } from './console-people.ts'
 import { excessWidth } from './excess-width.ts'
 import { expect, test } from './site.fixture.ts'
+
+/** Pixels by which buttons beside fields stand higher or lower than what is typed in, top and bottom. */
+function measureOffsets(page: Page): Promise<number[][]> {
+  return page.locator('.brand__ask').evaluateAll((forms) =>
+    forms.map((form) => {
+      const [button, ...boxes] = [...form.querySelectorAll(':scope > .button, .field__box')]
+        .toSorted((element) => (element.matches('.button') ? -1 : 1))
+        .map((element) => element.getBoundingClientRect())
+      return boxes.flatMap(({ top, bottom }) => [top - (button?.top ?? 0), bottom - (button?.bottom ?? 0)])
+    }),
+  )
+}
+
+const level = [
+  [0, 0],
+  [0, 0, 0, 0],
+]
 
 test('an operator finds a brand, reads what is live of it and how it is, and what changed (A13)', async ({
   page,
@@ -28,6 +46,7 @@ test('an operator finds a brand, reads what is live of it and how it is, and wha
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'About it' })).toContainText('TY')
+  expect(await measureOffsets(page)).toEqual(level)
   await site.accessible(page)
 })
 
@@ -41,6 +60,7 @@ test('the room of brands is read on a phone, in the language of the console @mat
   await enterConsole(page, '/brands/tala', 'maya Marketing')
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(await excessWidth(page)).toBe(0)
+  expect(await measureOffsets(page)).toEqual(level)
   await page.evaluate(() => localStorage.setItem('livery-console-language', 'PT'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()

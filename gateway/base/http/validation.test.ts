@@ -72,3 +72,22 @@ it('takes switches of addresses and networks, and refuses what is neither', () =
   expect(() => check(region('203.0.113.0/99'))).toThrow(Refusal)
   expect(() => check(region('1.2.3'))).toThrow(Refusal)
 })
+
+it('says the bound that a value breaks, where it is of the field itself', () => {
+  const find = (body: object) => {
+    try {
+      bodyCheck(consoleCalls.draftPublish.body)({ brand: 'x', id: 'x', version: 0, reason: 'x', ...body })
+    } catch (error) {
+      return (error as Refusal).details
+    }
+    return undefined
+  }
+  expect(find({ reason: 'x'.repeat(301) })).toEqual({
+    fields: { reason: 'field_length' },
+    bound: { most: '300' },
+  })
+  expect(find({ version: -1 })).toEqual({ fields: { version: 'field_type' }, bound: { least: '0' } })
+  expect(find({ places: [] })).toEqual({ fields: { places: 'field_type' }, bound: { least: '1' } })
+  const long = { file: 'x'.repeat(201), pointer: '' }
+  expect(find({ places: [long] })).toEqual({ fields: { places: 'field_length' } })
+})

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { calendarFormats } from '../../../schemas/base/instant-text.ts'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
 import { isUnstorable } from '../db/unstorable.ts'
 import { isNetwork } from '../../../schemas/base/is-network.ts'
 import { compiledLate } from './late-compiled.ts'
@@ -47,13 +48,33 @@ function getField(error: ErrorObject): string {
   return parameters.missingProperty ?? parameters.additionalProperty ?? error.instancePath.split('/')[1] ?? ''
 }
 
+/** The side of a bound that a keyword states. */
+const boundSides: Readonly<Record<string, keyof RefusalBound>> = {
+  minimum: 'least',
+  minLength: 'least',
+  minItems: 'least',
+  maximum: 'most',
+  maxLength: 'most',
+  maxItems: 'most',
+}
+
+/** What would be let through of the field itself; of what is within it the field's name would mislead. */
+function findBound({ keyword, params, instancePath }: ErrorObject): RefusalBound | undefined {
+  const side = boundSides[keyword]
+  const { limit } = params as { limit?: number }
+  if (!side || limit === undefined || instancePath.split('/').length > 2) return undefined
+  return { [side]: String(limit) }
+}
+
 function getRefusal(validate: ValidateFunction): Refusal {
   const error = validate.errors?.[0]
   if (!error) return new Refusal('invalid_request')
   const field = getField(error)
   if (field === '') return new Refusal('invalid_request')
+  const bound = findBound(error)
   return new Refusal('invalid_request', {
     fields: { [field.slice(0, 64)]: fieldCodes[error.keyword] ?? 'field_type' },
+    ...(bound && { bound }),
   })
 }
 

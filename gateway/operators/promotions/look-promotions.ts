@@ -235,7 +235,7 @@ export async function replayPromotion({
   const brand = getBrand(brands, merchant)
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
   if (!(days >= 1 && days <= maxDays) || to > dateIn(brand.merchant.timeZone, now))
-    throw refuseField('to', 'field_format')
+    throw refuseField('to', 'field_format', { most: String(maxDays) })
   const offer = await meantOffer(platform, brand, id)
   const began = performance.now()
   const replayed = await platform.database.snapshot(merchant, (tx) =>

@@ -11,11 +11,11 @@ const node = switchesDocument as unknown as SchemaNode
 /** Refuses switches that a brand's own file could not say: formats, patterns that nobody can run, lengths that nothing fits. */
 export function requireSound({ merchant }: LoadedBrand, switches: Switches): void {
   const [issue] = checkValue(node, switches, true)
-  if (issue) throw refuseField(issue.path.map(String).join('.') || 'switches', 'field_format')
+  if (issue) throw refuseField(issue.path.map(String).join('.') || 'switches', 'field_format', issue.bound)
   const rules = switches.rules ?? {}
   for (const [field, rule] of Object.entries(rules))
     if ((rule?.minLength ?? 0) > (rule?.maxLength ?? Infinity))
-      throw refuseField(`rules.${field}.minLength`, 'field_format')
+      throw refuseField(`rules.${field}.minLength`, 'field_format', { most: String(rule?.maxLength) })
   // A template that there is none of, without a pattern of its own, would let anything through.
   for (const [field, rule] of Object.entries(rules))
     if (

@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import type { Envelope } from '../../../schemas/base/envelope.ts'
 import type {
@@ -31,6 +32,8 @@ export interface ConsoleReply<V> {
   value: V
   /** What a refusal says beside its code. */
   refused: unknown
+  /** What would be let through, where a refusal says it. */
+  bound: RefusalBound | undefined
 }
 
 /** Somebody at the console: keeps the cookie and the token as a page does. */
@@ -92,6 +95,7 @@ function getClient(gateway: TestGateway, who: Who): ConsoleClient {
         status: answer.statusCode,
         code: json.errorCode,
         refused: json.success ? null : json.value,
+        bound: json.success ? undefined : json.bound,
         cookies: answer.cookies as unknown as Record<string, unknown>[],
         get value() {
           if (!json.success) throw new Error(`${name} answered ${answer.payload}`)

@@ -132,6 +132,7 @@ export function checkNumber(check: Check, schema: SchemaNode, value: number, pat
     message,
     found: quoted(value),
     expected,
+    bound: minimum !== undefined && value < minimum ? { least: String(minimum) } : { most: String(maximum) },
     fix: `Use ${expected}.`,
   })
 }

@@ -16,6 +16,8 @@ export interface Issue {
   message: string
   found?: string
   expected?: string
+  /** The side of a range that it breaks. */
+  bound?: { least?: string; most?: string }
   suggestion?: string
   fix: string
   /** It is mended in another file, which the fix names: also by a brand that inherits what is wrong. */

@@ -102,7 +102,11 @@ export function BrandCompare({ brand, pair, newest, onCompare }: BrandComparePro
   return (
     <section className="card brand__compare" aria-labelledby="compare">
       <h2 id="compare">{t('brands.compare')}</h2>
-      <form className="brand__pair" key={`${String(shown.from)} ${String(shown.to)}`} onSubmit={submit}>
+      <form
+        className="brand__ask brand__ask--numbers"
+        key={`${String(shown.from)} ${String(shown.to)}`}
+        onSubmit={submit}
+      >
         {(['from', 'to'] as const).map((name) => (
           <Field
             key={name}

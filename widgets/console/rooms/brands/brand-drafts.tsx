@@ -83,7 +83,7 @@ function NewDraft({ brand }: { brand: string }) {
     create.mutate({ brand, title }, { onSuccess: () => form.reset() })
   }
   return (
-    <form className="brand__pair" onSubmit={submit}>
+    <form className="brand__ask" onSubmit={submit}>
       <Field label={t('brands.draftTitle')} name="title" required maxLength={80} />
       <Button type="submit" kind="ghost" aria-busy={create.isPending} disabled={create.isPending}>
         {t('brands.draftBegin')}
