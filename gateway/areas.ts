@@ -77,6 +77,7 @@ import { consoleArea } from './operators/rooms/console.area.ts'
 import { previewArea } from './operators/preview/preview.area.ts'
 import { segmentsArea } from './operators/segments/segments.area.ts'
 import { draftsArea } from './operators/drafts/drafts.area.ts'
+import { gatewaysArea } from './operators/gateways/gateways.area.ts'
 import { linksArea } from './operators/links/links.area.ts'
 import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
 import { siteContentArea } from './operators/content/content.area.ts'
@@ -162,6 +163,7 @@ export const areas: readonly Area[] = [
   previewArea,
   switchesArea,
   writtenOffersArea,
+  gatewaysArea,
   draftsArea,
   linksArea,
   segmentsArea,

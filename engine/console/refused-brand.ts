@@ -43,7 +43,33 @@ export function listHeldBrands(error: unknown): HeldBrand[] {
   return Array.isArray(held) ? held.map(readHeld) : []
 }
 
+/** A gateway that does not serve the same of a brand as the one that answered. */
+export interface DifferingGateway {
+  brand: string
+  gateway: string
+  why: string
+  since: string | null
+}
+
+function readDiffering(value: unknown): DifferingGateway {
+  const { brand, gateway, why, since } = Object(value) as Readonly<Record<string, unknown>>
+  return {
+    brand: getText(brand),
+    gateway: getText(gateway),
+    why: getText(why),
+    since: typeof since === 'string' ? since : null,
+  }
+}
+
+/** Gateways that kept a change from going live, since they serve different files. */
+export function listDiffering(error: unknown): DifferingGateway[] {
+  if (!(error instanceof CallError)) return []
+  const { differing } = Object(error.value) as Readonly<Record<string, unknown>>
+  return Array.isArray(differing) ? differing.map(readDiffering) : []
+}
+
 /** Whether it was refused because something else went live or was saved meanwhile. */
 export function isLate(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'conflict' && listHeldBrands(error).length === 0
+  if (!(error instanceof CallError) || error.code !== 'conflict') return false
+  return listHeldBrands(error).length === 0 && listDiffering(error).length === 0
 }

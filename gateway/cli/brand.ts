@@ -9,6 +9,7 @@ import { writeGitStream } from './brand/git-log.ts'
 import { newBrand } from './brand/new.ts'
 import { pullBrands } from './brand/pull.ts'
 import { pushBrands } from './brand/push.ts'
+import { removeBrand } from './brand/remove.ts'
 import { followParent, pinParent, rollbackBrand } from './brand/rollback.ts'
 import { lookAtRows, withRows } from './brand/rows.ts'
 import { writeWords } from './brand/translate.ts'
@@ -39,6 +40,8 @@ const HELP = `npm run brand -- <command> [options]
   push [id…]             makes the brands of a folder live in the database of DATABASE_URL
                            --replace  --reason "why"  --author name
   pull [id…]             brings what is live there to the folder, and writes only what changed; --replace
+  remove <id>            takes a brand out of that database; its history stays, and pull brings it back
+                           --leave-members (members and money stay without it)  --reason "why"  --yes
   draft list <id>        lists drafts of a brand
   draft create <id>      begins a draft on what is live: --title "Autumn"
   draft show <d>         prints what it changes, what takes a second person, and its errors
@@ -50,8 +53,9 @@ const HELP = `npm run brand -- <command> [options]
   publish <d>            makes a draft live
                            --reason "why"  --yes (brands that it breaks are held)
                            --mandatory (who is pinned to an earlier release is to take it up)
+                           --version N (only if nobody has changed it since that version)
   schedule <d>           has a draft go live at a time, as it is now: --reason "why"  --yes
-                           --at 2026-12-24T08:00:00+08:00
+                           --at 2026-12-24T08:00:00+08:00  --mandatory  --version N
   schedule list <id>     lists what goes live at a time
   schedule move <plan>   moves it to another time: --at …
   schedule delete <plan> deletes it; its draft stays
@@ -115,16 +119,22 @@ const commands: Readonly<Record<string, Command>> = {
   publish: {
     run: async (words) => (await import('./brand/schedule.ts')).publishDraft(words),
     most: 1,
-    options: ['author', 'reason', 'yes', 'mandatory', 'request'],
+    options: ['author', 'reason', 'yes', 'mandatory', 'version', 'request'],
     rows: 'opens',
   },
   schedule: {
     run: async (words) => (await import('./brand/schedule.ts')).scheduleDraft(words),
     most: 2,
-    options: ['author', 'at', 'reason', 'yes', 'request'],
+    options: ['author', 'at', 'reason', 'yes', 'mandatory', 'version', 'request'],
     rows: 'opens',
   },
   push: { run: pushBrands, most: Infinity, options: ['replace', 'reason', 'author'], rows: 'moves' },
+  remove: {
+    run: removeBrand,
+    most: 1,
+    options: ['leave-members', 'reason', 'author', 'yes'],
+    rows: 'moves',
+  },
   pull: { run: pullBrands, most: Infinity, options: ['replace'], rows: 'moves' },
 }
 

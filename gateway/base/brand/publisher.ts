@@ -1,4 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { ResolvedBrand } from './brand.types.ts'
 
 /** Bytes by path; null where a file goes. */
 export type PublishedFiles = ReadonlyMap<string, Buffer | null>
@@ -45,6 +46,12 @@ export interface HeldFollower {
   errors: readonly Finding[]
 }
 
+/** A brand that builds on another, as it is live and as it would be; it would be held where it has errors. */
+export interface ReviewedFollower extends HeldFollower {
+  before: ResolvedBrand
+  after?: ResolvedBrand
+}
+
 /** A secret that waits for the address of a draft. */
 export interface WaitingSecret {
   /** The name that it is kept under. */
@@ -87,4 +94,8 @@ export interface Publisher {
   keepSecret(brand: string, secret: WaitingSecret): Promise<boolean>
   /** Brands that build on this one and that these files would break: publishing holds them where they are. */
   listHeld(brand: string, files: PublishedFiles): Promise<readonly HeldFollower[]>
+  /** How many brands take up what this one publishes. */
+  countFollowers(brand: string): Promise<number>
+  /** What each of them would be with these files, one at a time; requests come between. None where the brand would not be in order. */
+  reviewFollowers(brand: string, files: PublishedFiles): AsyncIterable<ReviewedFollower>
 }

@@ -5,7 +5,8 @@ import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import type { Release } from '../releases/release.types.ts'
 import type { Keeper } from '../releases/keeper.ts'
-import { findHeld } from './find-held.ts'
+import { findHeld, judgeChange } from './find-held.ts'
+import { countFollowers } from './judge-followers.ts'
 import { publishFiles, type RowsHome } from './publish-files.ts'
 import { keepSecret, replaceSecret } from './replace-secret.ts'
 import { listLink, listRollBack, rollBack } from './rollback.ts'
@@ -54,6 +55,8 @@ export function folderPublisher(
   }
   return {
     listHeld: (brand, files) => findHeld(home, brand, files, registry.all()),
+    countFollowers: (brand) => countFollowers(brand, registry.all()),
+    reviewFollowers: (brand, files) => judgeChange(home, brand, files, registry.all()),
     listLink: (brand, { parent, release, follow }) =>
       listLink(home, brand, { to: mustFind(parent, release), follow }),
     listRollBack: async (brand, id, removing) =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changedTree } from '../files/changed-tree.ts'
 import { folderTree } from '../files/file-tree.ts'
 import { judgeTree } from '../registry/judge-tree.ts'
+import { describeResolved } from './describe-resolved.ts'
 import { judgeFollowers, type FollowerVerdict } from './judge-followers.ts'
 import { link } from './rollback.ts'
 import {
@@ -46,6 +47,29 @@ it('says which followers would break, near and far, and leaves out those that ar
     ['luna', []],
     ['moon', ['choice $.languages.default']],
   ])
+})
+
+it('says what changes in a follower by what it comes to, whoever of its parents says so', async () => {
+  await folder.write('plain', { 'brand.json': { extends: 'luna', name: 'Plain', scheme: 'light' } })
+  await recordAll()
+  const home = await openHome()
+  const changed = change({
+    'brand.json': { ...parent, scheme: 'dark' },
+    'content/help-start.EN.md': '# Start\n\nOther.\n',
+    'content/help-more.EN.md': '# More\n\nMore.\n',
+    'content/blog-2026-01-01-hello.EN.md': '# Hello\n\nHello.\n',
+  })
+  const { chain } = judgeTree(changedTree(folderTree(folder.root, 'tala'), changed), home)
+  const told = new Map<string, string[]>()
+  for await (const { id, before, after } of judgeFollowers(chain, (await read()).all(), home))
+    told.set(id, after ? describeResolved(before, after).map(({ file, text }) => `${file}: ${text}`) : [])
+  expect([...told.keys()]).toEqual(['luna', 'plain'])
+  // Luna has an article of that name itself; Plain has a scheme of its own, and builds on Luna.
+  expect(told.get('luna')).toEqual([
+    expect.stringMatching(/^brand\.json: .*dark/),
+    expect.stringMatching(/^content\/help-more\.EN\.md: /),
+  ])
+  expect(told.get('plain')).toEqual([expect.stringMatching(/^content\/help-more\.EN\.md: /)])
 })
 
 it('holds a follower that its parent breaks at its last closure, over a restart too', async () => {

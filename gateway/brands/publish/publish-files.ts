@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { Tx } from '../../base/db/database.ts'
 import { getLimit } from '../files/brand-files.ts'
 import type { BrandSource } from '../../base/brand/brand.types.ts'
 import { getFinding } from '../files/issue.ts'
@@ -59,7 +60,25 @@ export interface RowsHome {
   commit(candidate: Candidate): Promise<Published | 'moved'>
   /** States a secret, if what was found on this copy is what the rows say: `moved` where it is not. No release is made of it. */
   stateSecret(brand: string, secret: RowSecret): Promise<'stated' | 'moved'>
+  /** Takes a brand out of what is live: its releases, secrets and merchant code stay, and its domains are free. */
+  remove(brand: string, options: RemoveOptions): Promise<Removed>
 }
+
+interface RemoveOptions {
+  /** Whatever belongs to its merchant may stay behind without a brand. */
+  isLeaving: boolean
+  /** What there is under a merchant code, in words. */
+  listUses: (tx: Tx, code: string) => Promise<readonly string[]>
+  /** Writes down that it was removed, in the same transaction. */
+  log: (tx: Tx, code: string) => Promise<void>
+}
+
+export type Removed =
+  | { kind: 'removed'; code: string }
+  | { kind: 'absent' }
+  /** Others build on it. */
+  | { kind: 'extended'; brands: readonly string[] }
+  | { kind: 'used'; uses: readonly string[]; code: string }
 
 interface RowSecret {
   /** What is live as it was seen. */

@@ -28,16 +28,29 @@ export interface TreeVerdict {
 /** Steps of a verdict: requests may come between two of them. */
 type Steps = Generator<undefined, TreeVerdict>
 
-function* stepsOfSource(
-  source: BrandSource,
-  { links, ids, catalogue = () => undefined }: JudgeOptions,
-): Steps {
+/** What a brand's own source comes to with all that it builds on, as its links say, before anybody judged it. */
+export function resolveSource(source: BrandSource, { links, ids }: JudgeOptions): TreeVerdict {
   const closure = findClosure(source, links)
   if (closure.findings.length > 0) return { findings: closure.findings, chain: [] }
   const { resolved, findings } = resolveBrand(source, closure.sourceOf, ids)
   if (!resolved) return { findings, chain: [] }
+  return { findings: [], resolved, chain: resolved.chain }
+}
+
+/** What is wrong with it then, beside its files. */
+export function judgeResolved(
+  { id }: BrandSource,
+  verdict: TreeVerdict,
+  { catalogue = () => undefined }: Pick<JudgeOptions, 'catalogue'>,
+): TreeVerdict {
+  const { resolved } = verdict
+  return resolved ? { ...verdict, findings: judge(id, resolved, catalogue) } : verdict
+}
+
+function* stepsOfSource(source: BrandSource, options: JudgeOptions): Steps {
+  const made = resolveSource(source, options)
   yield
-  return { findings: judge(source.id, resolved, catalogue), resolved, chain: resolved.chain }
+  return judgeResolved(source, made, options)
 }
 
 function* stepsOfTree(tree: FileTree, options: JudgeOptions): Steps {

@@ -22,7 +22,7 @@ import {
 } from './brand-rows.ts'
 import { type BrandNews, CopiedLogs } from './copied-logs.ts'
 import { CopyStore } from './copy-store.ts'
-import { layRelease } from './working-folder.ts'
+import { layRelease, takeAway } from './working-folder.ts'
 
 /** How much of a brand's rows is on this disk. */
 interface Followed {
@@ -33,6 +33,8 @@ interface Followed {
   whole: number
   /** The name that the files of the working folder have, where it is not that of their release. */
   alias?: { tree: string; release: string }
+  /** It was removed: nothing of it is laid. */
+  isGone?: true
 }
 
 interface Brought extends BrandNews {
@@ -138,6 +140,7 @@ export class BrandCopy implements KeeperShelf {
 
   /** The release that is live as far as is known here. */
   findHead(brand: string): Release | undefined {
+    if (this.#followed.get(brand)?.isGone) return undefined
     const live = this.store.live(brand)
     return live && this.store.get(brand, live.release)
   }
@@ -184,10 +187,10 @@ export class BrandCopy implements KeeperShelf {
       await this.#bringBytes(releases.slice(from, from + atOnce)).catch(() => undefined)
   }
 
-  #isHere({ brand, change, release }: BrandHeadRow): boolean {
+  #isHere({ brand, change, release, isRemoved }: BrandHeadRow): boolean {
     const followed = this.#followed.get(brand)
     if (followed?.change !== change || followed.release !== release) return false
-    return existsSync(path.join(this.folder, brand))
+    return existsSync(path.join(this.folder, brand)) !== isRemoved
   }
 
   async #read(heads: readonly BrandHeadRow[]): Promise<Map<string, Brought>> {
@@ -218,15 +221,24 @@ export class BrandCopy implements KeeperShelf {
   }
 
   /** Bytes come first and the folder last: a process that ends between leaves what is served as it was, and the next brings the rest. */
-  async #take({ brand, change, release: id }: BrandHeadRow, { secrets, ...news }: Brought): Promise<void> {
+  async #take(
+    { brand, change, release: id, isRemoved }: BrandHeadRow,
+    { secrets, ...news }: Brought,
+  ): Promise<void> {
     const release = this.store.get(brand, id)
     if (!release) return
+    const { whole = 0 } = this.#followed.get(brand) ?? {}
+    if (isRemoved) {
+      await this.#logs.addLives(brand, news)
+      this.#followed.set(brand, { change, release: id, whole, isGone: true })
+      takeAway(this.folder, brand)
+      return
+    }
     await this.#bringBytes([release])
     await storeSealed(this.#releases, brand, secrets)
     await this.#bringParents(news.lives.lines.at(-1)?.parents ?? {})
     await this.#logs.addLives(brand, news)
     const tree = await layRelease(this.folder, this, release, this.#options.onStep)
-    const { whole = 0 } = this.#followed.get(brand) ?? {}
     this.#followed.set(brand, {
       change,
       release: id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { type Database, rows, type Tx } from '../../base/db/database.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 import type { LiveEntry, Release } from '../releases/release.types.ts'
@@ -15,13 +15,21 @@ export interface BrandHeadRow {
   brand: string
   release: string
   change: number
+  /** Nothing of it is live any more; `release` was the last. */
+  isRemoved: boolean
 }
 
-/** What is live of every brand, or of this one. */
+const headColumns = {
+  brand: brandHead.brand,
+  release: brandHead.release,
+  change: brandHead.change,
+  isRemoved: sql<boolean>`${brandHead.removedAt} is not null`,
+}
+
+/** What is live of every brand, or of this one, and was of those that were removed. */
 export function readHeads(tx: Tx, brand?: string): Promise<BrandHeadRow[]> {
-  const { release, change } = brandHead
   return tx
-    .select({ brand: brandHead.brand, release, change })
+    .select(headColumns)
     .from(brandHead)
     .where(
       and(eq(brandHead.merchant, brandScope), ...(brand === undefined ? [] : [eq(brandHead.brand, brand)])),
@@ -141,9 +149,9 @@ export async function lockHead(
   strength: 'update' | 'share' = 'update',
 ): Promise<BrandHeadRow | undefined> {
   const [head] = await tx
-    .select({ brand: brandHead.brand, release: brandHead.release, change: brandHead.change })
+    .select(headColumns)
     .from(brandHead)
-    .where(and(eq(brandHead.merchant, brandScope), eq(brandHead.brand, brand)))
+    .where(and(eq(brandHead.merchant, brandScope), eq(brandHead.brand, brand), isNull(brandHead.removedAt)))
     .for(strength)
   return head
 }

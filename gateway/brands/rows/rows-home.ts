@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
@@ -9,7 +10,7 @@ import type { Issue } from '../../../schemas/brand/check/issue.types.ts'
 import { textIn } from '../files/locate-finding.ts'
 import { circleIssue } from '../registry/circle.ts'
 import { getHead } from '../registry/head.ts'
-import type { Candidate, Published, RowsHome } from '../publish/publish-files.ts'
+import type { Candidate, Published, Removed, RowsHome } from '../publish/publish-files.ts'
 import type { OnStep } from '../releases/journal.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { getTreeName, schemaVersion, withId, writeTree } from '../releases/release-id.ts'
@@ -29,6 +30,7 @@ import {
   readSecrets,
   tellChanged,
 } from './brand-rows.ts'
+import { listBuiltOn, readCode, removeHead } from './remove-head.ts'
 import { brandBlob, brandHead, brandRelease } from './rows.tables.ts'
 
 interface RowsOptions {
@@ -181,9 +183,15 @@ class CandidateWriter {
     const { merchantCode: code, domains } = getHead(brand, chain[0]?.brand ?? {})
     const row = { merchant: brandScope, brand, release, code, change: 0 }
     const target = [brandHead.merchant, brandHead.brand]
-    const insert = this.#tx.insert(brandHead).values(row)
-    // A brand that somebody else makes at the same time is a clash of the key.
-    await (on ? insert.onConflictDoUpdate({ target, set: { release, code } }) : insert)
+    // A brand that was removed is live again. One that somebody else makes at the same time is there already.
+    const setWhere = on ? undefined : isNotNull(brandHead.removedAt)
+    const set = { release, code, removedAt: null }
+    const stored = await this.#tx
+      .insert(brandHead)
+      .values(row)
+      .onConflictDoUpdate({ target, set, ...(setWhere && { setWhere }) })
+      .returning({ brand: brandHead.brand })
+    if (stored.length === 0) throw new Moved()
     await putHosts(this.#tx, brand, [...new Set(domains.map(hostName))])
   }
 }
@@ -216,6 +224,21 @@ export function rowsHome({
       })
       await copy.sync().catch(() => undefined)
       return isStated ? 'stated' : 'moved'
+    },
+    async remove(brand, { isLeaving, listUses, log }) {
+      const outcome = await database.within(brandScope, async (tx): Promise<Removed> => {
+        if (!(await lockHead(tx, brand))) return { kind: 'absent' }
+        const brands = await listBuiltOn(tx, brand)
+        if (brands.length > 0) return { kind: 'extended', brands }
+        const code = await readCode(tx, brand)
+        const uses = await listUses(tx, code)
+        if (uses.length > 0 && !isLeaving) return { kind: 'used', uses, code }
+        await removeHead(tx, brand, Date.now())
+        await log(tx, code)
+        return { kind: 'removed', code }
+      })
+      await copy.sync().catch(() => undefined)
+      return outcome
     },
     async commit(candidate): Promise<Published | 'moved'> {
       await keeper.store.put(writeTree(candidate.files))

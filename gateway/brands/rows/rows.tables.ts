@@ -62,6 +62,8 @@ export const brandHead = pgTable(
     code: text('code').notNull(),
     /** Counts what changed of the brand's rows, so that a gateway sees that it has all of them. */
     change: integer('change').notNull(),
+    /** Since when it is gone; nothing while it is live. It keeps its code, since members may belong to it. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     primaryKey({ name: 'brand_head_pk', columns: [table.merchant, table.brand] }),

@@ -79,3 +79,11 @@ export async function layRelease(
   } else await makeBrand(root, release.brand, files)
   return nameFiles(files)
 }
+
+/** Takes a brand's working folder away, as one: nobody finds half of it. */
+export function takeAway(root: string, brand: string): void {
+  const gone = path.join(root, `.gone-${brand}`)
+  rmSync(gone, { recursive: true, force: true })
+  if (existsSync(path.join(root, brand))) renameSync(path.join(root, brand), gone)
+  rmSync(gone, { recursive: true, force: true })
+}

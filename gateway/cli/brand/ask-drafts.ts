@@ -22,6 +22,15 @@ import type { Words } from './words.ts'
 
 type Place = Pick<Words, 'folder' | 'data' | 'isInDatabase' | 'author' | 'yes' | 'request'>
 
+type IsEnough = (value: unknown) => boolean
+
+async function askUntil(ask: () => Promise<unknown>, isEnough: IsEnough): Promise<unknown> {
+  for (;;) {
+    const value = await ask()
+    if (isEnough(value)) return value
+  }
+}
+
 /** Lets the gateway do it that holds the data folder. */
 async function askGateway(config: Config, command: DraftCommand): Promise<unknown> {
   const body = JSON.stringify(command)
@@ -46,7 +55,11 @@ function requireSecret({ secret }: Config): void {
 }
 
 /** Does it here, as a gateway does: nobody else has the database, or all who have it may. */
-async function openAndRun(config: Config, command: DraftCommand, place: Place): Promise<unknown> {
+async function openAndRun(
+  config: Config,
+  command: DraftCommand,
+  { place, isEnough }: { place: Place; isEnough: IsEnough },
+): Promise<unknown> {
   requireSecret(config)
   const complain = (error: unknown) => {
     throw error
@@ -63,7 +76,7 @@ async function openAndRun(config: Config, command: DraftCommand, place: Place): 
     const publisher = folderPublisher(files, { folder, data, secret, catalogue: catalogueIds, records, rows })
     const platform = getPlatform({ config, registry: overruledRegistry(files), database, publisher })
     try {
-      return await runDraftCommand(platform, command)
+      return await askUntil(() => runDraftCommand(platform, command), isEnough)
     } finally {
       await platform.background.idle()
       await platform.messenger.close()
@@ -89,13 +102,14 @@ function getConfig({ folder, isInDatabase }: Place): Config {
 
 /**
  * Makes a call of the console in the name of an operator, where the database is: in this process, or in the gateway that holds the
- * folder. Throws StartRefused with what is wrong.
+ * folder. It is asked again until an answer is enough. Throws StartRefused with what is wrong.
  */
 export async function askDrafts<N extends DraftCommandName>(
   words: Place,
   call: N,
   sent: Record<string, unknown>,
   brand?: string,
+  isEnough: (value: ConsoleValue<N>) => boolean = () => true,
 ): Promise<ConsoleValue<N>> {
   const config = getConfig(words)
   if (config.databaseUrl === undefined) requireDatabase(config)
@@ -110,6 +124,9 @@ export async function askDrafts<N extends DraftCommandName>(
     ...(request !== undefined && { request }),
   }
   const isOther = config.databaseUrl === undefined && isHeld(config)
-  const value = isOther ? askGateway(config, command) : openAndRun(config, command, words)
+  const enough = isEnough as IsEnough
+  const value = isOther
+    ? askUntil(() => askGateway(config, command), enough)
+    : openAndRun(config, command, { place: words, isEnough: enough })
   return (await value) as ConsoleValue<N>
 }

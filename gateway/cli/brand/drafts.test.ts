@@ -119,7 +119,11 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
   })
   beforeEach(async () => {
     vi.stubEnv('DATABASE_URL', '')
-    await vi.waitFor(() => expect(released()).toBeDefined(), 10_000)
+    // A draft begins on what is recorded to be live.
+    await vi.waitFor(() => {
+      expect(released()).toBeDefined()
+      expect(openReleases({ data }).store.live('base')?.release).toBe(released()?.id)
+    }, 10_000)
   })
 
   it('have the running gateway write, publish and release', async () => {
@@ -133,6 +137,20 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
       10_000,
     )
     expect(await run('draft', 'list', 'base')).toBe('No drafts.')
+  }, 60_000)
+
+  it('publish a draft only as it was looked at, and schedule what is mandatory', async () => {
+    const id = await write('/scheme', 'system')
+    const late = run('publish', id, '--reason', 'autumn', '--version', '0')
+    await expect(late).rejects.toThrow('The draft is at version 1 now, and not at 0: look at it again')
+    const wrong = run('publish', id, '--reason', 'autumn', '--version', 'last')
+    await expect(wrong).rejects.toThrow('--version takes the number that "draft show" prints')
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const planned = await run('schedule', id, '--at', at, '--reason', 'x', '--version', '1', '--mandatory')
+    const plan = /scheduled (\S+) for/.exec(planned)?.[1] ?? ''
+    expect(await run('schedule', 'list', 'base')).toContain(`Autumn (${id}), mandatory  ana`)
+    await run('schedule', 'delete', plan)
+    await run('draft', 'discard', id)
   }, 60_000)
 
   it('have the running gateway schedule, move and delete', async () => {
@@ -170,18 +188,33 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
     const vague = run('schedule', id, '--at', '2026-12-24T08:00', '--reason', 'x')
     await expect(vague).rejects.toThrow('is not a time with its offset')
     const past = run('schedule', id, '--at', '2020-12-24T08:00Z', '--reason', 'x')
-    await expect(past).rejects.toThrow('--at takes a time from now on')
+    await expect(past).rejects.toThrow('--at takes a time from now on, at most 366 days ahead.')
     const elsewhere = run('draft', 'list', 'base', '--brands', '/elsewhere')
     await expect(elsewhere).rejects.toThrow(`The running gateway serves the brands of ${folder.root}:`)
     vi.stubEnv('LIVERY_SECRET', 'y'.repeat(40))
     await expect(run('draft', 'list', 'base')).rejects.toThrow('LIVERY_DATA or LIVERY_SECRET differs')
   }, 60_000)
 
+  it('say what it comes to in brands that build on it before it is published', async () => {
+    await folder.write('child', { 'brand.json': { extends: 'base', name: 'Child' } })
+    await folder.write('own', { 'brand.json': { extends: 'base', name: 'Own', scheme: 'system' } })
+    await vi.waitFor(() => expect(openReleases({ data }).store.live('own')).toBeDefined(), 10_000)
+    const id = await write('/scheme', 'light')
+    const said = await run('publish', id, '--reason', 'autumn', '--version', '1')
+    expect(said.split('\n')).toEqual([
+      '2 brands build on it: 1 unchanged, 1 changed.',
+      expect.stringMatching(/^ {2}child: .*dark.*light/i),
+      `published ${id}`,
+    ])
+    await vi.waitFor(() => expect(released()).toMatchObject({ number: 3 }), 10_000)
+    for (const id of ['child', 'own']) rmSync(join(folder.root, id), { recursive: true })
+  }, 60_000)
+
   it('do it themselves once the gateway has stopped', async () => {
     await gateway.close()
     await publish('/scheme', 'system')
     expect(read()).toContain('"scheme": "system"')
-    expect(released()).toMatchObject({ number: 3, author: 'ana', reason: 'autumn' })
+    expect(released()).toMatchObject({ number: 4, author: 'ana', reason: 'autumn' })
     const id = await write('/age', '{"minimum":21}')
     await expect(run('publish', id, '--reason', 'older')).rejects.toThrow('A second person has to agree')
   }, 120_000)

@@ -1,11 +1,16 @@
 import { StartRefused } from '../../base/config/config.ts'
+import type { RefusalBound } from '../../../schemas/base/refusal-bound.ts'
+import type { DifferingGateway } from '../../../schemas/calls/operators/gateway.calls.ts'
 import type { DraftCommand, DraftRefusal } from '../../operators/drafts/draft-command.ts'
+import { describeDiffering } from '../../operators/gateways/differing.ts'
+import { livesSeconds } from '../../operators/gateways/gateways.service.ts'
 import { requireKnown } from './open.ts'
 
 /** A refusal as a gateway answers it. */
 export interface Refused {
   errorCode: string
   fields?: Readonly<Record<string, string>> | undefined
+  bound?: RefusalBound | undefined
   value?: unknown
 }
 
@@ -22,6 +27,10 @@ interface Told extends DraftRefusal {
   problems?: Wrong[]
   held?: { brand: string; findings: Wrong[] }[]
   isBehind?: boolean
+  /** Gateways that do not serve the same of the brand. */
+  differing?: DifferingGateway[]
+  /** The version that the draft has. */
+  version?: number
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -32,7 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 const fieldSentences: Readonly<Record<string, string>> = {
-  at: '--at takes a time from now on, at most a year ahead.',
+  at: '--at takes a time from now on, at most 366 days ahead.',
   request: '--request takes 16 to 128 letters, digits and signs of . _ ~ : -',
   title: '--title takes 1 to 80 characters.',
   reason: '--reason takes 1 to 300 characters.',
@@ -64,24 +73,48 @@ function explainHeld(held: NonNullable<Told['held']>): string {
   return `These brands build on it and would break:\n${lines.join('\n')}\nPublish all the same and hold them where they are: --yes`
 }
 
-function getSentence({ errorCode, fields = {}, value }: Refused, command: DraftCommand): string {
+/** What a field takes, where the gateway says it. */
+function explainBound(field: string, { least, most }: RefusalBound = {}): string | undefined {
+  if (field === '' || (least ?? most) === undefined) return undefined
+  return `${field} takes ${least === undefined ? `at most ${most ?? ''}` : `at least ${least}`}.`
+}
+
+/** Why a draft or plan cannot go live now. */
+function explainState(told: Told, { sent }: DraftCommand): string | undefined {
+  const { differing = [], held = [], version } = told
+  const wrong = [...(told.findings ?? []), ...(told.problems ?? [])].map(formatWrong)
+  if (differing.length > 0)
+    return `Nothing was published, because gateways serve different files: ${differing.map(describeDiffering).join('; ')}. Bring the same files to every gateway. One that ended is forgotten after ${String(livesSeconds)} seconds.`
+  if (held.length > 0) return explainHeld(held)
+  if (wrong.length > 0) return `It is not in order:\n${wrong.join('\n')}`
+  if (told.isBehind)
+    return 'Something else was published since this draft began: move it to what is live in the console, room Brands.'
+  const seen = sent['version']
+  if (typeof seen !== 'number' || version === undefined || seen === version) return undefined
+  return `The draft is at version ${String(version)} now, and not at ${String(seen)}: look at it again (draft show), then repeat this.`
+}
+
+function explainField({ fields = {}, bound }: Refused): string | undefined {
+  const [field = ''] = Object.keys(fields)
+  return fieldSentences[field] ?? explainBound(field, bound)
+}
+
+function getSentence(refused: Refused, command: DraftCommand): string {
+  const { errorCode, fields = {}, value } = refused
   const told = Object(value) as Told
   const { author, call } = command
-  const wrong = [...(told.findings ?? []), ...(told.problems ?? [])].map(formatWrong)
   if (told.missing) return explainMissing(told, command)
   if (told.serves !== undefined)
     return `The running gateway serves the brands of ${told.serves}: name that folder by --brands or LIVERY_BRANDS.`
   if (told.takesTwo) return explainTwo(told)
-  if (told.held && told.held.length > 0) return explainHeld(told.held)
-  if (wrong.length > 0) return `It is not in order:\n${wrong.join('\n')}`
-  if (told.isBehind)
-    return 'Something else was published since this draft began: move it to what is live in the console, room Brands.'
+  const state = explainState(told, command)
+  if (state !== undefined) return state
   if (told.needs) return `${author} may not do this: it takes the right ${told.needs}.`
   if (errorCode === 'account_not_found')
     return `No operator "${author}" can log in to the company of this brand. Drafts belong to operators: name one, such as --author ana.`
   const [field = ''] = Object.keys(fields)
   return (
-    fieldSentences[field] ??
+    explainField(refused) ??
     sentences[errorCode] ??
     `Refused: ${errorCode}${field && ` at ${field}`} (${call}).`
   )

@@ -1,14 +1,17 @@
+import type { Sentence } from '../../../schemas/brand/sentences.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { FileChanges } from '../../brands/files/changed-tree.ts'
 import { sentence } from '../../brands/files/issue.ts'
 import { judgeChange } from '../../brands/publish/find-held.ts'
-import type { FollowerVerdict } from '../../brands/publish/judge-followers.ts'
+import { describeResolved } from '../../brands/publish/describe-resolved.ts'
+import { countFollowers, type FollowerVerdict } from '../../brands/publish/judge-followers.ts'
 import type { PublishHome } from '../../brands/publish/publish-files.ts'
-import { dim, red, yellow } from './paint.ts'
+import { red, yellow } from './paint.ts'
+import { listFollowers, progress } from './tell-followers.ts'
 import type { Words } from './words.ts'
 
-/** Followers between two lines of progress. */
-const step = 100
+/** Brands that are shown with what changes in them. */
+const most = 20
 
 interface Change {
   home: PublishHome
@@ -26,12 +29,21 @@ export async function tellHeld(
   changes: FileChanges,
 ): Promise<boolean> {
   const held: FollowerVerdict[] = []
-  let judged = 0
+  const shown: { brand: string; sentences: Sentence[]; more: number }[] = []
+  let [checked, changed] = [0, 0]
+  const total = await countFollowers(brand, brands.values())
+  const tell = progress()
   for await (const verdict of judgeChange(home, brand, changes, brands.values())) {
-    if (verdict.errors.length > 0) held.push(verdict)
-    judged += 1
-    if (!json && judged % step === 0) console.log(dim(`${String(judged)} brands that follow ${brand} judged`))
+    const { id, before, after, errors } = verdict
+    const sentences = after && errors.length === 0 ? describeResolved(before, after) : []
+    if (errors.length > 0) held.push(verdict)
+    if (sentences.length > 0) changed += 1
+    if (sentences.length > 0 && shown.length < most) shown.push({ brand: id, sentences, more: 0 })
+    checked += 1
+    if (!json) tell(checked, total)
   }
+  const counts = { unchanged: checked - changed - held.length, changed, held: held.length, shown }
+  if (!json) for (const line of listFollowers(brand, counts)) console.log(line)
   if (held.length === 0) return true
   if (json && !yes) console.log(JSON.stringify({ kind: 'holds', held }, null, 2))
   if (json) return yes

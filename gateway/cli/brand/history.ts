@@ -27,6 +27,15 @@ function getBefore(keeper: Keeper, { brand, previous }: Release): Release | unde
   return previous === '' ? undefined : keeper.store.get(brand, previous)
 }
 
+/** The id of what is live; nothing of a brand that was removed. */
+function findLive(keeper: Keeper, brand: string): string | undefined {
+  return keeper.store.live(brand)?.release || undefined
+}
+
+function findLast({ store }: Keeper, brand: string): string {
+  return String(store.list(brand, { limit: 1 })[0]?.number ?? 1)
+}
+
 function mustName(ids: readonly string[], usage: string): string {
   const [brand] = ids
   if (brand === undefined) throw new StartRefused(`Name a brand: npm run brand -- ${usage}`)
@@ -81,7 +90,7 @@ export function showRelease(words: Words): Promise<number> {
     const [, name, path] = words.ids
     const keeper = openReleases(words)
     await requireBrand(words, keeper, brand)
-    const release = mustFind(keeper, brand, name ?? keeper.store.live(brand)?.release ?? '1')
+    const release = mustFind(keeper, brand, name ?? findLive(keeper, brand) ?? findLast(keeper, brand))
     const files = keeper.store.files(release)
     if (path !== undefined) {
       const file = files.get(path)
@@ -115,7 +124,7 @@ export function diffReleases(words: Words): Promise<number> {
     const keeper = openReleases(words)
     await requireBrand(words, keeper, brand)
     const before = mustFind(keeper, brand, from)
-    const after = mustFind(keeper, brand, to ?? keeper.store.live(brand)?.release ?? from)
+    const after = mustFind(keeper, brand, to ?? findLive(keeper, brand) ?? findLast(keeper, brand))
     const sentences = describeRelease(keeper, before, after)
     if (words.json) console.log(JSON.stringify(sentences, null, 2))
     else {

@@ -79,7 +79,8 @@ function listPulled(
 }
 
 async function pullBrand({ source, replace = false }: Words, rows: OpenRows, brand: string): Promise<number> {
-  const release = rows.copy.findHead(brand)
+  // What was removed is pulled back as it was last live.
+  const release = rows.copy.findHead(brand) ?? rows.keeper.store.list(brand, { limit: 1 })[0]
   if (!release) throw new StartRefused(`The database has no brand "${brand}".`)
   const folder = path.join(source, brand)
   mkdirSync(folder, { recursive: true })
@@ -109,7 +110,8 @@ export function pullBrands(words: Words): Promise<number> {
   return tellFaults(async () => {
     const { rows } = words
     if (!rows) throw new StartRefused('Set DATABASE_URL to the PostgreSQL server that has the brands.')
-    const brands = words.ids.length > 0 ? words.ids : rows.keeper.store.brands()
+    const live = rows.keeper.store.brands().filter((brand) => rows.copy.findHead(brand))
+    const brands = words.ids.length > 0 ? words.ids : live
     let code = 0
     for (const brand of brands) code = Math.max(code, await pullBrand(words, rows, brand))
     return code

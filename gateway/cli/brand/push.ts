@@ -121,7 +121,7 @@ async function pushBrand(words: Words, rows: OpenRows, brand: string): Promise<n
     root: copy.folder,
     keeper,
     links: rowLinks(rows),
-    ids: () => keeper.store.brands(),
+    ids: () => keeper.store.brands().filter((id) => copy.findHead(id)),
     catalogue: catalogueIds,
     records: false,
     rows: home,

@@ -3,6 +3,7 @@ import { requireAtMost } from '../arguments/read-arguments.ts'
 import { askDrafts } from './ask-drafts.ts'
 import { mustName, print } from './drafts.ts'
 import { green } from './paint.ts'
+import { listFollowers, progress } from './tell-followers.ts'
 import type { Words } from './words.ts'
 
 /** Brands that are held by it, a line each. */
@@ -10,11 +11,44 @@ function listHeld(held: readonly { brand: string }[]): string[] {
   return held.map(({ brand }) => `${brand} stays at what was last good until it is in order again.`)
 }
 
+/** The version of the draft that was looked at: it goes live as that, or not at all. */
+function readVersion(typed: string | undefined): { version?: number } {
+  if (typed === undefined) return {}
+  if (!/^\d{1,9}$/.test(typed))
+    throw new StartRefused('--version takes the number that "draft show" prints: a whole number from 0 on.')
+  return { version: Number(typed) }
+}
+
+/** Checks every brand that builds on it, and says what it comes to in them. Where it is asked again under a request, it may be live. */
+async function tellFollowers(words: Words, id: string): Promise<void> {
+  if (words.json) return
+  const tell = progress()
+  const sent = { id, ...readVersion(words.version) }
+  try {
+    const value = await askDrafts(
+      { ...words, request: undefined },
+      'draftFollowers',
+      sent,
+      undefined,
+      ({ checked, total, isDone }) => {
+        tell(checked, total)
+        return isDone
+      },
+    )
+    const shown = value.content.filter(({ state }) => state === 'changed')
+    for (const line of listFollowers('it', { ...value, shown })) console.log(line)
+  } catch (error) {
+    if (words.request === undefined || !(error instanceof StartRefused)) throw error
+  }
+}
+
 /** `brand publish <draft>`: what one person may publish. */
 export async function publishDraft(words: Words): Promise<number> {
   const usage = 'publish <draft> --reason "why"'
   const [id, reason] = [mustName(words.ids[0], usage), mustName(words.reason, usage)]
-  const sent = { id, reason, ...(words.mandatory && { mandatory: true }) }
+  const version = readVersion(words.version)
+  const sent = { id, reason, ...version, ...(words.mandatory && { mandatory: true }) }
+  await tellFollowers(words, id)
   const published = await askDrafts(words, 'draftPublish', sent)
   return print(words, published, [`${green('published')} ${id}`, ...listHeld(published.held)])
 }
@@ -32,10 +66,10 @@ function readTime(typed: string | undefined): string {
 async function listPlans(words: Words): Promise<number> {
   const brand = mustName(words.ids[1], 'schedule list <id>')
   const plans = await askDrafts(words, 'planList', { brand }, brand)
-  const lines = plans.map(
-    ({ id, at, title, draft, state, madeBy }) =>
-      `${id}  ${at} (UTC)  ${title} (${draft})${state === 'waiting' ? ', waits for a second person' : ''}  ${madeBy}`,
-  )
+  const lines = plans.map(({ id, at, title, draft, state, isMandatory, madeBy }) => {
+    const more = [isMandatory ? ', mandatory' : '', state === 'waiting' ? ', waits for a second person' : '']
+    return `${id}  ${at} (UTC)  ${title} (${draft})${more.join('')}  ${madeBy}`
+  })
   return print(words, plans, lines.length > 0 ? lines : ['Nothing is scheduled.'])
 }
 
@@ -56,7 +90,9 @@ async function planDraft(words: Words): Promise<number> {
   const usage = 'schedule <draft> --at TIME --reason "why"'
   const [id, reason, at] = [mustName(words.ids[0], usage), mustName(words.reason, usage), readTime(words.at)]
   requireAtMost(words.ids, 1)
-  const planned = await askDrafts(words, 'draftSchedule', { id, reason, at })
+  const sent = { id, reason, at, ...readVersion(words.version), ...(words.mandatory && { mandatory: true }) }
+  await tellFollowers(words, id)
+  const planned = await askDrafts(words, 'draftSchedule', sent)
   const said = `${green('scheduled')} ${planned.id} for ${at} (UTC)`
   return print(words, planned, [said, ...listHeld(planned.held)])
 }

@@ -19,6 +19,8 @@ export interface Words {
   rows?: OpenRows | undefined
   /** Takes the place of what is there, whatever it is. */
   replace?: boolean | undefined
+  /** Members and money of a brand that is removed stay without it. */
+  'leave-members'?: boolean | undefined
   /** Releases as `git fast-import` reads them. */
   git?: boolean | undefined
   json: boolean
@@ -36,6 +38,8 @@ export interface Words {
   /** Who publishes, and why; by default who is logged in on this machine. Of drafts it is the name of an operator. */
   author?: string | undefined
   title?: string | undefined
+  /** The version of a draft that was looked at. */
+  version?: string | undefined
   /** When something goes live: an instant with its offset. */
   at?: string | undefined
   /** A name for what is asked: asked again under it, it is done once. */
@@ -56,12 +60,14 @@ export const brandOptions = {
   for: { type: 'string' },
   author: { type: 'string' },
   title: { type: 'string' },
+  version: { type: 'string' },
   at: { type: 'string' },
   request: { type: 'string' },
   reason: { type: 'string' },
   limit: { type: 'string' },
   before: { type: 'string' },
   replace: { type: 'boolean' },
+  'leave-members': { type: 'boolean' },
   git: { type: 'boolean' },
   brands: { type: 'string' },
   json: { type: 'boolean' },

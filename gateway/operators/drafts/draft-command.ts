@@ -26,6 +26,7 @@ const draftCommandNames = [
   'draftList',
   'draftDetail',
   'draftCheck',
+  'draftFollowers',
   'draftCreate',
   'draftSave',
   'draftDiscard',

@@ -2,6 +2,7 @@ import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { findHeld, findHeldByRollBack } from './find-held.ts'
 import { linkBrand, prepareLink } from './link-brand.ts'
 import { lookDraftDocument, lookDraftFiles } from './draft-document.ts'
+import { lookFollowers } from './look-followers.ts'
 import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
 import { lookSecrets } from './look-secrets.ts'
@@ -21,6 +22,7 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   look('draftCheck', 'brands.view', checkDraft),
   look('draftDocument', 'brands.view', lookDraftDocument),
   look('draftFiles', 'brands.view', lookDraftFiles),
+  look('draftFollowers', 'brands.view', lookFollowers),
   act('draftCreate', 'brands.write', beginDraft),
   { ...act('draftSave', 'brands.write', saveDraft), bodyLimit },
   act('draftRename', 'brands.write', renameDraft),

@@ -1,14 +1,35 @@
+import type { Operation } from '../../../schemas/brand/operations.ts'
+import { type SentenceLanguage, sentenceWords } from '../../../schemas/brand/sentence-words.ts'
 import { getReleases } from '../brands/release-history.ts'
 import { listDraftFiles } from '../../brands/drafts/draft-tree.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { openBases } from './bases.ts'
 import { getState } from './draft-state.ts'
 import { draftScope, findDraft, listSaves } from './drafts.service.ts'
+import type { BrandDraft } from './drafts.tables.ts'
+import { openReviews } from './follower-review.ts'
 import { type Held, tellHeld } from './held.ts'
 import { select } from './publish-draft.ts'
 import { withMisfits } from './refuse-operations.ts'
 
+const sentenceLanguages = Object.keys(sentenceWords) as SentenceLanguage[]
+
 type Asker = Pick<ActContext<'draftPublish' | 'draftSchedule'>, 'platform' | 'operator' | 'brands' | 'body'>
+
+/** The same as it was read before publishing, where nothing that is live has changed since. */
+async function findReviewed(
+  platform: Asker['platform'],
+  draft: BrandDraft,
+  selected: readonly Operation[],
+): Promise<Held | undefined> {
+  for (const language of sentenceLanguages) {
+    const review = openReviews(platform).find({ draft, selected, language })
+    await review?.done
+    if (review?.isDone && !review.isEnded)
+      return review.held.map(({ brand, findings }) => ({ brand, findings }))
+  }
+  return undefined
+}
 
 /**
  * Brands that publishing this would break, judged before the transaction: a parent may have a thousand. None where there is no such
@@ -28,7 +49,10 @@ export async function findHeld({
   const bases = openBases(platform)
   if (!read || !platform.publisher || bases.isPublished(read.draft)) return []
   const { base, operations } = getState(bases, read.draft, read.saves)
-  const files = withMisfits(() => listDraftFiles(base.tree, select(operations, places)))
+  const selected = select(operations, places)
+  const known = await findReviewed(platform, read.draft, selected)
+  if (known) return known
+  const files = withMisfits(() => listDraftFiles(base.tree, selected))
   return tellHeld(await platform.publisher.listHeld(brand, files), brands)
 }
 

@@ -9,6 +9,7 @@ import { listLinks } from '../brands/link-state.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import { getReleases } from '../brands/release-history.ts'
 import type { ActContext } from '../console/console-route.ts'
+import { requireAgreed } from '../gateways/differing.ts'
 import { openBases } from './bases.ts'
 import { type Held, requireRead, tellHeld } from './held.ts'
 import { requirePromised } from './publish-draft.ts'
@@ -59,6 +60,7 @@ export async function linkBrand(
   if (resolved) await requirePromised(tx, platform, { brand, home: me.scope, after: resolved.merchant })
   requireRead(held, body.holding)
   note({ after: { ...link, held: held.map((follower) => follower.brand) } })
+  await requireAgreed(tx, platform, brand.id)
   const made = { base: live.release.id, author: me.name, reason }
   const publication = await platform.publisher.publish(brand.id, files, made)
   requirePublished(publication)

@@ -112,9 +112,9 @@ async function carryOut(tx: Tx, due: Due, prepared: Prepared): Promise<Date | un
   if (isAgreed) return now
   const result = await publishPlan(tx, platform, { brand, plan, author: planner.name, prepared })
   if (result.kind === 'stopped') return stop(result.stop)
-  if (result.kind === 'changing') {
+  if (result.kind !== 'live') {
     if (late + againMs < graceMs) return new Date(now.getTime() + againMs)
-    return stop(stopFor('overlap', { overlaps: result.overlaps }))
+    return stop(result.kind === 'differing' ? result.stop : stopFor('overlap', { overlaps: result.overlaps }))
   }
   await closePlan(tx, due)
   return undefined

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Operation } from '../../../schemas/brand/operations.ts'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
@@ -25,6 +35,8 @@ export const brandPlan = pgTable(
     /** Brands that may break by it: who planned it read that. */
     holding: jsonb('holding').$type<readonly string[]>().notNull(),
     reason: text('reason').notNull(),
+    /** True, or nothing: brands that are pinned to an earlier release are to take it up. */
+    mandatory: boolean('mandatory').$type<true>(),
     /** 1: takes a second person. */
     needsTwo: integer('needs_two').notNull(),
     dueAt: instant('due_at').notNull(),

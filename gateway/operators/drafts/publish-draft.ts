@@ -14,6 +14,7 @@ import { draftTree, listDraftFiles, readDiffering } from '../../brands/drafts/dr
 import { requireNoWait } from '../access/session.service.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
+import { requireAgreed } from '../gateways/differing.ts'
 import { judgePromises } from '../promotions/judge-promises.ts'
 import { getMark, openBases } from './bases.ts'
 import { publishCaseName } from './case-names.ts'
@@ -110,6 +111,7 @@ export async function goLive(
 ): Promise<void> {
   const { draft, base } = state
   if (!platform.publisher) throw new Refusal('unavailable')
+  await requireAgreed(tx, platform, draft.brand)
   const files = listDraftFiles(base.tree, selected)
   const made = await platform.publisher.publish(draft.brand, files, {
     base: base.release.id,

@@ -5,6 +5,7 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { draftTree, listDraftFiles } from '../../brands/drafts/draft-tree.ts'
 import { findBrands } from '../access/companies.ts'
+import { findDifferences, listDiffering } from '../gateways/differing.ts'
 import { type Base, openBases } from './bases.ts'
 import { draftScope } from './drafts.service.ts'
 import { tellHeld } from './held.ts'
@@ -42,6 +43,8 @@ export type PlanResult =
   | { kind: 'live' }
   /** Somebody is changing these files: what is live is not recorded yet. */
   | { kind: 'changing'; overlaps: Case['overlaps'] }
+  /** Gateways serve different files of it. */
+  | { kind: 'differing'; stop: Stop }
   | { kind: 'stopped'; stop: Stop }
 
 /** A reason without more to say. */
@@ -117,10 +120,14 @@ export async function publishPlan(
   // Nothing is left of it: others published the same since.
   if (operations.length === 0) return { kind: 'live' }
   if (!platform.publisher) throw new Error('this gateway publishes nothing')
+  const differing = await listDiffering(tx, platform, plan.brand)
+  if (differing.length > 0)
+    return { kind: 'differing', stop: stopFor('differing', { findings: findDifferences(differing), others }) }
   const made = await platform.publisher.publish(plan.brand, listDraftFiles(live.tree, operations), {
     base: live.release.id,
     author,
     reason: plan.reason,
+    mandatory: plan.mandatory ?? undefined,
     draft: getPlanMark(plan),
   })
   if (made.kind === 'conflict')

@@ -8,6 +8,7 @@ import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { openState } from './draft-state.ts'
 import { getValues, listFound, listWaiting, markSeen } from './look-secrets.ts'
+import { requireAgreed } from '../gateways/differing.ts'
 import { requirePublished } from './require-published.ts'
 
 type Replacing = ActContext<'brandSecretReplace'>
@@ -50,7 +51,7 @@ export async function prepareSecret(context: Replacing): Promise<Waiting | undef
  * address, which takes two.
  */
 export async function replaceSecret(
-  _: Tx,
+  tx: Tx,
   context: Replacing,
   moved: Waiting | undefined,
 ): Promise<ConsoleValue<'brandSecretReplace'>> {
@@ -71,6 +72,7 @@ export async function replaceSecret(
     return null
   }
   requireOwn(context, brand, pointer)
+  await requireAgreed(tx, platform, brand.id)
   const isSeen = (now: { value: unknown; sentTo: readonly string[] }) => mark(now) === body.seen
   const made = { author: me.name, reason }
   requirePublished(await platform.publisher.replaceSecret(brand.id, { pointer, value, isSeen }, made))

@@ -14,6 +14,7 @@ import { findOwnBrand } from '../brands/look-brands.ts'
 import { getReleases } from '../brands/release-history.ts'
 import { consoleLanguage } from '../console/console-language.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
+import { requireAgreed } from '../gateways/differing.ts'
 import {
   foreseeRestore,
   listRestorable,
@@ -144,6 +145,7 @@ export async function rollBackBrand(
   if (resolved) await requirePromised(tx, platform, { brand, home: me.scope, after: resolved.merchant })
   requireRead(held, body.holding)
   note({ after: { ...after, held: held.map((follower) => follower.brand) } })
+  await requireAgreed(tx, platform, brand.id)
   const byWhom = { author: me.name, reason, removing }
   const { publication, pinned, isTakenOver } = await platform.publisher.rollBack(brand.id, release.id, byWhom)
   requirePublished(publication)

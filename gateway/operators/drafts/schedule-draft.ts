@@ -35,7 +35,8 @@ const farthestDays = 366
 function readTime(at: string, now: Date): Date {
   const dueAt = new Date(at)
   const ahead = dueAt.getTime() - now.getTime()
-  if (!(ahead > 0 && ahead <= farthestDays * 86_400_000)) throw refuseField('at', 'field_format')
+  if (!(ahead > 0 && ahead <= farthestDays * 86_400_000))
+    throw refuseField('at', 'field_format', { most: String(farthestDays) })
   return dueAt
 }
 
@@ -66,7 +67,12 @@ async function setUpPlan(
       holds,
       reason: plan.reason,
       proposer: { name: proposer, id: plan.madeBy },
-      more: { plan: plan.id, revision: String(plan.revision), at: plan.dueAt.toISOString() },
+      more: {
+        ...(plan.mandatory && { mandatory: 'yes' }),
+        plan: plan.id,
+        revision: String(plan.revision),
+        at: plan.dueAt.toISOString(),
+      },
     },
     now,
   )
@@ -82,6 +88,7 @@ export function scheduleDraft(
   const brand = findOwnBrand(brands, body.brand)
   const merchant = brand.settings.merchantCode
   const { places, reason, holding = [] } = body
+  const mandatory = body.mandatory ? true : null
   note({ merchant, subject: 'draft', subjectId: body.id, reason })
   const dueAt = readTime(body.at, now)
   return withDrafts(tx, me.scope, async () => {
@@ -111,6 +118,7 @@ export function scheduleDraft(
         isWhole: isWhole ? 1 : 0,
         holding,
         reason,
+        mandatory,
         needsTwo: needsTwo.length > 0 ? 1 : 0,
         dueAt,
         madeBy: me.operatorId,
@@ -122,7 +130,12 @@ export function scheduleDraft(
     const planned = toPlanned(plan)
     note({
       ...(before && { before: { at: before.dueAt.toISOString(), version: String(before.version) } }),
-      after: { at: dueAt.toISOString(), version: String(draft.version), outcome: planned.state },
+      after: {
+        at: dueAt.toISOString(),
+        version: String(draft.version),
+        ...(mandatory && { mandatory: 'yes' }),
+        outcome: planned.state,
+      },
     })
     return { ...planned, needsTwo, held }
   })
@@ -199,6 +212,7 @@ export async function lookPlans({
     isChanged: draft?.version !== plan.version,
     at: plan.dueAt.toISOString(),
     reason: plan.reason,
+    isMandatory: plan.mandatory === true,
     madeBy: names.get(plan.madeBy) ?? '',
     changedAt: plan.changedAt.toISOString(),
   }))

@@ -98,6 +98,30 @@ describe('a draft that goes live at a time', () => {
       expect((await site.schedule(await site.write(title), { at })).code).not.toBeNull()
     },
   )
+
+  it('says how far ahead it may be', async () => {
+    const far = await site.schedule(await site.write(title), { at: '2999-01-01T00:00:00Z' })
+    expect(far).toMatchObject({ code: 'field_format', bound: { most: '366' } })
+  })
+
+  it('can be mandatory, which its list, its case and its release say', async () => {
+    const draft = await site.write(age)
+    expect((await site.schedule(draft, { mandatory: true })).value.state).toBe('waiting')
+    expect((await site.olga.call('planList', { query: {} })).value).toMatchObject([
+      { draft, isMandatory: true },
+    ])
+    const [found] = await site.gateway.db.asOwner<{ details: object }>(
+      `select details from inbox_case where kind = 'brand.publish'`,
+    )
+    expect(found?.details).toMatchObject({ mandatory: 'yes' })
+    await site.decide('approve')
+    await site.passAndRun()
+    expect(site.brands.store.list('first')[0]).toMatchObject({ mandatory: true })
+    const { id } = await site.plan()
+    await site.passAndRun()
+    expect(await site.findStatus(id)).toBe('published')
+    expect(site.brands.store.list('first')[0]?.mandatory).toBeUndefined()
+  })
 })
 
 describe('a plan', () => {

@@ -8,6 +8,7 @@ import { addConsoleLive } from '../console/live.plugin.ts'
 import { brandRoomRoutes } from '../brands/brand-room.routes.ts'
 import { draftRoutes } from '../drafts/drafts.routes.ts'
 import { contentConsoleRoutes } from '../content/content.routes.ts'
+import { gatewayRoutes } from '../gateways/gateways.routes.ts'
 import { inboxRoutes } from '../inbox/inbox.routes.ts'
 import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
@@ -59,6 +60,7 @@ export const consoleArea: Area = {
       ...segmentRoutes,
       ...contentConsoleRoutes,
       ...brandRoomRoutes,
+      ...gatewayRoutes,
       ...draftRoutes,
       ...switchRoutes,
       ...logRoutes,

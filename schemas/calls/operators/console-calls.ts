@@ -9,6 +9,7 @@ import { brandSecretCalls } from './brand-secret.calls.ts'
 import { contentCalls } from './content.calls.ts'
 import { draftCalls } from './draft.calls.ts'
 import { draftDocumentCalls } from './draft-document.calls.ts'
+import { gatewayCalls } from './gateway.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
 import { mailingCalls } from './mailing.calls.ts'
@@ -43,6 +44,7 @@ const table = {
   ...planCalls,
   ...brandRoomCalls,
   ...brandSecretCalls,
+  ...gatewayCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

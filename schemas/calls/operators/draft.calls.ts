@@ -67,6 +67,10 @@ export const heldParts = {
   ),
 }
 
+function count(description: string) {
+  return Type.Integer({ minimum: 0, description })
+}
+
 const place = closed({ file, pointer })
 const conflict = closed({
   file,
@@ -75,6 +79,14 @@ const conflict = closed({
   mine: Type.Optional(anyValue),
   theirs: Type.Optional(anyValue),
 })
+
+const sentence = closed({ file, pointer, text: text('What changes.', 1000) })
+const sentenceLanguage = Type.Optional(Type.Enum(['EN', 'PT'], { description: 'Of the sentences.' }))
+
+/** What becomes of a brand that builds on another which is published. */
+const followerState = Type.Unsafe<'changed' | 'held'>(
+  Type.Enum(['changed', 'held'], { description: 'held: it would break.' }),
+)
 
 const row = {
   brand,
@@ -102,14 +114,12 @@ export const draftCalls = {
       'A draft: its operations, what they change in sentences, who wrote it, what a second person has to agree to.',
     query: closed({
       ...ofDraft,
-      language: Type.Optional(Type.Enum(['EN', 'PT'], { description: 'Of the sentences.' })),
+      language: sentenceLanguage,
     }),
     value: closed({
       ...row,
       operations: Type.Array(stored, { description: 'In order.' }),
-      sentences: Type.Array(closed({ file, pointer, text: text('What changes.', 1000) }), {
-        description: 'What changes.',
-      }),
+      sentences: Type.Array(sentence, { description: 'What changes.' }),
       authors: Type.Array(text('Who.', 200), { description: 'Who saved something of it.' }),
       needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
     }),
@@ -118,6 +128,51 @@ export const draftCalls = {
     summary: 'The full check of a draft, as if it were live.',
     query: closed(ofDraft),
     value: closed({ version, findings: Type.Array(finding, { description: 'Errors and warnings.' }) }),
+  },
+  draftFollowers: {
+    summary:
+      'What brands that build on this one would be with a draft, or with what is chosen of it: unchanged, changed, or held at what was last good. They are checked one after another; asked again, it says how far that is.',
+    query: closed({
+      ...ofDraft,
+      version: Type.Optional(version),
+      left: Type.Optional(
+        Type.String({
+          description: 'Sentences of the draft that are not published, by their numbers from 0 on: 0,3.',
+          pattern: '^\\d{1,5}(,\\d{1,5})*$',
+          maxLength: 8000,
+        }),
+      ),
+      language: sentenceLanguage,
+      state: Type.Optional(followerState),
+      pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'From one on.' })),
+    }),
+    value: closed({
+      version,
+      total: count('Brands that take up what this one publishes.'),
+      checked: count('Of them so far.'),
+      isDone: Type.Boolean({ description: 'All are checked.' }),
+      unchanged: count('Nothing is different in them.'),
+      changed: count('Something is.'),
+      held: count('They would break, and be held at what was last good.'),
+      holding: Type.Array(brand, { description: 'All that would be held, once all are checked.' }),
+      content: Type.Array(
+        closed({
+          brand,
+          name: Type.Union([text('Its name; null of another company’s.', 200), Type.Null()]),
+          state: followerState,
+          sentences: Type.Array(sentence, {
+            description: 'What is different, the first 20; none of a brand of another company.',
+          }),
+          more: count('Differences beside these.'),
+          findings: Type.Array(finding, {
+            description: 'Errors that it would have, the first 20; none of a brand of another company.',
+          }),
+        }),
+        { description: 'Of the state that is asked for, else those that would be held first. At most 20.' },
+      ),
+      pageNum: Type.Integer({ minimum: 1, description: 'From one on.' }),
+      totalPages: Type.Integer({ minimum: 1, description: 'How many there are.' }),
+    }),
   },
   draftCreate: {
     summary: 'Begins a draft on what is live.',

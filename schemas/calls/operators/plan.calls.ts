@@ -3,7 +3,15 @@ import { closed, filled, instant, text } from '../../base/parts.ts'
 import { id as rowId, merchantCode, orNull } from './parts.ts'
 import { draftCalls } from './draft.calls.ts'
 
-const { brand, id: draft, version, places, holding, reason } = draftCalls.draftPublish.body.properties
+const {
+  brand,
+  id: draft,
+  version,
+  places,
+  holding,
+  mandatory,
+  reason,
+} = draftCalls.draftPublish.body.properties
 const { sentences, needsTwo } = draftCalls.draftDetail.value.properties
 const { findings } = draftCalls.draftCheck.value.properties
 const { held } = draftCalls.draftPublish.value.properties
@@ -29,6 +37,7 @@ export const scheduleCauses = [
   'holds',
   'no_right',
   'gone',
+  'differing',
 ] as const
 
 export const planCalls = {
@@ -47,6 +56,9 @@ export const planCalls = {
         at,
         state,
         reason: text('Why, for the history.', 300),
+        isMandatory: Type.Boolean({
+          description: 'Brands that are pinned to an earlier release are to take it up.',
+        }),
         madeBy: text('Who planned it.', 200),
         changedAt: instant('When it was planned, moved or chosen anew.'),
       }),
@@ -62,6 +74,7 @@ export const planCalls = {
       version,
       places,
       holding,
+      mandatory,
       reason,
       at,
       revision: Type.Optional(revision),

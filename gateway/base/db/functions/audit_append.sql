@@ -31,7 +31,7 @@ BEGIN
   ELSIF v_act.operator_name NOT IN ('', 'npm run operator', 'npm run brand') THEN
     RAISE EXCEPTION 'a name without an operator' USING ERRCODE = '42501';
   ELSIF (v_act.operator_name = 'npm run operator' AND left(v_act.act, 8) <> 'operator')
-    OR (v_act.operator_name = 'npm run brand' AND v_act.act !~ '^(draft|plan)[A-Z]') THEN
+    OR (v_act.operator_name = 'npm run brand' AND v_act.act !~ '^(draft|plan)[A-Z]|^brandRemove$') THEN
     RAISE EXCEPTION 'an act that no command line does' USING ERRCODE = '42501';
   END IF;
   v_act.person_id := v_operator.person_id;

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { HeldFollower, Publisher } from '../../../base/brand/publisher.ts'
+import type { HeldFollower, Publisher, ReviewedFollower } from '../../../base/brand/publisher.ts'
 import { keepPromotions } from '../../../brands/publish/keep-promotions.ts'
 import { readSource } from '../../../brands/registry/source.ts'
 import { lockFile, writeLinks } from '../../../brands/files/lock-file.ts'
@@ -49,6 +49,13 @@ export class ReleasedBrands {
 
   /** Brands that whatever is published would break. */
   held: readonly HeldFollower[] = []
+
+  /** What the brands that build on it would be, whatever is published. */
+  reviewed: readonly ReviewedFollower[] = []
+
+  async *#review() {
+    for (const follower of this.reviewed) yield await Promise.resolve(follower)
+  }
 
   /** Promotions that the last rollback was to take away. */
   removed: readonly string[] = []
@@ -107,6 +114,8 @@ export class ReleasedBrands {
       )
     },
     listHeld: () => Promise.resolve(this.held),
+    countFollowers: () => Promise.resolve(this.reviewed.length),
+    reviewFollowers: () => this.#review(),
     // Releases alone: secrets lie in folders and rows.
     replaceSecret: () => Promise.resolve({ kind: 'conflict', paths: ['merchant.json'] }),
     keepSecret: () => Promise.resolve(false),

@@ -13,6 +13,7 @@ import { BrandHealth } from './brand-health.tsx'
 import { BrandHistory } from './brand-history.tsx'
 import { BrandLinks } from './brand-links.tsx'
 import { BrandSecrets } from './brand-secrets.tsx'
+import { GatewaysDiffer } from './gateways-differ.tsx'
 import './brands.css'
 
 const names = ['from', 'to'] as const
@@ -59,6 +60,7 @@ export function BrandPage() {
           <LiveText live={data.live} address={data.address} />
         </div>
       </header>
+      <GatewaysDiffer brand={data.brand} />
       <div className="brand__columns">
         <BrandHistory brand={data.brand} live={data.live?.number ?? null} onCompare={compare} />
         <div className="brand__aside">

@@ -29,6 +29,19 @@ const detail: ConsoleValue<'draftDetail'> = {
   authors: ['maya'],
   needsTwo: [],
 }
+const noFollowers: ConsoleValue<'draftFollowers'> = {
+  version: 3,
+  total: 0,
+  checked: 0,
+  isDone: true,
+  unchanged: 0,
+  changed: 0,
+  held: 0,
+  holding: [],
+  content: [],
+  pageNum: 1,
+  totalPages: 1,
+}
 const plan: ConsoleValue<'planList'>[number] = {
   brand: 'tala',
   id: '01900000-0000-7000-8000-0000000000aa',
@@ -37,6 +50,7 @@ const plan: ConsoleValue<'planList'>[number] = {
   version: 2,
   title: 'Winter',
   isChanged: true,
+  isMandatory: true,
   at: '2036-12-24T00:00:00Z',
   state: 'waiting',
   reason: 'season',
@@ -51,6 +65,7 @@ function draw(answers: Answers) {
     draftList: () => [draft],
     draftDetail: () => detail,
     draftCheck: () => ({ version: 3, findings: [] }),
+    draftFollowers: () => noFollowers,
     planList: () => [plan],
     ...answers,
   })
@@ -74,13 +89,22 @@ test('a draft is scheduled for a time, whose zone is named', async () => {
   const dialog = await openDialog('Review and publish')
   fireEvent.click(await dialog.findByRole('radio', { name: 'At a time', hidden: true }))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule', hidden: true })
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Mandatory/, hidden: true }))
   expect(button.disabled).toBe(true)
   fireEvent.change(dialog.getByLabelText('Goes live at, GMT+8'), { target: { value: '2036-12-24T08:00' } })
   fireEvent.change(dialog.getByLabelText('Why, for the history'), { target: { value: 'season' } })
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
   fireEvent.click(button)
   expect(await screen.findByText('It is scheduled.')).toBeTruthy()
   expect(sent).toEqual([
-    { brand: 'tala', id: 'abc', version: 3, reason: 'season', at: '2036-12-24T00:00:00Z' },
+    {
+      brand: 'tala',
+      id: 'abc',
+      version: 3,
+      reason: 'season',
+      mandatory: true,
+      at: '2036-12-24T00:00:00Z',
+    },
   ])
 })
 
@@ -93,6 +117,7 @@ test('what is scheduled is listed with its time and state, moved, and deleted', 
   draw({ planMove: note, planDelete: note })
   expect(await screen.findByText('waits for a second person')).toBeTruthy()
   expect(screen.getByText('the draft changed since')).toBeTruthy()
+  expect(screen.getByText('mandatory')).toBeTruthy()
   expect(screen.getByText(/GMT\+8$/).textContent).toContain('2036')
   const move = await openDialog('Move')
   fireEvent.change(move.getByLabelText('Goes live at, GMT+8'), { target: { value: '2036-12-25T08:00' } })
@@ -115,8 +140,12 @@ test('an edit replaces the plan as it was seen', async () => {
   })
   const dialog = await openDialog('Edit')
   expect(await dialog.findByText(/replaces what is scheduled/)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Schedule', hidden: true }))
-  await vi.waitFor(() => expect(sent).toMatchObject([{ revision: 2, at: plan.at, reason: 'season' }]))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule', hidden: true })
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ revision: 2, at: plan.at, reason: 'season', mandatory: true }]),
+  )
 })
 
 test('plans that did not load can be asked for again', async () => {

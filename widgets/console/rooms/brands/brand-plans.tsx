@@ -90,7 +90,7 @@ interface PlanEntryProps {
 }
 
 function PlanEntry({ plan, onAct, onEdit }: PlanEntryProps) {
-  const { title, at, state, isChanged, reason, madeBy } = plan
+  const { title, at, state, isChanged, isMandatory, reason, madeBy } = plan
   const formatTime = useTimeText()
   return (
     <li>
@@ -100,6 +100,7 @@ function PlanEntry({ plan, onAct, onEdit }: PlanEntryProps) {
         </strong>
         {state === 'waiting' ? <span className="mark">{t('brands.planWaits')}</span> : null}
         {isChanged ? <span className="mark">{t('brands.planChanged')}</span> : null}
+        {isMandatory ? <span className="mark">{t('brands.isMandatory')}</span> : null}
       </p>
       <p>{formatTime(at)}</p>
       <p className="note">

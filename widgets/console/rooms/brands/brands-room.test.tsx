@@ -189,3 +189,21 @@ test('drafts say what they change and by whom, and go only when that is confirme
   fireEvent.click(within(dialog).getByRole('button', { name: 'Throw away', hidden: true }))
   await vi.waitFor(() => expect(sent).toEqual([{ brand: 'tala', id: 'abc', version: 3 }]))
 })
+
+test('gateways that serve other files are named beside the brands', async () => {
+  const since = '2026-11-21T08:00:00Z'
+  drawRoom(<BrandsRoom />, '/brands', {
+    brandList: () => ({ content: [tala], pageNum: 1, totalPages: 1, total: 1 }),
+    brandGateways: () => ({
+      content: [
+        { brand: 'tala', gateway: 'desk:8081', why: 'other', since },
+        { brand: 'luna', gateway: 'desk:8081', why: 'missing', since: null },
+      ],
+      more: 3,
+    }),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Gateways that differ' }))
+  expect(card.getByText(/^desk:8081 serves other files of tala, since .+2026/)).toBeTruthy()
+  expect(card.getByText('desk:8081 doesn’t serve luna')).toBeTruthy()
+  expect(card.getByText('and 3 more differences')).toBeTruthy()
+})

@@ -13,6 +13,7 @@ import { Time } from '../../kit/time.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useSettledText } from '../../kit/use-settled-text.ts'
 import { formatAuthor } from './authorship.ts'
+import { GatewaysDiffer } from './gateways-differ.tsx'
 import './brands.css'
 
 type Row = ConsoleValue<'brandList'>['content'][number]
@@ -129,6 +130,7 @@ export function BrandsRoom() {
         />
       }
     >
+      <GatewaysDiffer />
       <QueryState
         of={{ data, error, refetch }}
         isEmpty={({ content }) => content.length === 0}

@@ -33,6 +33,20 @@ const detail: ConsoleValue<'draftDetail'> = {
   needsTwo: [age],
 }
 
+const followers: ConsoleValue<'draftFollowers'> = {
+  version: 3,
+  total: 0,
+  checked: 0,
+  isDone: true,
+  unchanged: 0,
+  changed: 0,
+  held: 0,
+  holding: [],
+  content: [],
+  pageNum: 1,
+  totalPages: 1,
+}
+
 type Answers = Parameters<typeof drawRoom>[2]
 
 async function review(answers: Answers) {
@@ -41,6 +55,7 @@ async function review(answers: Answers) {
     planList: () => [],
     draftDetail: () => detail,
     draftCheck: () => ({ version: 3, findings: [] }),
+    draftFollowers: () => followers,
     ...answers,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Review and publish' }))
@@ -51,9 +66,11 @@ async function review(answers: Answers) {
 
 type Dialog = Awaited<ReturnType<typeof review>>
 
-function send(dialog: Dialog, name: string) {
+async function send(dialog: Dialog, name: string) {
   fireEvent.change(dialog.getByLabelText('Why, for the history'), { target: { value: 'winter' } })
-  fireEvent.click(dialog.getByRole('button', { name, hidden: true }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name, hidden: true })
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
 }
 
 test('a draft is published whole, and what takes a second person is said to wait in the inbox', async () => {
@@ -66,7 +83,7 @@ test('a draft is published whole, and what takes a second person is said to wait
   })
   expect(dialog.getByText('accent #0a6 → #085')).toBeTruthy()
   expect(dialog.getAllByText('takes a second person')).toHaveLength(1)
-  send(dialog, 'Ask a second person')
+  await send(dialog, 'Ask a second person')
   const look = await screen.findByRole('link', { name: /inbox/i })
   expect(look.getAttribute('href')).toBe('/inbox?kind=brand.publish')
   expect(sent).toEqual([{ brand: 'tala', id: 'abc', version: 3, reason: 'winter' }])
@@ -81,7 +98,7 @@ test('what is chosen of it alone is sent, and goes live at once where one person
     },
   })
   fireEvent.click(dialog.getByRole('checkbox', { name: /^age 18/, hidden: true }))
-  send(dialog, 'Publish')
+  await send(dialog, 'Publish')
   expect(await screen.findByText('It is live. The history shows it in a moment.')).toBeTruthy()
   expect(sent).toEqual([{ brand: 'tala', id: 'abc', version: 3, reason: 'winter', places: [accent] }])
 })
@@ -100,7 +117,7 @@ test('errors are said before, and what is refused says where and how to mend it'
       ),
   })
   expect(await dialog.findByText('too faint')).toBeTruthy()
-  send(dialog, 'Ask a second person')
+  await send(dialog, 'Ask a second person')
   expect(await dialog.findByText('members have begun it')).toBeTruthy()
   expect(dialog.getByText('Stop it.')).toBeTruthy()
   expect((dialog.getByLabelText('Why, for the history') as HTMLInputElement).value).toBe('winter')
@@ -117,14 +134,89 @@ test('brands that it would break are told with what is wrong, and publishing aga
       return new RefusedCall('conflict', 409, {}, { version: 3, held })
     },
   })
-  send(dialog, 'Ask a second person')
+  await send(dialog, 'Ask a second person')
   expect(await dialog.findByText('luna')).toBeTruthy()
   expect(dialog.getByText('PT is not there')).toBeTruthy()
   expect(dialog.getByText(/One brand builds on this one and would break/)).toBeTruthy()
-  send(dialog, 'Ask a second person')
+  await send(dialog, 'Ask a second person')
   expect(await screen.findByText('It is live. The history shows it in a moment.')).toBeTruthy()
   const first = { brand: 'tala', id: 'abc', version: 3, reason: 'winter' }
   expect(sent).toEqual([first, { ...first, holding: ['luna'] }])
+})
+
+const foreign = { name: null, sentences: [], more: 0, findings: [] }
+
+test('brands that build on it are checked first, then those that change and break are shown, and named', async () => {
+  const sent: unknown[] = []
+  const asked: unknown[] = []
+  const finding = { severity: 'error' as const, code: 'choice', file: 'moon/brand.json', path: '$.languages' }
+  const held = { ...foreign, brand: 'moon', name: 'Moon', state: 'held' as const }
+  const changed = { ...foreign, brand: 'luna', name: 'Luna', state: 'changed' as const }
+  const content = {
+    held: [{ ...held, findings: [{ ...finding, message: 'PT is not there', fix: 'Support PT.' }] }],
+    changed: [
+      { ...changed, sentences: [{ ...accent, text: 'accent #0a6 → #085' }], more: 4 },
+      { ...foreign, brand: 'other', state: 'changed' as const },
+    ],
+  }
+  const done = {
+    ...followers,
+    total: 1000,
+    checked: 1000,
+    unchanged: 997,
+    changed: 2,
+    held: 1,
+    holding: ['moon'],
+  }
+  const dialog = await review({
+    draftFollowers: ({ state, left }) => {
+      asked.push([state, left])
+      if (asked.length === 1)
+        return { ...done, checked: 312, isDone: false, unchanged: 312, changed: 0, held: 0 }
+      return { ...done, content: state === 'held' || state === 'changed' ? content[state] : [] }
+    },
+    draftPublish: (_, body) => {
+      sent.push(body)
+      return { state: 'live', needsTwo: [], held: [] }
+    },
+  })
+  expect(await dialog.findByText('312 of 1,000 checked')).toBeTruthy()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask a second person', hidden: true })
+  expect(button.disabled).toBe(true)
+  expect(await dialog.findByText('1 brand would break')).toBeTruthy()
+  expect(await dialog.findByText('PT is not there')).toBeTruthy()
+  expect(dialog.getByText('2 brands change')).toBeTruthy()
+  expect(dialog.getByText('997 brands don’t change')).toBeTruthy()
+  const luna = within((await dialog.findByText('Luna')).closest('details') as HTMLElement)
+  expect(luna.getByText('accent #0a6 → #085')).toBeTruthy()
+  expect(luna.getByText('and 4 more changes')).toBeTruthy()
+  const other = dialog.getByText('other').closest('li')
+  expect([other?.querySelector('details'), other?.textContent]).toEqual([null, 'otheranother company’s'])
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Publish anyway/, hidden: true }))
+  await send(dialog, 'Ask a second person')
+  expect(await screen.findByText('It is live. The history shows it in a moment.')).toBeTruthy()
+  expect(sent).toMatchObject([{ id: 'abc', holding: ['moon'] }])
+})
+
+test('what is left out is left out of what is checked', async () => {
+  const asked: unknown[] = []
+  const dialog = await review({
+    draftFollowers: ({ left }) => {
+      asked.push(left)
+      return followers
+    },
+  })
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^age 18/, hidden: true }))
+  await vi.waitFor(() => expect(asked).toEqual([undefined, '1']))
+})
+
+test('a gateway that serves other files is named with when it began to, and nothing is called late', async () => {
+  const differing = [{ brand: 'tala', gateway: 'desk:8081', why: 'other', since: '2026-11-21T08:00:00Z' }]
+  const dialog = await review({ draftPublish: () => new RefusedCall('conflict', 409, {}, { differing }) })
+  await send(dialog, 'Ask a second person')
+  expect(await dialog.findByText(/^desk:8081 serves other files of tala, since .+2026.+GMT\+8$/)).toBeTruthy()
+  expect(dialog.getByText(/another gateway doesn’t serve the same files/)).toBeTruthy()
+  expect(dialog.queryByText(/Something else was published/)).toBeNull()
 })
 
 test('a draft behind what is live takes that up first, and what both changed is chosen', async () => {
@@ -135,6 +227,7 @@ test('a draft behind what is live takes that up first, and what both changed is 
     planList: () => [],
     draftDetail: () => ({ ...detail, isBehind }),
     draftCheck: () => ({ version: 3, findings: [] }),
+    draftFollowers: () => followers,
     draftRebase: (_, body) => {
       sent.push(body)
       isBehind = sent.length < 2

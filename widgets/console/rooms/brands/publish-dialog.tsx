@@ -12,6 +12,7 @@ import { Field } from '../../../ui/form/plain/field.tsx'
 import { QueryState } from '../../../ui/state/query-state.tsx'
 import { MomentField } from '../../kit/time-fields.tsx'
 import { usePlans } from './brand-plans.tsx'
+import { FollowersReview, useFollowers } from './followers-review.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
 import { TakeUp } from './take-up.tsx'
 import { WhyRefused, WrongList } from './what-is-wrong.tsx'
@@ -106,6 +107,9 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
   const { error, isPending } = isLater ? schedule : publish
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const chosen = sentences.filter((_, index) => !left.has(index))
+  const asked = { brand, id, version, left }
+  const followers = useFollowers(asked)
+  const isChecking = !followers.error && !followers.data?.isDone
   const isForTwo = (place: Place) => needsTwo.some((other) => isSamePart(place, other))
   const toggle = (index: number) =>
     setLeft((now) => new Set(now.has(index) ? [...now].filter((other) => other !== index) : [...now, index]))
@@ -114,8 +118,9 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
     const form = new FormData(event.currentTarget)
     const reason = String(form.get('reason')).trim()
     const places = chosen.map(({ file, pointer }) => ({ file, pointer }))
-    // Whoever publishes again after reading which brands would break names them.
-    const holding = listHeldBrands(error).map((held) => held.brand)
+    // Whoever publishes after reading which brands would break names them.
+    const read = form.has('holds') ? (followers.data?.holding ?? []) : []
+    const holding = [...new Set([...read, ...listHeldBrands(error).map((held) => held.brand)])]
     const body = {
       brand,
       id,
@@ -126,8 +131,9 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
     }
     const onSuccess = { onSuccess: ({ state }: { state: PublishState }) => onDone(state, isLater) }
     const mandatory = form.has('mandatory') && { mandatory: true as const }
-    if (at === undefined) publish.mutate({ ...body, ...mandatory }, onSuccess)
-    else schedule.mutate({ ...body, at, ...(plan && { revision: plan.revision }) }, onSuccess)
+    const whole = { ...body, ...mandatory }
+    if (at === undefined) publish.mutate(whole, onSuccess)
+    else schedule.mutate({ ...whole, at, ...(plan && { revision: plan.revision }) }, onSuccess)
   }
   return (
     <form className="brand__review" onSubmit={submit}>
@@ -144,6 +150,7 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
         ))}
       </fieldset>
       <DraftErrors brand={brand} id={id} />
+      <FollowersReview chosen={asked} of={followers} />
       <When at={at} onChange={setAt} />
       <p className="note">{t(getNote(chosen.some(isForTwo), isLater))}</p>
       {plan ? <p className="note">{t(isLater ? 'brands.scheduleReplaces' : 'brands.publishEnds')}</p> : null}
@@ -155,14 +162,12 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
         wide
         defaultValue={plan?.reason}
       />
-      {isLater ? null : (
-        <div className="brand__choices">
-          <label>
-            <input type="checkbox" name="mandatory" />
-            <span>{t('brands.publishMandatory')}</span>
-          </label>
-        </div>
-      )}
+      <div className="brand__choices">
+        <label>
+          <input type="checkbox" name="mandatory" defaultChecked={plan?.isMandatory} />
+          <span>{t('brands.publishMandatory')}</span>
+        </label>
+      </div>
       <WhyRefused error={error} />
       <div className="modal__foot">
         <Button kind="ghost" onClick={onClose}>
@@ -172,7 +177,7 @@ function PublishForm({ detail, plan: found, onDone, onClose }: PublishFormProps)
           type="submit"
           kind="accent"
           aria-busy={isPending}
-          disabled={isPending || chosen.length === 0 || at === ''}
+          disabled={isPending || isChecking || chosen.length === 0 || at === ''}
         >
           {t(getButton(chosen.some(isForTwo), isLater))}
         </Button>

@@ -2,11 +2,13 @@ import { t } from '../../../../engine/console/console-words.ts'
 import {
   type HeldBrand,
   isLate,
+  listDiffering,
   listHeldBrands,
   listWrong,
   type Wrong,
 } from '../../../../engine/console/refused-brand.ts'
 import { Problem } from '../../kit/state.tsx'
+import { DifferingList } from './gateways-differ.tsx'
 
 export function WrongList({ wrong }: { wrong: readonly Wrong[] }) {
   return (
@@ -49,6 +51,14 @@ export function WhyRefused({ error }: { error: unknown }) {
       <p className="problem" role="alert">
         {t('brands.changedMeanwhile')}
       </p>
+    )
+  const differing = listDiffering(error)
+  if (differing.length > 0)
+    return (
+      <div role="alert">
+        <p className="problem">{t('brands.differRefused')}</p>
+        <DifferingList differing={differing} />
+      </div>
     )
   const held = listHeldBrands(error)
   if (held.length > 0) return <HeldList held={held} />
