@@ -233,3 +233,39 @@ test('the way back leads to the dialog that another was stepped to from, and onl
   })
   await waitFor(() => expect([shown(), inHistory()]).toEqual([[], 0]))
 })
+
+test('the focus goes back to where it was before the first of dialogs that followed each other', async () => {
+  const button = document.createElement('button')
+  document.body.append(button)
+  button.focus()
+  const dialogs = host()
+  const enter = async (name: string) => {
+    const title = await screen.findByText(name)
+    title.tabIndex = -1
+    title.focus()
+  }
+  await act(async () => void dialogs.open('login'))
+  await enter('login')
+  await act(async () => {
+    dialogs.close()
+    void dialogs.open('register')
+  })
+  await enter('register')
+  await act(async () => dialogs.close())
+  expect(document.activeElement).toBe(button)
+  button.remove()
+})
+
+test('whoever closes a dialog and focuses something else keeps that', async () => {
+  const [button, field] = [document.createElement('button'), document.createElement('input')]
+  document.body.append(button, field)
+  button.focus()
+  const dialogs = host()
+  await act(async () => void dialogs.open('login'))
+  await act(async () => {
+    dialogs.close()
+    field.focus()
+  })
+  expect(document.activeElement).toBe(field)
+  for (const element of [button, field]) element.remove()
+})

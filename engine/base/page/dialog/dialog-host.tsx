@@ -19,15 +19,10 @@ import { whenIdle } from '../screen/when-idle.ts'
 import { freezeScroll } from './freeze.ts'
 import { preloadDialog } from './intent.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
+import { show, useModal } from './use-modal.ts'
 
 function findEntry({ registry }: Engine, name: string): DialogEntry | undefined {
   return Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
-}
-
-function show(dialog: HTMLDialogElement) {
-  if (dialog.open) return
-  if (typeof dialog.showModal === 'function') dialog.showModal()
-  else dialog.setAttribute('open', '')
 }
 
 /** Whether somebody is at an input of it, as they may be before it is alive. */
@@ -36,15 +31,6 @@ function isFilledIn(element: HTMLElement | null): boolean {
   return (
     element?.contains(activeElement) === true && activeElement?.matches('input, select, textarea') === true
   )
-}
-
-/** Makes modal what the server rendered, which is open without holding anybody; focus stays with whoever is in it. */
-function hold(dialog: HTMLDialogElement) {
-  const { activeElement } = document
-  dialog.removeAttribute('open')
-  show(dialog)
-  if (activeElement instanceof HTMLElement && dialog.contains(activeElement))
-    activeElement.focus({ preventScroll: true })
 }
 
 interface ContentProps {
@@ -167,16 +153,7 @@ function Box({ id, isTop, dialog, prepared }: BoxProps) {
   const cover = dialog?.props['cover'] ?? entry?.cover ?? dismissable
   const close = useCallback((result?: unknown) => dialogs.close(result, id), [dialogs, id])
 
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined
-    const shown = element.current
-    const before = document.activeElement
-    if (shown) (isFirst ? hold : show)(shown)
-    return () => {
-      shown?.close?.()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [isOpen, isFirst])
+  useModal(element, isOpen, isFirst)
 
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -234,7 +211,8 @@ export function DialogHost() {
   const prepared = useStore(dialogs.prepared)
   const frozen = stack.length > 0
   useDialogHistory(dialogs, stack)
-  useEffect(() => (frozen ? freezeScroll() : undefined), [frozen])
+  // Undone before the focus goes back, which has the page styled.
+  useLayoutEffect(() => (frozen ? freezeScroll() : undefined), [frozen])
   const boxes: BoxProps[] = stack.map((dialog) => ({
     id: dialog.key,
     isTop: dialog === stack.at(-1),
