@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEngine, type Engine } from '../../engine/engine.ts'
 import { whenSettled } from '../../session/when-settled.ts'
 import { judge } from './guard.ts'
@@ -42,7 +42,8 @@ export function useShownLocation(next: RouteLocation): { shown: RouteLocation; i
 
   useEffect(() => {
     if (!isWaiting) return undefined
-    const swap = () => startTransition(() => setDue(next))
+    // In one go: between the parts of a transition the page before would go on being drawn, with all that moves in it.
+    const swap = () => setDue(next)
     const timer = setTimeout(swap, longestWait)
     void fetchMissing(engine, listMissing(engine, next)).then(() => {
       if (judgeNow(engine, next) === 'wait') whenSettled(engine, swap)
