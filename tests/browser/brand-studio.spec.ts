@@ -34,6 +34,8 @@ test('a brand is written in the browser, told its mistakes, undone, recovered an
 }, info) => {
   test.skip((viewport?.width ?? 0) < 1000, 'The desk is the usual place of the console.')
   test.setTimeout(120_000)
+  // Without room for the live preview, which moves as it is written in.
+  await page.setViewportSize({ width: 1280, height: 800 })
   const brand = `studio${info.project.name}`
   addBrand(brand)
   await expect.poll(async () => (await site.html(brand)).status, { timeout: 10_000 }).toBe(200)
