@@ -111,7 +111,7 @@ function getSentence(refused: Refused, command: DraftCommand): string {
   if (state !== undefined) return state
   if (told.needs) return `${author} may not do this: it takes the right ${told.needs}.`
   if (errorCode === 'account_not_found')
-    return `No operator "${author}" can log in to the company of this brand. Drafts belong to operators: name one, such as --author ana.`
+    return `No operator "${author}" can log in to the company of this brand. Drafts belong to operators: name one by --author. Who there is: npm run operator -- list; outside production there are those of the demo, such as olivia.`
   const [field = ''] = Object.keys(fields)
   return (
     explainField(refused) ??

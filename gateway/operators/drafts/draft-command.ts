@@ -11,11 +11,12 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { answerCheck, bodyCheck } from '../../base/http/validation.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { runOnce } from '../../base/requests/run-once.ts'
-import { operator } from '../access/access.tables.ts'
+import { operator, type Operator } from '../access/access.tables.ts'
 import { listBrands } from '../access/companies.ts'
 import { getNameKey } from '../access/operators.service.ts'
 import { findWait, type SignedIn } from '../access/session.service.ts'
 import type { ConsoleRoute } from '../console/console-route.ts'
+import { demoReady } from '../demo/demo-operators.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { draftScope, findDraft } from './drafts.service.ts'
 import type { Held } from './held.ts'
@@ -114,15 +115,23 @@ async function findBrand(platform: Platform, command: DraftCommand): Promise<Loa
   return requireBrand(platform, command.brand ?? (await findNamed(platform, command)).brand)
 }
 
+/** The log-in of a name. Those of a demo are there before anybody opened the console. */
+async function findLogin(platform: Platform, scope: string, name: string): Promise<Operator | undefined> {
+  const find = async () => {
+    const named = and(eq(operator.merchant, scope), eq(operator.nameKey, getNameKey(name)))
+    const [login] = await platform.database.within(scope, (tx) => tx.select().from(operator).where(named))
+    return login
+  }
+  const known = await find()
+  if (known || platform.config.production) return known
+  await demoReady(platform)
+  return find()
+}
+
 async function findCaller(platform: Platform, company: string, name: string): Promise<SignedIn> {
-  const { config, database, clock } = platform
+  const { config, clock } = platform
   const scope = companyScope(company)
-  const [login] = await database.within(scope, (tx) =>
-    tx
-      .select()
-      .from(operator)
-      .where(and(eq(operator.merchant, scope), eq(operator.nameKey, getNameKey(name)))),
-  )
+  const login = await findLogin(platform, scope, name)
   if (login?.status !== 'active' || (login.isDemo && config.production))
     throw new Refusal('account_not_found')
   const now = clock()
