@@ -22,6 +22,8 @@ export interface ConsoleInput<N extends ConsoleCall> {
 }
 
 const timeoutMs = 20_000
+/** Milliseconds for what carries a whole file. */
+const fileTimeoutMs = 180_000
 /** Milliseconds without a key or a click after which calls no longer keep the session open. */
 const away = 60_000
 
@@ -67,7 +69,7 @@ export function consoleCall<N extends ConsoleCall>(
     body: findBody(endpoint, body as object | undefined),
     headers: getHeaders(),
     idempotencyKey,
-    timeoutMs,
+    timeoutMs: name === 'draftFileStore' ? fileTimeoutMs : timeoutMs,
     signal,
   })
 }

@@ -49,6 +49,10 @@ const HELP = `npm run brand -- <command> [options]
                          writes a value, JSON or text: draft set a1b2 brand.json /scheme dark
   draft unset <d> <file> <pointer>
                          has the parent’s value count again
+  draft file <d> <file> <path>
+                         uploads a picture, font or article: draft file a1b2 assets/hero.webp ~/hero.webp
+  draft merge <d>        merges what parents changed since of what was taken over
+                           --take mine|theirs (where both changed the same)
   draft discard <d>      throws it away
   publish <d>            makes a draft live
                            --reason "why"  --yes (brands that it breaks are held)
@@ -113,7 +117,7 @@ const commands: Readonly<Record<string, Command>> = {
   draft: {
     run: async (words) => (await import('./brand/drafts.ts')).changeDraft(words),
     most: 5,
-    options: ['author', 'title', 'request'],
+    options: ['author', 'title', 'request', 'take'],
     rows: 'opens',
   },
   publish: {

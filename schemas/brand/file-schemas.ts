@@ -52,8 +52,27 @@ export const fileSchemas = {
     description:
       'How the brand is bound to those that it builds on. Written by npm run brand -- pin and follow.',
     additionalProperties: false,
-    required: ['parents'],
     properties: {
+      taken: {
+        type: 'object',
+        approve: 'one',
+        description:
+          'What was taken over from a brand built upon, by file and place: theme.json#/color/light. Written where it is published.',
+        additionalProperties: {
+          type: 'object',
+          description: 'Whose it was, in which release.',
+          additionalProperties: false,
+          required: ['brand', 'release'],
+          properties: {
+            brand: parent,
+            release: {
+              type: 'string',
+              description: 'The id of the release that it was taken from.',
+              pattern: '^[0-9a-f]{64}$',
+            },
+          },
+        },
+      },
       parents: {
         type: 'object',
         description: 'Links, by the ids of the brands built upon.',

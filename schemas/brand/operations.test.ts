@@ -53,6 +53,20 @@ describe('an operation', () => {
     expect(applyOperation(merchant, step('/feedback', 'remove'))).toMatchObject({ feedback: null })
   })
 
+  it('puts a picture in its place by the hash of its bytes, and nothing else anywhere', () => {
+    const [red, blue] = ['a'.repeat(64), 'b'.repeat(64)]
+    const put = { file: 'assets/hero.webp', pointer: '', do: 'put', value: blue } as const
+    expect(applyOperation(red, put)).toBe(blue)
+    expect(invertOperation(undefined, red, put)).toEqual({ ...put, value: red })
+    expect(invertOperation(undefined, undefined, put)).toEqual({ file: put.file, pointer: '', do: 'unset' })
+    for (const odd of [
+      { ...put, do: 'set' } as const,
+      { ...put, pointer: '/x' },
+      { ...put, file: 'theme.json' },
+    ])
+      expect(() => applyOperation(red, odd)).toThrow(MisfitError)
+  })
+
   it('inserts, moves and removes items of lists by their names', () => {
     const after = applyOperations(merchant, [
       step('/vendors/[code=KA]', 'insert', { value: { code: 'KA', name: 'Kite' }, before: '[code=JDB]' }),

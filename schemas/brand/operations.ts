@@ -10,9 +10,13 @@ import {
   type Segment,
 } from './pointer.ts'
 import { identifyItems, innerPlace, isItem, getPlace, type Place } from './places.ts'
+import { isStoredFile } from './stored-file.ts'
 
-/** What a step does: `unset` lets the parent's value count again, `remove` takes it away here too; `take` copies a parent's. */
-export const operationKinds = ['set', 'unset', 'remove', 'insert', 'move', 'take'] as const
+/**
+ * What a step does: `unset` lets the parent's value count again, `remove` takes it away here too; `take` copies a parent's; `put` lays a
+ * stored picture or font in its place, of which the value is the hash.
+ */
+export const operationKinds = ['set', 'unset', 'remove', 'insert', 'move', 'take', 'put'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 /** One step of a draft. */
@@ -95,6 +99,14 @@ function lastValue(operation: Operation): unknown {
   if (operation.do === 'insert' || operation.do === 'move')
     throw new MisfitError(operation, `${operation.do} names no item of a list`)
   if (operation.value === undefined) throw new MisfitError(operation, 'there is no value')
+  if (
+    (operation.do === 'put') !== isStoredFile(operation.file) ||
+    (operation.do === 'put' && operation.pointer !== '')
+  )
+    throw new MisfitError(
+      operation,
+      'a picture or a font is put in its place as a whole, and nothing else is',
+    )
   return operation.value
 }
 
@@ -167,6 +179,7 @@ export function invertOperation(
 
 function inverse(file: string, pointer: Pointer, held: unknown): Operation {
   if (held === undefined) return { file, pointer, do: 'unset' }
+  if (isStoredFile(file)) return { file, pointer, do: 'put', value: held }
   return held === null ? { file, pointer, do: 'remove' } : { file, pointer, do: 'set', value: held }
 }
 

@@ -130,14 +130,16 @@ describe('changes between two versions of a brand', () => {
   })
 
   it('tell of files by what they are', () => {
-    const before = { 'content/help-deposit.PT.md': 'a', 'assets/logo.svg': 'hash1' }
+    const before = { 'content/help-deposit.PT.md': 'a', 'assets/logo.svg': 'hash1', 'assets/hero.webp': 'a' }
     const after = {
+      'assets/hero.webp': 'b',
       'content/help-deposit.PT.md': 'b',
       'assets/fonts/own.woff2': 'hash',
       'screens/home.json': { widget: 'main' },
     }
     expect(say(before, after)).toEqual([
       'font assets/fonts/own.woff2 added',
+      'picture assets/hero.webp replaced',
       'picture assets/logo.svg removed',
       'article help-deposit in PT changed',
       'screen home added',

@@ -6,8 +6,9 @@ import { keepKeyNames, nameKey, nameValue } from './key-names.ts'
 import portuguese from './key-names.PT.json' with { type: 'json' }
 import { isPlain } from './merge.ts'
 import { innerPlace, isWhole, getPlace, readKeyword } from './places.ts'
-import { formatPointer, formatSegment, type Pointer, type Segment } from './pointer.ts'
+import { formatPointer, formatSegment, isOverlapping, type Pointer, type Segment } from './pointer.ts'
 import { type SentenceLanguage, sentenceWords, type SentenceWords } from './sentence-words.ts'
+import { isStoredFile } from './stored-file.ts'
 
 /** A brand's own files by path: documents as they are read, articles as text, of other files a hash or anything that changes with them. */
 export type BrandFiles = ReadonlyMap<string, unknown>
@@ -200,8 +201,18 @@ function sayWhole(file: string, before: unknown, after: unknown, speaker: Speake
       ? words.added(name, undefined)
       : after === undefined
         ? words.removed(name)
-        : words.changedAlone(name)
+        : isStoredFile(file)
+          ? words.replaced(name)
+          : words.changedAlone(name)
   return [{ file, pointer: '', text }]
+}
+
+/** What says nothing to people: the schema, and from which release something was taken over, which what was taken over says. */
+function isSilent(file: string, pointer: Pointer): boolean {
+  return (
+    pointer === '/$schema' ||
+    (file === 'brand.lock.json' && isOverlapping(pointer, '/taken') && pointer !== '')
+  )
 }
 
 function sayFile(file: string, before: unknown, after: unknown, speaker: Speaker): Sentence[] {
@@ -212,7 +223,7 @@ function sayFile(file: string, before: unknown, after: unknown, speaker: Speaker
   if (!isTold) return sayWhole(file, before, after, speaker)
   const where = isScreen ? `${nameFile(file, speaker)}: ` : ''
   return listChanges(schema, before ?? {}, after ?? {})
-    .filter(({ pointer }) => pointer !== '/$schema')
+    .filter(({ pointer }) => !isSilent(file, pointer))
     .map((change) => ({
       file,
       pointer: change.pointer,

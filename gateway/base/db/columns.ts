@@ -1,4 +1,4 @@
-import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** First column of every table and of every primary key. */
 export function merchant() {
@@ -12,6 +12,11 @@ export function instant(name: string) {
 export function id(name = 'id') {
   return uuid(name).notNull()
 }
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => Buffer.from(bytes),
+})
 
 /** An amount in minor units. */
 export function minor(name: string) {

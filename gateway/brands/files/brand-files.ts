@@ -29,7 +29,8 @@ export function getLimit(path: string): number {
 
 const maxFiles = 600
 const maxBytes = 40 * 1024 * 1024
-const deepestFolder = 5
+/** Folders within folders that a brand may have. */
+export const deepestFolder = 5
 const ignored = /^\.|~$|\.(tmp|swp|bak)$/
 
 /** The system's name of what went wrong: ENOENT. */

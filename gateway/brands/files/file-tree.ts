@@ -14,6 +14,8 @@ export interface FileTree extends ReadableTree {
   beside(id: string): FileTree
   /** Of stored files: what waits to be the secret of a name, or a mark where that is for another address. */
   findWaiting?: (name: string) => string | undefined
+  /** Of stored files: bytes by their hash, also such as no file of the brand has yet. */
+  findBlob?: (hash: string) => Buffer | undefined
 }
 
 /** A brand's folder: the truth while `LIVERY_BRANDS` names a folder. */

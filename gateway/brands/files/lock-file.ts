@@ -21,8 +21,21 @@ export function readLinks(tree: ReadableTree, limit: number): ReadonlyMap<string
   }
 }
 
-/** A lock file that states these links, as people would write it. */
-export function writeLinks(links: ReadonlyMap<string, BrandLink>): Buffer {
+/** A lock file that states these links, as people would write it; what else it said stays. */
+export function writeLinks(links: ReadonlyMap<string, BrandLink>, written?: unknown): Buffer {
   const parents = Object.fromEntries([...links].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return Buffer.from(`${JSON.stringify({ parents }, null, 2)}\n`)
+  const kept = isPlain(written) ? written : {}
+  return Buffer.from(`${JSON.stringify({ ...kept, parents }, null, 2)}\n`)
+}
+
+/** What a brand took over from one that it builds on: whose it was, and in which release. */
+export interface Taken {
+  brand: string
+  release: string
+}
+
+/** What a lock file says was taken over, by file and place: `theme.json#/color/light`. */
+export function takenIn(value: unknown): ReadonlyMap<string, Taken> {
+  const taken = isPlain(value) ? value['taken'] : undefined
+  return new Map(Object.entries(isPlain(taken) ? (taken as Record<string, Taken>) : {}))
 }

@@ -14,6 +14,7 @@ import { linkedTree } from '../registry/linked-tree.ts'
 import { readSource } from '../registry/source.ts'
 import type { Catalogue } from '../validators/references.judge.ts'
 import { whileLocked } from '../releases/folder-lock.ts'
+import { isDiskFull } from '../releases/disk-full.ts'
 import { changeFiles, completeJournal, hasJournal, type OnStep } from '../releases/journal.ts'
 import type { Keeper } from '../releases/keeper.ts'
 import { getTreeName } from '../releases/release-id.ts'
@@ -180,10 +181,6 @@ const diskFull: Issue = {
   path: [],
   message: 'the disk is full: nothing was published',
   fix: 'Free space where the brands and LIVERY_DATA lie, then publish again.',
-}
-
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
 }
 
 /** What is agreed is published, whatever its record lacks: the next who reads the folder records it. */

@@ -58,9 +58,10 @@ export async function listRollBack(
   })
   if (pinned.length > 0) {
     const written = changes.get(lockFile)
-    const links = new Map(written ? linksIn(parseJson(written).value) : [])
+    const lock = written ? parseJson(written).value : undefined
+    const links = new Map(linksIn(lock))
     for (const [id, then] of pinned) links.set(id, { release: then, follow: false })
-    changes.set(lockFile, writeLinks(links))
+    changes.set(lockFile, writeLinks(links, lock))
   }
   const tree = linkedTree(root, brand, (id, of) => keeper.findTrees(id, of))
   const kept = keepPromotions(tree, changes, { now: listLive(home, brand), removing, home })
@@ -105,7 +106,7 @@ export function listLink(
   const written = isThere ? parseJson(tree.read(lockFile, getLimit(lockFile))).value : undefined
   const links = new Map(linksIn(written))
   links.set(to.brand, { release: to.id, follow })
-  return new Map([[lockFile, writeLinks(links)]])
+  return new Map([[lockFile, writeLinks(links, written)]])
 }
 
 /** Binds a brand to a release of one that it builds on, or lets it follow again. */

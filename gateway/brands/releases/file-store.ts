@@ -72,6 +72,16 @@ export class FileStore implements ReleaseStore {
     return this.#blobs.has(hash)
   }
 
+  /** Whether bytes are stored now, whoever cleaned up meanwhile. */
+  isThere(hash: string): boolean {
+    return this.#blobs.isThere(hash)
+  }
+
+  /** Has bytes look new to who cleans up. */
+  keep(hash: string): void {
+    this.#blobs.touch(hash)
+  }
+
   blob(hash: string): Buffer {
     return this.#blobs.get(hash)
   }

@@ -54,6 +54,14 @@ function storedTree(
     findPlace: () => undefined,
     beside,
     findWaiting: (name) => secrets.find(id, getWaitingName(name)),
+    findBlob: (hash) => {
+      try {
+        return store.blob(hash)
+      } catch (error) {
+        if (error instanceof StoreDamaged) return undefined
+        throw error
+      }
+    },
   }
 }
 

@@ -126,8 +126,15 @@ export class BlobFolder {
     return true
   }
 
+  /** The same, looked at now: another process may have cleaned up meanwhile. */
+  isThere(hash: string): boolean {
+    if (existsSync(this.#getFile(hash))) return true
+    this.#there.delete(hash)
+    return false
+  }
+
   /** Whether bytes are there, and stay: what somebody is about to refer to looks new to who cleans up. */
-  #touch(hash: string): boolean {
+  touch(hash: string): boolean {
     const now = Date.now()
     if (now - (this.#there.get(hash) ?? 0) < touchedEveryMs) return true
     try {
@@ -171,7 +178,7 @@ export class BlobFolder {
 
   async put(bytes: Buffer): Promise<string> {
     const hash = sha256(bytes)
-    if (this.#touch(hash)) return hash
+    if (this.touch(hash)) return hash
     const deflated = await deflate(bytes)
     const isSmaller = deflated.length < bytes.length * 0.9
     const mark = Buffer.from([isSmaller ? packed.deflated : packed.plain])

@@ -1,20 +1,5 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { instant, merchant } from '../../base/db/columns.ts'
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (bytes) => Buffer.from(bytes),
-})
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, instant, merchant } from '../../base/db/columns.ts'
 
 /** Bytes of releases by their hash, each once. */
 export const brandBlob = pgTable(

@@ -1,8 +1,9 @@
 // Takes long: databases are opened as the command and a gateway open them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -166,6 +167,24 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
     expect(await run('draft', 'discard', id)).toBe(`discarded ${id}`)
   }, 60_000)
 
+  it('have the running gateway take a picture, and publish it into the folder to the byte', async () => {
+    const id = await begin()
+    const before = released()?.number ?? 0
+    const source = join(data, 'hero.webp')
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#d6006c' } })
+      .webp()
+      .toBuffer()
+    writeFileSync(source, bytes)
+    expect(await run('draft', 'file', id, 'assets/hero.webp', source)).toBe('saved version 1')
+    const odd = run('draft', 'file', id, 'assets/hero.png', source)
+    await expect(odd).rejects.toThrow('the file is not a picture of type png')
+    await expect(run('draft', 'file', id, 'assets/x.png', '/nowhere')).rejects.toThrow('File not found')
+    expect(await run('draft', 'merge', id)).toBe('merged version 1')
+    await run('publish', id, '--reason', 'autumn')
+    expect(readFileSync(join(folder.root, 'base/assets/hero.webp')).equals(bytes)).toBe(true)
+    await vi.waitFor(() => expect(released()).toMatchObject({ number: before + 1 }), 10_000)
+  }, 60_000)
+
   it('do once what is asked again under a request', async () => {
     const id = await begin('--request', 'begin-autumn-0001')
     expect(await begin('--request', 'begin-autumn-0001')).toBe(id)
@@ -206,7 +225,7 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
       expect.stringMatching(/^ {2}child: .*dark.*light/i),
       `published ${id}`,
     ])
-    await vi.waitFor(() => expect(released()).toMatchObject({ number: 3 }), 10_000)
+    await vi.waitFor(() => expect(released()).toMatchObject({ number: 4 }), 10_000)
     for (const id of ['child', 'own']) rmSync(join(folder.root, id), { recursive: true })
   }, 60_000)
 
@@ -214,7 +233,7 @@ describe('brand draft, publish and schedule beside an embedded database', () => 
     await gateway.close()
     await publish('/scheme', 'system')
     expect(read()).toContain('"scheme": "system"')
-    expect(released()).toMatchObject({ number: 4, author: 'ana', reason: 'autumn' })
+    expect(released()).toMatchObject({ number: 5, author: 'ana', reason: 'autumn' })
     const id = await write('/age', '{"minimum":21}')
     await expect(run('publish', id, '--reason', 'older')).rejects.toThrow('A second person has to agree')
   }, 120_000)

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { nearest } from '../../../schemas/base/nearest.ts'
 import { StartRefused } from '../../base/config/config.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { askDrafts } from './ask-drafts.ts'
 import { green, red } from './paint.ts'
 import type { Words } from './words.ts'
@@ -35,6 +37,10 @@ async function showDraft(words: Words): Promise<number> {
   const lines = [
     `${draft.brand}: ${draft.title}, version ${String(draft.version)}`,
     ...draft.sentences.map(({ file, text }) => `  ${file}: ${text}`),
+    ...draft.taken.map(
+      ({ file, pointer, brand }) =>
+        `  ${brand} changed ${file}${pointer} since: npm run brand -- draft merge ${id}`,
+    ),
     ...draft.needsTwo.map(({ file, pointer }) => `  takes a second person: ${file}${pointer}`),
     ...errors.map(({ file, path, message, fix }) => red(`  ${file} ${path}: ${message}. ${fix}`)),
   ]
@@ -68,6 +74,45 @@ async function changePlace(words: Words, kind: 'set' | 'unset'): Promise<number>
   return print(words, saved, [`${green('saved')} version ${String(saved.version)}`])
 }
 
+async function uploadFile(words: Words): Promise<number> {
+  const [, id, file, source] = words.ids
+  if (source === undefined || file === undefined)
+    throw new StartRefused('Expected: npm run brand -- draft file <draft> <file> <path>')
+  if (!existsSync(source)) throw new StartRefused(`File not found: ${source}.`)
+  const bytes = readFileSync(source).toString('base64')
+  const stored = await askDrafts(words, 'draftFileStore', { id, file, bytes })
+  const notes = stored.notes.length > 0 ? ` (${stored.notes.map((note) => noteTexts[note]).join(', ')})` : ''
+  return print(words, stored, [`${green('saved')} version ${String(stored.version)}${notes}`])
+}
+
+const noteTexts: Readonly<Record<ConsoleValue<'draftFileStore'>['notes'][number], string>> = {
+  upright: 'turned upright',
+  colours: 'in the colours of screens',
+  depth: 'with 8 bits a colour',
+  bare: 'without what the file held besides the picture',
+  cleaned: 'without what programs wrote into it for themselves',
+}
+
+async function mergeTaken(words: Words): Promise<number> {
+  const id = mustName(words.ids[1], 'draft merge <draft>')
+  const { take } = words
+  if (take !== undefined && take !== 'mine' && take !== 'theirs')
+    throw new StartRefused('--take takes mine or theirs.')
+  const ask = (choices: readonly object[]) => askDrafts(words, 'draftTakenMerge', { id, choices })
+  let merged = await ask([])
+  if (take !== undefined && merged.conflicts.length > 0)
+    merged = await ask(merged.conflicts.map(({ file, pointer }) => ({ file, pointer, take })))
+  const { conflicts, version } = merged
+  if (conflicts.length === 0) return print(words, merged, [`${green('merged')} version ${String(version)}`])
+  const lines = conflicts.flatMap(({ file, pointer, mine, theirs }) => [
+    `${file} ${pointer}`,
+    `  mine:   ${JSON.stringify(mine ?? null)}`,
+    `  theirs: ${JSON.stringify(theirs ?? null)}`,
+  ])
+  print(words, merged, [...lines, 'Both changed these places. Choose with --take mine or --take theirs.'])
+  return 1
+}
+
 async function discardDraft(words: Words): Promise<number> {
   const id = mustName(words.ids[1], 'draft discard <draft>')
   const gone = await askDrafts(words, 'draftDiscard', { id })
@@ -80,6 +125,8 @@ const acts: Readonly<Record<string, (words: Words) => Promise<number>>> = {
   create: createDraft,
   set: (words) => changePlace(words, 'set'),
   unset: (words) => changePlace(words, 'unset'),
+  file: uploadFile,
+  merge: mergeTaken,
   discard: discardDraft,
 }
 

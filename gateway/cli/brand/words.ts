@@ -40,6 +40,8 @@ export interface Words {
   title?: string | undefined
   /** The version of a draft that was looked at. */
   version?: string | undefined
+  /** Which of both holds where both changed the same: mine or theirs. */
+  take?: string | undefined
   /** When something goes live: an instant with its offset. */
   at?: string | undefined
   /** A name for what is asked: asked again under it, it is done once. */
@@ -61,6 +63,7 @@ export const brandOptions = {
   author: { type: 'string' },
   title: { type: 'string' },
   version: { type: 'string' },
+  take: { type: 'string' },
   at: { type: 'string' },
   request: { type: 'string' },
   reason: { type: 'string' },

@@ -11,7 +11,7 @@ import { readSource } from '../../brands/registry/source.ts'
 import { releasesIn } from '../../brands/releases/file-store.ts'
 import { releaseTree, releaseTrees, type Shelf } from '../../brands/releases/release-tree.ts'
 import { openSecretFile } from '../../brands/releases/secret-file.ts'
-import type { Release } from '../../brands/releases/release.types.ts'
+import type { Release, StoredFile } from '../../brands/releases/release.types.ts'
 import { StoreDamaged } from '../../brands/releases/stored-bytes.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import { getReleases } from '../brands/release-history.ts'
@@ -38,6 +38,12 @@ export interface Bases {
   findSources(base: Base): { own: BrandSource; sourceOf: SourceOf }
   /** Whether a release says that it comes from this. */
   isMarked(brand: string, mark: string): boolean
+  /** Whether bytes are stored here. */
+  hasBytes(hash: string): boolean
+  /** Stores bytes beside those of releases; what is there already looks new to who cleans up. */
+  putBytes(bytes: Buffer): Promise<StoredFile>
+  /** Has bytes look new to who cleans up, where they are stored. */
+  keepBytes(hash: string): void
   /** What was released after a release, the newest first. */
   listSince(brand: string, release: Pick<Release, 'number'>): Release[]
 }
@@ -118,6 +124,9 @@ export function openBases({ config, registry }: Pick<Platform, 'config' | 'regis
       return judged
     },
     isMarked,
+    hasBytes: (hash) => store.isThere(hash),
+    putBytes: (bytes) => store.put(bytes),
+    keepBytes: (hash) => store.keep(hash),
     isPublished: (draft) => isMarked(draft.brand, getMark(draft)),
     listSince: (brand, { number }) =>
       store.list(brand, { limit: Infinity }).filter((release) => release.number > number),

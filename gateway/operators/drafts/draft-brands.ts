@@ -7,8 +7,8 @@ import { getLoadedEntry } from '../../brands/registry/loaded-brand.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { type Bases, openBases } from './bases.ts'
-import { getState } from './draft-state.ts'
-import { draftScope, findDraft, listSaves } from './drafts.service.ts'
+import { loadState } from './draft-state.ts'
+import { draftScope, findDraft } from './drafts.service.ts'
 
 interface Made {
   state: string
@@ -25,16 +25,14 @@ export function draftBrands(platform: Pick<Platform, 'config' | 'database' | 're
   const made = new LRUCache<string, Made>({ maxSize, sizeCalculation: ({ size }) => Math.max(1, size) })
   const open = async (label: string): Promise<DraftBrand | undefined> => {
     const [id = '', brand = ''] = label.split('--')
+    const bases = openBases(platform)
     const read = await platform.database.within(draftScope, async (tx) => {
       const draft = await findDraft(tx, id)
-      const isOpen = draft?.brand === brand && draft.status === 'open'
-      return isOpen ? { draft, saves: await listSaves(tx, id) } : undefined
+      const isOpen = draft?.brand === brand && draft.status === 'open' && !bases.isPublished(draft)
+      return isOpen ? loadState(tx, bases, draft) : undefined
     })
     if (!read) return undefined
-    const { draft, saves } = read
-    const bases = openBases(platform)
-    if (bases.isPublished(draft)) return undefined
-    const { base, tree } = getState(bases, draft, saves)
+    const { draft, base, tree } = read
     const live = Object.keys(base.parents).map((parent) => platform.registry.byId(parent)?.version)
     const state = JSON.stringify([draft.version, base.release.id, base.parents, live])
     const known = made.get(id)

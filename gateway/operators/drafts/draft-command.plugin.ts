@@ -3,6 +3,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isCommandProof, printProven } from '../access/command-proof.ts'
+import { fileLimit } from './drafts.routes.ts'
 import { type DraftCommand, draftCommand, refuse, runDraftCommand } from './draft-command.ts'
 
 /**
@@ -13,7 +14,7 @@ export function addDraftCommand(app: FastifyInstance, platform: Platform): void 
   const { config, database } = platform
   if (database.kind !== 'pglite') return
   const check = bodyCheck(draftCommand)
-  app.post('/drafts.json', { config: { anyHost: true }, bodyLimit: 1_100_000 }, async (request, reply) => {
+  app.post('/drafts.json', { config: { anyHost: true }, bodyLimit: fileLimit }, async (request, reply) => {
     const body = printProven(request.body)
     if (!isCommandProof(request.headers.authorization, config.secret, config.dataFolder, body, Date.now()))
       throw new Refusal('not_found')

@@ -30,6 +30,8 @@ const draftCommandNames = [
   'draftFollowers',
   'draftCreate',
   'draftSave',
+  'draftFileStore',
+  'draftTakenMerge',
   'draftDiscard',
   'draftPublish',
   'draftSchedule',
@@ -229,7 +231,8 @@ class Carrier {
     const whole = await this.#complete()
     const context = this.#getContext(whole)
     const prepared = await route.prepare?.(context)
-    if (this.#command.holds && prepared) whole['holding'] = (prepared as Held).map(({ brand }) => brand)
+    if (this.#command.holds && Array.isArray(prepared))
+      whole['holding'] = (prepared as Held).map(({ brand }) => brand)
     return this.#platform.database.within(this.#caller.scope, async (tx) => {
       const value = await route.handler(tx, context, prepared)
       const { state, needsTwo = [] } = value as { state?: string } & Pick<DraftRefusal, 'needsTwo'>

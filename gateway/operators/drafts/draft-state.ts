@@ -7,6 +7,7 @@ import type { FileTree } from '../../brands/files/file-tree.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import { type Base, type Bases, openBases } from './bases.ts'
+import { bringFiles } from './draft-files.service.ts'
 import { currentOperations, draftScope, findDraft, listSaves } from './drafts.service.ts'
 import type { BrandDraft, DraftChange } from './drafts.tables.ts'
 
@@ -27,9 +28,12 @@ export function requireBase(bases: Bases, { brand, base }: Pick<BrandDraft, 'bra
   return found
 }
 
-export function getState(bases: Bases, draft: BrandDraft, saves: readonly DraftChange[]): DraftState {
+/** A draft as it stands, with what was uploaded for it brought here; the transaction is bound to the drafts. */
+export async function loadState(tx: Tx, bases: Bases, draft: BrandDraft): Promise<DraftState> {
   const base = requireBase(bases, draft)
+  const saves = await listSaves(tx, draft.id)
   const operations = currentOperations(saves)
+  await bringFiles(tx, bases, operations)
   return { draft, saves, operations, base, tree: draftTree(base.tree, operations) }
 }
 
@@ -44,13 +48,12 @@ export async function openState(
   { brand, id }: { brand: string; id: string },
 ): Promise<DraftState> {
   findOwnBrand(brands, brand)
-  const [draft, saves] = await platform.database.within(draftScope, async (tx) => {
-    const found = await findDraft(tx, id)
-    return [found, found ? await listSaves(tx, id) : []] as const
-  })
   const bases = openBases(platform)
-  if (draft?.brand !== brand || draft.company !== operator.company || draft.status !== 'open')
-    throw new Refusal('not_found')
-  if (bases.isPublished(draft)) throw new Refusal('not_found')
-  return getState(bases, draft, saves)
+  return platform.database.within(draftScope, async (tx) => {
+    const draft = await findDraft(tx, id)
+    if (draft?.brand !== brand || draft.company !== operator.company || draft.status !== 'open')
+      throw new Refusal('not_found')
+    if (bases.isPublished(draft)) throw new Refusal('not_found')
+    return loadState(tx, bases, draft)
+  })
 }

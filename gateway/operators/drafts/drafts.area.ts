@@ -1,6 +1,7 @@
 import type { Area } from '../../base/platform/area.ts'
 import { addDraftCommand } from './draft-command.plugin.ts'
 import { followFolders } from './hold-promotions.ts'
+import { keepDraftFiles } from './keep-files.plugin.ts'
 import { scheduleJob } from './plan.job.ts'
 import { planMailJob } from './plan-mail.ts'
 import { brandPublishCase } from './publish.case.ts'
@@ -12,6 +13,7 @@ export const draftsArea: Area = {
   plugin: (app, platform) => {
     followFolders(app, platform)
     addDraftCommand(app, platform)
+    keepDraftFiles(app, platform)
   },
   cases: [brandPublishCase, brandScheduleCase],
   jobs: [scheduleJob, planMailJob],

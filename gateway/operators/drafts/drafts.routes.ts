@@ -7,13 +7,19 @@ import { checkDraft, lookDraft, lookDrafts } from './look-drafts.ts'
 import { publishDraft } from './publish-draft.ts'
 import { lookSecrets } from './look-secrets.ts'
 import { prepareSecret, replaceSecret } from './replace-secret.ts'
+import { lookFiles, lookPicture } from './look-files.ts'
 import { lookCase } from './look-case.ts'
 import { lookRollBack, rollBackBrand } from './roll-back.ts'
 import { deletePlan, lookPlans, movePlan, scheduleDraft } from './schedule-draft.ts'
+import { prepareFile, storeFile, undoFile } from './store-file.ts'
+import { lookTaken, mergeTakenOver } from './taken.ts'
 import { beginDraft, discardDraft, rebaseDraft, renameDraft, saveDraft } from './write-drafts.ts'
 
 /** Bytes of a save: articles and whole documents among it. */
 const bodyLimit = 1_100_000
+
+/** Bytes: a file of 5 MB in base64, in JSON. */
+export const fileLimit = 7_100_000
 
 /** Drafts of brands: what somebody writes before it is published, and the way back to what was. */
 export const draftRoutes: readonly ConsoleRoute[] = [
@@ -28,6 +34,12 @@ export const draftRoutes: readonly ConsoleRoute[] = [
   act('draftRename', 'brands.write', renameDraft),
   act('draftDiscard', 'brands.write', discardDraft),
   act('draftRebase', 'brands.write', rebaseDraft),
+  act('draftTakenMerge', 'brands.write', mergeTakenOver),
+  look('brandTaken', 'brands.view', lookTaken),
+  look('draftAssets', 'brands.view', lookFiles),
+  look('draftFilePicture', 'brands.view', lookPicture),
+  { ...act('draftFileStore', 'brands.write', storeFile, prepareFile), bodyLimit: fileLimit },
+  act('draftFileUndo', 'brands.write', undoFile),
   act('draftPublish', 'brands.publish', publishDraft, findHeld),
   look('brandRollBackPromotions', 'brands.publish', lookRollBack),
   look('brandSecrets', 'brands.view', lookSecrets),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Operation } from '../../../schemas/brand/operations.ts'
-import { instant, merchant } from '../../base/db/columns.ts'
+import { bytea, instant, merchant } from '../../base/db/columns.ts'
 
 /**
  * Changes of a brand that are not published. All stand in one scope, so that a draft is found by the label of its host alone; each names
@@ -48,3 +48,19 @@ export const draftChange = pgTable(
   (table) => [primaryKey({ name: 'draft_change_pk', columns: [table.merchant, table.draft, table.version] })],
 )
 export type DraftChange = typeof draftChange.$inferSelect
+
+/** Pictures and fonts that were sent for a draft, each once. No step of it holds their bytes. */
+export const draftFile = pgTable(
+  'draft_file',
+  {
+    merchant: merchant(),
+    draft: text('draft').notNull(),
+    hash: text('hash').notNull(),
+    size: integer('size').notNull(),
+    /** For the other gateways on the database; where there is none they lie beside the releases alone. */
+    bytes: bytea('bytes'),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'draft_file_pk', columns: [table.merchant, table.draft, table.hash] })],
+)

@@ -4,8 +4,8 @@ import { getReleases } from '../brands/release-history.ts'
 import { listDraftFiles } from '../../brands/drafts/draft-tree.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { openBases } from './bases.ts'
-import { getState } from './draft-state.ts'
-import { draftScope, findDraft, listSaves } from './drafts.service.ts'
+import { loadState } from './draft-state.ts'
+import { draftScope, findDraft } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 import { openReviews } from './follower-review.ts'
 import { type Held, tellHeld } from './held.ts'
@@ -41,16 +41,18 @@ export async function findHeld({
   brands,
   body: { brand, id, version, places },
 }: Asker): Promise<Held> {
+  const bases = openBases(platform)
   const read = await platform.database.within(draftScope, async (tx) => {
     const draft = await findDraft(tx, id)
     const isMeant = draft?.brand === brand && draft.company === operator.company && draft.version === version
-    return isMeant && draft.status === 'open' ? { draft, saves: await listSaves(tx, id) } : undefined
+    return isMeant && draft.status === 'open' && !bases.isPublished(draft)
+      ? loadState(tx, bases, draft)
+      : undefined
   })
-  const bases = openBases(platform)
-  if (!read || !platform.publisher || bases.isPublished(read.draft)) return []
-  const { base, operations } = getState(bases, read.draft, read.saves)
+  if (!read || !platform.publisher) return []
+  const { draft, base, operations } = read
   const selected = select(operations, places)
-  const known = await findReviewed(platform, read.draft, selected)
+  const known = await findReviewed(platform, draft, selected)
   if (known) return known
   const files = withMisfits(() => listDraftFiles(base.tree, selected))
   return tellHeld(await platform.publisher.listHeld(brand, files), brands)

@@ -9,6 +9,7 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { getBrand } from '../inbox/decide.service.ts'
 import { type Base, openBases } from './bases.ts'
 import { publishCaseName, scheduleCaseName } from './case-names.ts'
+import { bringFiles } from './draft-files.service.ts'
 import { currentOperations, draftScope, findDraft, listSaves } from './drafts.service.ts'
 import { findSecondPerson, showFinding } from './look-drafts.ts'
 import { findPlan } from './plans.service.ts'
@@ -44,6 +45,7 @@ async function findAsked(
   if (!base || (plan && !isOfPlan)) return { asked: undefined, isOpen, isChanged }
   const places = details['places'] ? (JSON.parse(details['places']) as Value['needsTwo']) : undefined
   const operations = plan?.operations ?? select(currentOperations(saves), places)
+  await platform.database.within(draftScope, (tx) => bringFiles(tx, bases, operations))
   return { asked: { base, operations }, isOpen, isChanged }
 }
 

@@ -8,12 +8,14 @@ import { readDiffering } from '../../brands/drafts/draft-tree.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
 import type { TreeVerdict } from '../../brands/registry/judge-tree.ts'
 import { engineScreens } from '../../site/pages/engine-documents.ts'
+import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { type Base, type Bases, openBases } from './bases.ts'
 import { openState, requireBase } from './draft-state.ts'
 import { changeDraft, draftScope, listDrafts } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
+import { listChanged, showTaken } from './taken.ts'
 
 type Row = ConsoleValue<'draftList'>[number]
 type ShownFinding = ConsoleValue<'draftCheck'>['findings'][number]
@@ -78,15 +80,20 @@ export async function lookDraft(
 ): Promise<ConsoleValue<'draftDetail'>> {
   const { platform, operator: me, query } = context
   const state = await openState(context, query)
-  const names = await getNames(platform, me.scope)
+  const [bases, names] = [openBases(platform), await getNames(platform, me.scope)]
   const { before, after } = readDiffering(state.base.tree, state.tree)
   const authors = [...new Set(state.saves.map(({ madeBy }) => names.get(madeBy) ?? ''))]
   return {
-    ...toRow(state.draft, openBases(platform), names),
+    ...toRow(state.draft, bases, names),
     operations: [...state.operations],
     sentences: describeChanges(before, after, query.language),
     authors,
-    needsTwo: findSecondPerson(openBases(platform), state),
+    needsTwo: findSecondPerson(bases, state),
+    taken: showTaken(
+      bases,
+      context.brands,
+      listChanged(bases, platform, findOwnBrand(context.brands, query.brand), state),
+    ),
   }
 }
 

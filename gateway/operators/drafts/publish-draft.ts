@@ -18,8 +18,8 @@ import { requireAgreed } from '../gateways/differing.ts'
 import { judgePromises } from '../promotions/judge-promises.ts'
 import { getMark, openBases } from './bases.ts'
 import { publishCaseName } from './case-names.ts'
-import { type DraftState, getState, withDrafts } from './draft-state.ts'
-import { changeDraft, draftScope, listSaves, lockDraft } from './drafts.service.ts'
+import { type DraftState, loadState, withDrafts } from './draft-state.ts'
+import { changeDraft, draftScope, lockDraft } from './drafts.service.ts'
 import { type Held, requireRead } from './held.ts'
 import { findSecondPerson } from './look-drafts.ts'
 import { dropOpenPlan } from './plans.service.ts'
@@ -82,7 +82,7 @@ export async function requirePublishable(
   }: { brand: LoadedBrand; draft: BrandDraft; home: string; places?: readonly Place[] },
 ): Promise<Candidate> {
   const bases = openBases(platform)
-  const whole = getState(bases, draft, await listSaves(tx, draft.id))
+  const whole = await loadState(tx, bases, draft)
   if (bases.findLive(draft.brand)?.release.id !== draft.base)
     throw new Refusal('conflict', { value: { version: draft.version, isBehind: true } })
   const selected = select(whole.operations, places)

@@ -7,6 +7,7 @@ import { draftTree, listDraftFiles } from '../../brands/drafts/draft-tree.ts'
 import { findBrands } from '../access/companies.ts'
 import { findDifferences, listDiffering } from '../gateways/differing.ts'
 import { type Base, openBases } from './bases.ts'
+import { bringFiles } from './draft-files.service.ts'
 import { draftScope } from './drafts.service.ts'
 import { tellHeld } from './held.ts'
 import { findSecondPerson, showFinding } from './look-drafts.ts'
@@ -61,12 +62,13 @@ function stopped(cause: Stop['cause'], more?: Partial<Stop>): { kind: 'stopped';
  * Whoever makes it live does so only on the release that is named here.
  */
 export async function preparePlan(
-  platform: Pick<Platform, 'config' | 'publisher' | 'registry'>,
+  platform: Pick<Platform, 'config' | 'database' | 'publisher' | 'registry'>,
   plan: BrandPlan,
 ): Promise<Prepared> {
   const bases = openBases(platform)
   const [base, live] = [bases.find(plan.brand, plan.base), bases.findLive(plan.brand)]
   if (!base || !live) return stopped('gone')
+  await platform.database.within(draftScope, (tx) => bringFiles(tx, bases, plan.operations))
   const others = [...new Set(bases.listSince(plan.brand, base.release).map(({ author }) => author))]
   const mine = draftTree(base.tree, plan.operations)
   const { operations, conflicts } = rebaseOperations(plan.operations, {

@@ -1,11 +1,14 @@
 import { fileSchema } from '../../../schemas/brand/file-schemas.ts'
 import { applyOperations, MisfitError, type Operation } from '../../../schemas/brand/operations.ts'
+import { isStoredFile } from '../../../schemas/brand/stored-file.ts'
 import { parsePointer } from '../../../schemas/brand/pointer.ts'
 import { type Forbidden, listForbidden } from '../../../schemas/brand/own-acts.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { readPart } from '../../brands/drafts/draft-tree.ts'
 import { getLimit } from '../../brands/files/brand-files.ts'
 import type { FileTree } from '../../brands/files/file-tree.ts'
+import { requireUploadPath } from '../../brands/uploads/upload-path.ts'
+import { UploadProblem } from '../../brands/uploads/upload-problem.ts'
 
 /** Something that no draft may say. */
 interface Problem {
@@ -43,24 +46,48 @@ function refuse(problems: readonly Problem[]): never {
   throw new Refusal('field_format', { fields: { operations: 'field_format' }, value: { problems } })
 }
 
+/** Refuses one file as a whole. */
+export function refuseFile(file: string, message: string, fix: string): never {
+  return refuse([{ file, pointer: '', message, fix }])
+}
+
+const hash = /^[0-9a-f]{64}$/
+
+/** Whether a step changes a file that has no schema as a whole. */
+function isWholeChange({ file, pointer, do: kind, value }: Operation): boolean {
+  if (pointer !== '') return false
+  if (kind === 'unset') return true
+  if (isStoredFile(file)) return kind === 'put' && typeof value === 'string' && hash.test(value)
+  return kind === 'set' && typeof value === 'string'
+}
+
+/** What is wrong with the name of a picture, font or article that the brand does not have yet. */
+function listNameProblems(base: FileTree, file: string, operations: readonly Operation[]): Problem[] {
+  const paths = base.list().files.map(({ path }) => path)
+  if (paths.includes(file) || operations.every(({ do: kind }) => kind === 'unset')) return []
+  try {
+    requireUploadPath(file, paths)
+    return []
+  } catch (error) {
+    if (!(error instanceof UploadProblem)) throw error
+    return [{ file, pointer: '', message: error.message, fix: error.fix }]
+  }
+}
+
 function listProblems(base: FileTree, file: string, operations: readonly Operation[]): Problem[] {
   const schema = fileSchema(file)
-  const isText = file.endsWith('.md')
   const wrong = (pointer: string, message: string, fix: string) => [{ file, pointer, message, fix }]
   if (getLimit(file) === 0)
     return wrong('', 'a brand has no such file', 'See docs/brands.md for the files of a brand.')
   if (!schema) {
-    const odd = operations.find(
-      ({ pointer, do: kind, value }) =>
-        pointer !== '' || (kind !== 'unset' && !(isText && kind === 'set' && typeof value === 'string')),
-    )
+    const odd = operations.find((operation) => !isWholeChange(operation))
     if (odd)
       return wrong(
         odd.pointer,
         'a file that is no document changes as a whole',
-        'Set the whole text, or unset the file.',
+        'Set the whole text, put a stored file, or unset it.',
       )
-    return []
+    return listNameProblems(base, file, operations)
   }
   const before = readPart(base, file)
   const after = applyOperations(before, operations)
@@ -133,5 +160,47 @@ export function requirePermitted(
       ),
     ),
   )
+  if (problems.length > 0) refuse(problems)
+}
+
+/** Whether what a brand says in a file may be read by a company that builds on it: rules and money of another company may not. */
+export function isShownTo(file: string, brand: string, foreign: ReadonlySet<string>): boolean {
+  return !foreign.has(brand) || (file !== 'merchant.json' && !file.startsWith('rewards/'))
+}
+
+/** Refuses to take over what another company holds for itself. */
+export function requireShown(operations: readonly Operation[], foreign: ReadonlySet<string>): void {
+  const hidden = operations.find(
+    ({ do: kind, file, from }) => kind === 'take' && from && !isShownTo(file, from.brand, foreign),
+  )
+  if (!hidden) return
+  refuse([
+    {
+      file: hidden.file,
+      pointer: hidden.pointer,
+      message: 'the parent that says it belongs to another company, which holds it for itself',
+      fix: 'State a value of your own.',
+    },
+  ])
+}
+
+/** Refuses to put what was neither sent for the draft nor is a file of its release. */
+export async function requireStored(
+  base: FileTree,
+  added: readonly Operation[],
+  findSent: (hashes: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const puts = added.filter(({ do: kind }) => kind === 'put')
+  if (puts.length === 0) return
+  const own = new Set(base.list().files.map((file) => file.hash))
+  const sent = await findSent(puts.map(({ value }) => String(value)))
+  const problems = puts
+    .filter(({ value }) => !own.has(String(value)) && !sent.has(String(value)))
+    .map(({ file, pointer }) => ({
+      file,
+      pointer,
+      message: 'nothing with this hash was uploaded for the draft',
+      fix: 'Upload the file.',
+    }))
   if (problems.length > 0) refuse(problems)
 }

@@ -3,30 +3,38 @@ import type { Operation } from '../../../schemas/brand/operations.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { fillTake } from '../../brands/drafts/take-over.ts'
+import { listForeignParents } from '../brands/foreign-parents.ts'
 import { findOwnBrand } from '../brands/look-brands.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { openBases } from './bases.ts'
-import { getState, withDrafts } from './draft-state.ts'
-import {
-  addSave,
-  changeDraft,
-  createDraft,
-  listSaves,
-  lockDraft,
-  requireMergeable,
-} from './drafts.service.ts'
+import { findSent } from './draft-files.service.ts'
+import { loadState, withDrafts } from './draft-state.ts'
+import { addSave, changeDraft, createDraft, lockDraft, requireMergeable } from './drafts.service.ts'
 import type { BrandDraft } from './drafts.tables.ts'
 import { dropOpenPlan } from './plans.service.ts'
 import { rebaseOperations } from './rebase-operations.ts'
-import { requireNamed, requirePermitted, withMisfits } from './refuse-operations.ts'
+import {
+  requireNamed,
+  requirePermitted,
+  requireShown,
+  requireStored,
+  withMisfits,
+} from './refuse-operations.ts'
 
-type Editing = 'draftSave' | 'draftRename' | 'draftDiscard' | 'draftRebase'
+type Editing =
+  | 'draftSave'
+  | 'draftRename'
+  | 'draftDiscard'
+  | 'draftRebase'
+  | 'draftTakenMerge'
+  | 'draftFileStore'
+  | 'draftFileUndo'
 
 /** Bytes that one save may have. */
 const maxBytes = 1_000_000
 
 /** An open draft of the operator's company, locked. */
-async function lockOwn<N extends Editing>(
+export async function lockOwn<N extends Editing>(
   tx: Tx,
   { platform, operator, brands, body, note }: ActContext<N>,
 ): Promise<BrandDraft> {
@@ -66,22 +74,36 @@ function listPlaces(operations: readonly Operation[]): string[] {
   return operations.slice(0, 50).map(({ file, pointer }) => `${file}${pointer}`)
 }
 
+type Saving = ActContext<'draftSave' | 'draftFileStore' | 'draftFileUndo'>
+
+/** Adds operations to a locked draft, with what they take over filled in. Refuses what no draft may say. */
+export async function saveOperations(
+  tx: Tx,
+  { platform, operator: me, brands, now }: Pick<Saving, 'platform' | 'operator' | 'brands' | 'now'>,
+  draft: BrandDraft,
+  { seen, operations: wanted }: { seen: number; operations: readonly Operation[] },
+): Promise<{ version: number; merged: Operation[]; added: Operation[] }> {
+  const merged = await requireMergeable(tx, draft, seen, wanted)
+  const { base, operations, tree } = await loadState(tx, openBases(platform), draft)
+  const added = withMisfits(() => wanted.map((operation) => fillTake(operation, tree, base.parents)))
+  requireShown(added, listForeignParents(platform.registry, findOwnBrand(brands, draft.brand)))
+  requirePermitted(base.tree, [...operations, ...added], added)
+  await requireStored(base.tree, added, (hashes) => findSent(tx, draft.id, hashes))
+  const version = await addSave(tx, draft, { operations: added, madeBy: me.operatorId }, now)
+  return { version, merged, added }
+}
+
 export async function saveDraft(
   tx: Tx,
   context: ActContext<'draftSave'>,
 ): Promise<ConsoleValue<'draftSave'>> {
-  const { platform, operator: me, body, now, note } = context
+  const { operator: me, body, note } = context
   if (JSON.stringify(body.operations).length > maxBytes) throw refuseField('operations', 'field_length')
   requireNamed(body.operations)
   return withDrafts(tx, me.scope, async () => {
     const draft = await lockOwn(tx, context)
-    const merged = await requireMergeable(tx, draft, body.version, body.operations)
-    const { base, operations, tree } = getState(openBases(platform), draft, await listSaves(tx, draft.id))
-    const added = withMisfits(() =>
-      body.operations.map((operation) => fillTake(operation, tree, base.parents)),
-    )
-    requirePermitted(base.tree, [...operations, ...added], added)
-    const version = await addSave(tx, draft, { operations: added, madeBy: me.operatorId }, now)
+    const wanted = { seen: body.version, operations: body.operations }
+    const { version, merged, added } = await saveOperations(tx, context, draft, wanted)
     note({ after: { version: String(version), places: listPlaces(added) } })
     return { version, merged }
   })
@@ -131,7 +153,7 @@ export function rebaseDraft(
     const bases = openBases(platform)
     const live = bases.findLive(draft.brand)
     if (!live) throw new Refusal('conflict')
-    const { base, operations, tree } = getState(bases, draft, await listSaves(tx, draft.id))
+    const { base, operations, tree } = await loadState(tx, bases, draft)
     const trees = { base: base.tree, mine: tree, theirs: live.tree }
     const { operations: moved, conflicts } = rebaseOperations(operations, trees, body.choices)
     note({ after: { base: live.release.id, conflicts: String(conflicts.length) } })

@@ -8,6 +8,7 @@ import { brandRoomCalls } from './brand-room.calls.ts'
 import { brandSecretCalls } from './brand-secret.calls.ts'
 import { contentCalls } from './content.calls.ts'
 import { draftCalls } from './draft.calls.ts'
+import { draftFileCalls } from './draft-files.calls.ts'
 import { draftDocumentCalls } from './draft-document.calls.ts'
 import { gatewayCalls } from './gateway.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
@@ -41,6 +42,7 @@ const table = {
   ...contentCalls,
   ...draftCalls,
   ...draftDocumentCalls,
+  ...draftFileCalls,
   ...planCalls,
   ...brandRoomCalls,
   ...brandSecretCalls,

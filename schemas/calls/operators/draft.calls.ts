@@ -23,7 +23,7 @@ const operation = closed({
   pointer,
   do: Type.Enum([...operationKinds], {
     description:
-      'set a value; unset: the parent’s counts again; remove it, a parent’s too; insert or move an item of a list; take a copy of the parent’s.',
+      'set a value; unset: the parent’s counts again; remove it, a parent’s too; insert or move an item of a list; take a copy of the parent’s; put a picture or font that is stored, by its hash.',
   }),
   value: Type.Optional(anyValue),
   before: Type.Optional(text('Of an item: which item it stands before; the last without it.', 500)),
@@ -88,6 +88,25 @@ const followerState = Type.Unsafe<'changed' | 'held'>(
   Type.Enum(['changed', 'held'], { description: 'held: it would break.' }),
 )
 
+const choices = Type.Array(
+  closed({
+    file,
+    pointer,
+    take: Type.Enum(['mine', 'theirs'], { description: 'Which of both holds.' }),
+  }),
+  { maxItems: 2000, description: 'What was chosen so far.' },
+)
+
+/** What was taken over from a brand built upon, and is different there since. */
+export const takenChange = closed({
+  file,
+  pointer,
+  brand: Type.String({ description: 'Id of the brand that it was taken from.', maxLength: 31 }),
+  name: text('What that brand is called; its id where it is another company’s.', 200),
+  from: Type.Integer({ minimum: 1, description: 'Number of the release that it was taken from.' }),
+  now: Type.Integer({ minimum: 1, description: 'Number of the release that it is compared with.' }),
+})
+
 const row = {
   brand,
   id,
@@ -122,6 +141,9 @@ export const draftCalls = {
       sentences: Type.Array(sentence, { description: 'What changes.' }),
       authors: Type.Array(text('Who.', 200), { description: 'Who saved something of it.' }),
       needsTwo: Type.Array(place, { description: 'What a second person has to agree to.' }),
+      taken: Type.Array(takenChange, {
+        description: 'What was taken over and is different at its owner since.',
+      }),
     }),
   },
   draftCheck: {
@@ -208,14 +230,7 @@ export const draftCalls = {
     body: closed({
       ...ofDraft,
       version,
-      choices: Type.Array(
-        closed({
-          file,
-          pointer,
-          take: Type.Enum(['mine', 'theirs'], { description: 'Which of both holds.' }),
-        }),
-        { maxItems: 2000, description: 'What was chosen so far.' },
-      ),
+      choices,
     }),
     value: closed({
       version,

@@ -28,6 +28,7 @@ const detail: ConsoleValue<'draftDetail'> = {
   sentences,
   authors: ['maya'],
   needsTwo: [],
+  taken: [],
 }
 const noFollowers: ConsoleValue<'draftFollowers'> = {
   version: 3,

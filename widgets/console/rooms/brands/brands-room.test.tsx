@@ -170,7 +170,14 @@ test('drafts say what they change and by whom, and go only when that is confirme
     brandDetail: () => detail,
     brandHistory: () => history,
     draftList: () => [draft],
-    draftDetail: () => ({ ...draft, operations: [], sentences, authors: ['maya', 'olga'], needsTwo: [] }),
+    draftDetail: () => ({
+      ...draft,
+      operations: [],
+      sentences,
+      authors: ['maya', 'olga'],
+      needsTwo: [],
+      taken: [],
+    }),
     draftDiscard: (_, body) => {
       sent.push(body)
       return { id: 'abc' }

@@ -31,6 +31,7 @@ const detail: ConsoleValue<'draftDetail'> = {
   ],
   authors: ['maya'],
   needsTwo: [age],
+  taken: [],
 }
 
 const followers: ConsoleValue<'draftFollowers'> = {
@@ -238,9 +239,10 @@ test('a draft behind what is live takes that up first, and what both changed is 
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   const takeUp = { name: 'Take up what is live', hidden: true }
   fireEvent.click(await dialog.findByRole('button', takeUp))
-  fireEvent.change(await dialog.findByLabelText('theme.json /color/light/accent'), {
-    target: { value: 'theirs' },
-  })
+  const choice = within(
+    await dialog.findByRole('group', { name: 'theme.json /color/light/accent', hidden: true }),
+  )
+  fireEvent.click(choice.getByRole('radio', { name: /^what is live/, hidden: true }))
   fireEvent.click(dialog.getByRole('button', takeUp))
   expect(await dialog.findByText('What is published')).toBeTruthy()
   expect(sent).toMatchObject([{ choices: [] }, { choices: [{ ...accent, take: 'theirs' }] }])
