@@ -56,8 +56,7 @@ export const fileSchemas = {
       taken: {
         type: 'object',
         approve: 'one',
-        description:
-          'What was taken over from a brand built upon, by file and place: theme.json#/color/light. Written where it is published.',
+        description: 'What was taken over from a brand built upon, by file and place.',
         additionalProperties: {
           type: 'object',
           description: 'Whose it was, in which release.',

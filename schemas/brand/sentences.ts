@@ -208,7 +208,7 @@ function sayWhole(file: string, before: unknown, after: unknown, speaker: Speake
 }
 
 /** What says nothing to people: the schema, and from which release something was taken over, which what was taken over says. */
-function isSilent(file: string, pointer: Pointer): boolean {
+function isUnsaid(file: string, pointer: Pointer): boolean {
   return (
     pointer === '/$schema' ||
     (file === 'brand.lock.json' && isOverlapping(pointer, '/taken') && pointer !== '')
@@ -223,7 +223,7 @@ function sayFile(file: string, before: unknown, after: unknown, speaker: Speaker
   if (!isTold) return sayWhole(file, before, after, speaker)
   const where = isScreen ? `${nameFile(file, speaker)}: ` : ''
   return listChanges(schema, before ?? {}, after ?? {})
-    .filter(({ pointer }) => !isSilent(file, pointer))
+    .filter(({ pointer }) => !isUnsaid(file, pointer))
     .map((change) => ({
       file,
       pointer: change.pointer,

@@ -27,6 +27,7 @@ const detail: ConsoleValue<'draftDetail'> = {
   sentences: [],
   authors: ['maya', 'olga'],
   needsTwo: [],
+  taken: [],
 }
 
 const inherited: Readonly<Record<string, object>> = {

@@ -17,8 +17,10 @@ import { Done, Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useMay } from '../../kit/use-me.ts'
 import { BrandPlans } from './brand-plans.tsx'
+import { DraftFiles } from './draft-files.tsx'
 import { PublishDialog, type PublishState } from './publish-dialog.tsx'
 import { getSentenceLanguage } from './sentence-language.ts'
+import { TakenChanges } from './taken-changes.tsx'
 
 type Draft = ConsoleValue<'draftList'>[number]
 
@@ -28,7 +30,7 @@ function DraftChanges({ draft: { brand, id } }: { draft: Draft }) {
   const { data, error, refetch } = useCall('draftDetail', { query: { brand, id, language } })
   return (
     <QueryState of={{ data, error, refetch }}>
-      {({ sentences, authors, needsTwo }) => (
+      {({ sentences, authors, needsTwo, ...detail }) => (
         <>
           <p className="note">{t('brands.draftBy', { names: authors.join(', ') })}</p>
           {sentences.length === 0 ? <p>{t('brands.draftEmpty')}</p> : null}
@@ -42,6 +44,7 @@ function DraftChanges({ draft: { brand, id } }: { draft: Draft }) {
           {needsTwo.length > 0 ? (
             <p className="note">{t('brands.draftTwo', { count: needsTwo.length })}</p>
           ) : null}
+          <TakenChanges draft={detail} />
         </>
       )}
     </QueryState>
@@ -103,6 +106,7 @@ interface DraftEntryProps {
 function DraftEntry({ draft, onDiscard, onPublish }: DraftEntryProps) {
   const { brand, id, title, base, isBehind, madeBy, changedAt } = draft
   const [isOpen, setOpen] = useState(false)
+  const [showsFiles, setShowsFiles] = useState(false)
   const preview = useCommand('draftPreview')
   const look = () =>
     preview.mutate({ brand, draft: id }, { onSuccess: ({ url }) => window.open(url, '_blank', 'noopener') })
@@ -120,6 +124,10 @@ function DraftEntry({ draft, onDiscard, onPublish }: DraftEntryProps) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('brands.draftChanges')}</summary>
         {isOpen ? <DraftChanges draft={draft} /> : null}
+      </details>
+      <details onToggle={({ currentTarget }) => setShowsFiles(currentTarget.open)}>
+        <summary>{t('brands.draftFiles')}</summary>
+        {showsFiles ? <DraftFiles brand={brand} id={id} /> : null}
       </details>
       <div className="brand__pair">
         <Link className={buttonClass({ kind: 'accent' })} to={`/brands/${brand}/studio/${id}`}>

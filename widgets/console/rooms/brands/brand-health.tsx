@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { BrandHold } from './brand-links.tsx'
+import { BrandTaken } from './taken-changes.tsx'
 
 type Detail = ConsoleValue<'brandDetail'>
 type Override = Detail['overrides'][number]
@@ -101,6 +102,7 @@ export function BrandHealth({ detail }: { detail: Detail }) {
   return (
     <>
       <BrandHold detail={detail} />
+      <BrandTaken brand={detail.brand} />
       <Overrides overrides={detail.overrides} />
       <Findings findings={detail.findings} />
       <Facts detail={detail} />
