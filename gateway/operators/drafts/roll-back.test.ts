@@ -122,7 +122,7 @@ describe('promotions', () => {
         id: 'halted',
         title: 'halted',
         kind: 'changes',
-        sentences: ['the reward (what is offered halted) changed'],
+        sentences: ['reward (promotion halted) changed'],
         state: 'live',
         problem: null,
       },
