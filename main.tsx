@@ -7,7 +7,7 @@ import { followSite, openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/base/page/route/preload-route.ts'
 import { getPart } from './engine/base/page/screen/part.ts'
 import { whenIdle } from './engine/base/page/screen/when-idle.ts'
-import { loadChunk } from './engine/starter/chunk.ts'
+import { ChunkError, loadChunk } from './engine/starter/chunk.ts'
 import { pageClicks, pageSecrets } from './engine/starter/page.ts'
 import { showWhole, styleWhole } from './engine/starter/whole-page.ts'
 import { linkStudio } from './engine/base/watch/link-studio.ts'
@@ -43,6 +43,12 @@ function begin(page: HTMLElement, persona?: Persona): void {
     <BrowserRouter>
       <LiveryRoot engine={engine} onAlive={onAlive} />
     </BrowserRouter>,
+    {
+      // Code that does not come is told where it is missing; React would say so again.
+      onRecoverableError: (error) => {
+        if (!(error instanceof Error && error.cause instanceof ChunkError)) reportError(error)
+      },
+    },
   )
   engine.clicks.arrived()
   openSite(engine, pageSecrets)

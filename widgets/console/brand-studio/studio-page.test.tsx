@@ -128,3 +128,20 @@ test('any key is found by its name, and shown', async () => {
   fireEvent.click(first ?? document.body)
   expect(await screen.findByRole('heading', { name: 'Search engines', level: 2 })).toBeTruthy()
 })
+
+test('pictures and fonts of the draft stand with its files, to be sent and undone there', async () => {
+  const asset = {
+    file: 'assets/hero.webp',
+    kind: 'picture',
+    size: 20_480,
+    hash: 'a'.repeat(64),
+    state: 'added',
+  }
+  await open({
+    draftFiles: () => ({ version: 3, files: [{ file: 'brand.json', from: 'luna', size: 400 }] }),
+    draftAssets: () => ({ version: 3, files: [asset] }),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Files' }))
+  expect(await screen.findByRole('button', { name: /undo.*assets\/hero\.webp/i })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Pictures, fonts and articles' })).toBeTruthy()
+})

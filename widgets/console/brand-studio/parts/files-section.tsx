@@ -4,6 +4,7 @@ import { useCall } from '../../../../engine/console/use-call.ts'
 import { listOperations } from '../../../../schemas/brand/changes.ts'
 import type { Operation } from '../../../../schemas/brand/operations.ts'
 import { QueryState } from '../../../ui/state/query-state.tsx'
+import { DraftFiles } from '../../rooms/brands/draft-files.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Select } from '../../../ui/form/plain/select.tsx'
 import { useFrame, useStudio } from '../fields/field-context.ts'
@@ -79,7 +80,7 @@ function FileText({ model }: { model: DocumentModel }) {
   )
 }
 
-/** The files of the brand as they are written. Secrets are in none of them. */
+/** The files of the brand as they are written, without secrets, and its pictures, fonts and articles. */
 export function FilesSection({ brand, id }: { brand: string; id: string }) {
   const { data, error, refetch } = useCall('draftFiles', { query: { brand, id } })
   const [file, setFile] = useState('brand.json')
@@ -97,6 +98,8 @@ export function FilesSection({ brand, id }: { brand: string; id: string }) {
             onChange={({ target }) => setFile(target.value)}
           />
           <OpenedFile key={file} file={file} />
+          <h3>{t('brands.draftFiles')}</h3>
+          <DraftFiles brand={brand} id={id} />
         </>
       )}
     </QueryState>
