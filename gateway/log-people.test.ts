@@ -12,7 +12,7 @@ const personalColumn =
   /(^|_)(mobile|phone|email|name|nickname|username|holder|number|address|network|hash|fingerprint|delivery|mailbox|secret)($|_)/
 
 /** Their numbers and hashes are those of files and releases, and no call of a site writes them. */
-const ofBrands = ['brand_blob', 'brand_release', 'brand_live']
+const ofBrands = ['brand_blob', 'brand_release', 'brand_live', 'brand_gateway', 'draft_file']
 
 /** No such table; for a function that holds a row of it, no such type. */
 const isGone = /"reason":"42(P01|704)"/

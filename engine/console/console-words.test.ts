@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../base/call/call-error.ts'
 import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import errorCodes from '../../schemas/errors.json' with { type: 'json' }
@@ -26,11 +26,13 @@ test('a refusal of something within a form names the field', () => {
     about('field_format', 'rules.username.minLength'),
     about('field_pattern', 'rules.username.patternId'),
     about('conflict', 'id'),
+    about('conflict', 'brand'),
   ]).toEqual([
     'Switches region countries 1: check the format',
     'Rules username min length: check the format',
     'Rules username pattern id: check the format',
     'This isn’t possible now',
+    'What is live is still being recorded. Try again in a few seconds',
   ])
   expect(getProblem(new CallError({ code: 'invalid_request', status: 400 }))).toBe(
     'Check the format of your entry',
@@ -69,9 +71,11 @@ test('a bound that is known is said, and never as a format', async () => {
     ['Reason: This field is required', 'This field is required'],
     [time, time],
   ])
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   await chooseLanguage('PT')
   expect(said()[3]?.[0]).toBe('Escolha um horário a partir de agora, no máximo 366 dias à frente')
   await chooseLanguage('EN')
+  vi.unstubAllGlobals()
 })
 
 test('a field says what is wrong with it alone, in words that fit it', () => {

@@ -43,10 +43,13 @@ function git(...args: string[]) {
 }
 
 beforeEach(async () => {
+  // The whole run hides the history of this checkout from whatever asks git.
+  vi.stubEnv('GIT_DIR', undefined)
   folder = await brandFolder()
   data = mkdtempSync(join(tmpdir(), 'livery-data-'))
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await registry?.close()
   registry = undefined
   await folder.remove()

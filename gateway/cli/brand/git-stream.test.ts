@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileStore } from '../../brands/releases/file-store.ts'
 import { streamReleases } from './git-stream.ts'
 
 let home: string
 beforeEach(() => {
+  // The whole run hides the history of this checkout from whatever asks git.
+  vi.stubEnv('GIT_DIR', undefined)
   home = mkdtempSync(join(tmpdir(), 'livery-stream-'))
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
   rmSync(home, { recursive: true, force: true })
 })
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import {
   ana,
   base,
@@ -223,6 +223,9 @@ it('writes a history that git reads: a commit for each release, with its files a
   await pinParent(words(source, 'child', 'base'))
   const { store } = gateway.keeper
   const repository = makeFolder()
+  // The whole run hides the history of this checkout from whatever asks git.
+  vi.stubEnv('GIT_DIR', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args])
   git('init', '--quiet')
   const stream = Buffer.concat([...streamReleases(store, store.brands())])

@@ -10,7 +10,11 @@ import { ReleasedBrands } from './testing/released-brand.ts'
 
 const brands = new ReleasedBrands()
 const gateway = prepareSite({
-  brands: [first(), testBrand({ id: 'second', merchant: { company: 'elsewhere' } })],
+  brands: [
+    first(),
+    testBrand({ id: 'second', merchant: { company: 'elsewhere' } }),
+    testBrand({ id: 'fresh' }),
+  ],
   config: { dataFolder: brands.folder },
 })
 
@@ -37,6 +41,11 @@ beforeEach(async () => {
 })
 afterAll(() => {
   rmSync(brands.folder, { recursive: true, force: true })
+})
+
+it('says that what is live is not recorded yet, where a draft is begun before that', async () => {
+  const answer = await olga.call('draftCreate', { body: { brand: 'fresh', title: 'Autumn' } })
+  expect([answer.status, answer.code]).toEqual([409, 'conflict'])
 })
 
 async function begin(title = 'Autumn'): Promise<string> {

@@ -56,7 +56,7 @@ export function beginDraft(
   const title = body.title.trim()
   if (title === '') throw refuseField('title', 'field_required')
   const live = openBases(platform).findLive(body.brand)
-  if (!live) throw new Refusal('conflict')
+  if (!live) throw refuseField('brand', 'conflict')
   return withDrafts(tx, me.scope, async () => {
     const { company, operatorId: madeBy } = me
     const draft = await createDraft(

@@ -152,6 +152,7 @@ interface FollowersReviewProps {
 
 /** What publishing comes to in the brands that build on it: how far they are checked, then which change, and which would break. */
 export function FollowersReview({ chosen, of: { data, error, refetch } }: FollowersReviewProps) {
+  // No QueryState: the dialog around it says that it is on its way.
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
   const { total, checked, isDone } = data
   if (total === 0) return null
