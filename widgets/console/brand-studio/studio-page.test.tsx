@@ -132,10 +132,10 @@ test('any key is found by its name, and shown', async () => {
 test('pictures and fonts of the draft stand with its files, to be sent and undone there', async () => {
   const asset = {
     file: 'assets/hero.webp',
-    kind: 'picture',
+    kind: 'picture' as const,
     size: 20_480,
     hash: 'a'.repeat(64),
-    state: 'added',
+    state: 'added' as const,
   }
   await open({
     draftFiles: () => ({ version: 3, files: [{ file: 'brand.json', from: 'luna', size: 400 }] }),
