@@ -29,6 +29,9 @@ const oftenFamily = [
 
 type Member = (typeof alwaysFamily)[number] | (typeof oftenFamily)[number] | 'on-hero-action'
 
+/** Every role that may follow an accent. */
+export const familyRoles: readonly ColorRole[] = [...alwaysFamily, ...oftenFamily, 'on-hero-action']
+
 function isSame(components: Components | undefined, other: Components | undefined): boolean {
   return components !== undefined && components.every((channel, index) => channel === other?.[index])
 }

@@ -10,7 +10,7 @@ function at(value: unknown, ...keys: string[]): unknown {
 }
 
 /** The colours of a scheme; those of the wrong form are left out, for the check of the merged theme to name. */
-function getPalette(theme: unknown, scheme: string): Palette {
+export function getPalette(theme: unknown, scheme: string): Palette {
   const palette: Partial<Record<ColorRole, Components>> = {}
   for (const role of colorRoles) {
     const components = at(theme, 'color', scheme, role, '$value', 'components')

@@ -4,12 +4,15 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { toHex } from '../../../../schemas/brand/check/read-color-text.ts'
 import { isPlain } from '../../../../schemas/brand/merge.ts'
 import { contrastPairs, contrastRatio } from '../../../../schemas/theme/contrast.ts'
+import { type Against, nearestPassing } from '../../../../schemas/theme/nearest-passing.ts'
 import { colorText } from '../../../../schemas/theme/values.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import type { DocumentModel } from '../model/document-model.ts'
-import { useDocument, useField, useRead } from './field-context.ts'
+import { useDocument, useField, useRead, useStudio } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { getMeta } from './get-meta.ts'
 import { nameKey } from './names.ts'
+import { Swatch } from './swatch.tsx'
 
 /** A colour as text, in whichever form it was written. */
 function getColorText(value: unknown): string {
@@ -20,7 +23,8 @@ function getColorText(value: unknown): string {
   return typeof inner['hex'] === 'string' ? inner['hex'] : ''
 }
 
-function getComponents(text: string): number[] | undefined {
+/** Red, green and blue of #rrggbb or #rgb; undefined for any other text. */
+export function getComponents(text: string): number[] | undefined {
   const [, digits] = /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return undefined
   const whole = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
@@ -33,18 +37,59 @@ function listPairs(pointer: string) {
   return group === 'color' ? contrastPairs.filter(({ text, ground }) => text === role || ground === role) : []
 }
 
-/** Every pair of the colour that cannot be told apart well enough, in words, one a line. */
-function listFaint(model: DocumentModel, pointer: string): string {
+/** What cannot be told apart from a colour well enough, and the nearest that can be. */
+interface Faint {
+  lines: string[]
+  better: string | undefined
+}
+
+/** Every pair of the colour that cannot be told apart well enough, in words. */
+function listFaint(model: DocumentModel, pointer: string): Faint {
   const [, , scheme, role = ''] = pointer.split('/')
   const read = (name: string) => getComponents(getColorText(model.read(`/color/${scheme ?? ''}/${name}`)))
+  const own = read(role)
+  const against: Against[] = []
   const lines = listPairs(pointer).flatMap(({ text, ground, minimum }) => {
-    const [ink, paper] = [read(text), read(ground)]
-    const ratio = ink && paper ? contrastRatio(ink, paper) : minimum
+    const name = text === role ? ground : text
+    const components = read(name)
+    if (!own || !components) return []
+    against.push({ components, minimum })
+    const ratio = contrastRatio(own, components)
     if (ratio >= minimum) return []
-    const other = nameKey(model.file, `/color/${scheme ?? ''}/${text === role ? ground : text}`).name
+    const other = nameKey(model.file, `/color/${scheme ?? ''}/${name}`).name
     return [t('studio.faint', { other, ratio: ratio.toFixed(1), minimum })]
   })
-  return lines.join('\n')
+  const nearest = own && lines.length > 0 ? nearestPassing(own, against) : undefined
+  return { lines, better: nearest && colorText({ components: nearest }) }
+}
+
+interface FaintNoteProps extends Faint {
+  field: string
+  onUse: ((color: string) => void) | undefined
+}
+
+/** What cannot be read in a colour, and a button that takes the nearest that can. */
+function FaintNote({ lines, better, field, onUse }: FaintNoteProps) {
+  return (
+    <>
+      <ul className="studio-field__faint">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {better === undefined ? <p className="studio-field__help">{t('studio.noColor')}</p> : null}
+      {better !== undefined && onUse ? (
+        <Button
+          kind="quiet"
+          aria-label={t('studio.useColorFor', { color: better, field })}
+          onClick={() => onUse(better)}
+        >
+          <Swatch color={better} />
+          {t('studio.useColor', { color: better })}
+        </Button>
+      ) : null}
+    </>
+  )
 }
 
 /** A colour with a swatch, and what cannot be read in it. */
@@ -60,18 +105,21 @@ export function ColorWidget(props: WidgetProps) {
       (role) => `${scheme}/${role}`,
     )
   }, [meta.pointer])
-  const faint = useRead(meta.file, others, () => listFaint(model, meta.pointer))
+  const faint = JSON.parse(
+    useRead(meta.file, others, () => JSON.stringify(listFaint(model, meta.pointer))),
+  ) as Faint
+  const { isReadOnly } = useStudio()
   const set = (next: string) => {
     const own = model.readOwn(meta.pointer).value
     field.set(isPlain(own) && '$description' in own ? { ...own, $value: next } : next)
   }
   const note =
-    faint === '' ? null : (
-      <ul className="studio-field__faint">
-        {faint.split('\n').map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    faint.lines.length === 0 ? null : (
+      <FaintNote
+        {...faint}
+        field={nameKey(meta.file, meta.named).name}
+        onUse={isReadOnly ? undefined : set}
+      />
     )
   return (
     <FieldFrame meta={meta} field={field} note={note}>

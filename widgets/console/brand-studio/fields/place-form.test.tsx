@@ -98,6 +98,25 @@ describe('a field', () => {
     )
   })
 
+  test('of a colour that cannot be read takes the nearest that can by a button', async () => {
+    const { draft, draw } = await open()
+    draw('theme.json', '/color')
+    const pointer = '/color/light/muted'
+    type(pointer, '#b0b0b0')
+    const use = [...getField(pointer).querySelectorAll('button')].at(-1)
+    expect(use?.textContent).toMatch(/^Use #[0-9a-f]{6}$/)
+    fireEvent.click(use ?? document.body)
+    expect(draft.find('theme.json')?.read(pointer)).toBe(use?.textContent?.slice(4))
+    expect(getField(pointer).querySelector('.studio-field__faint')).toBeNull()
+  })
+
+  test('of a colour that no shade can make readable says so', async () => {
+    const { draw } = await open()
+    draw('theme.json', '/color')
+    type('/color/light/canvas', '#000000')
+    expect(getField('/color/light/text').textContent).toContain('No shade of this color')
+  })
+
   test('that takes an act of its own, or is a secret, cannot be changed', async () => {
     const { draw } = await open()
     draw('brand.json', '/merchantCode')

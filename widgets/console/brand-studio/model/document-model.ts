@@ -44,10 +44,6 @@ function isPrefix(outer: Pointer, inner: Pointer): boolean {
   return inner === outer || inner.startsWith(`${outer}/`)
 }
 
-function hasWrongForm(issue: Issue): boolean {
-  return issue.severity !== 'warning'
-}
-
 /** One file of a draft: what the brand says, what it inherits, and what is wrong with it, place by place. */
 export class DocumentModel {
   readonly file: string
@@ -80,6 +76,10 @@ export class DocumentModel {
 
   get own(): unknown {
     return this.#own
+  }
+  /** What the brand builds on. */
+  get inherited(): unknown {
+    return this.#answer.inherited
   }
   /** What counts, the last in order. */
   get effective(): unknown {
@@ -224,11 +224,11 @@ export class DocumentModel {
   }
 
   #toFindings(issues: readonly Issue[], [at]: readonly Pointer[]): Finding[] {
-    return issues.filter(hasWrongForm).flatMap(({ path, message, fix, found }) => {
+    return issues.flatMap(({ severity, path, message, fix, found }) => {
       // Names of other tokens are for the gateway to follow.
-      if (this.file === 'theme.json' && found?.startsWith('"{') === true) return []
-      const pointer = at ?? this.toPointer(path)
-      return [{ pointer, severity: 'error' as const, message, fix }]
+      const isToken = this.file === 'theme.json' && found?.startsWith('"{') === true
+      if (isToken || severity === 'warning') return []
+      return [{ pointer: at ?? this.toPointer(path), severity: 'error' as const, message, fix }]
     })
   }
 

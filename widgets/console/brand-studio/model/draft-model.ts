@@ -76,7 +76,7 @@ export class DraftModel {
       (answer) => {
         const model = new DocumentModel(file, answer)
         this.#documents.set(file, model)
-        for (const operation of this.#outbox.unsaved) if (operation.file === file) this.#put(model, operation)
+        for (const operation of this.#outbox.unsaved) if (operation.file === file) this.#put(operation)
         model.watch(() => this.#shown.tell([file]))
         this.#place(model)
         this.#shown.tell([file])
@@ -111,7 +111,7 @@ export class DraftModel {
 
   undo(): void {
     const step = this.#undo.undo()
-    if (step) this.#change(step.back.flatMap((operation) => this.#tidy(operation)))
+    if (step) this.#change(step.back, true)
   }
 
   redo(): void {
@@ -177,7 +177,7 @@ export class DraftModel {
       const model = this.#documents.get(operation.file)
       if (!model) return
       back.unshift(invertOperation(model.schema, model.own, operation))
-      this.#put(model, operation)
+      this.#put(operation)
     }
     this.#undo.push({ back, forth: operations }, (this.#options.now ?? Date.now)())
     this.#refused = []
@@ -185,12 +185,14 @@ export class DraftModel {
     this.#tell()
   }
 
-  #change(operations: readonly Operation[]): void {
-    for (const operation of operations) {
-      const model = this.#documents.get(operation.file)
-      if (model) this.#put(model, operation)
-    }
-    this.#outbox.add(operations)
+  #change(operations: readonly Operation[], isBack = false): void {
+    // One after the other: only the last value that goes leaves its object empty.
+    const done = operations.flatMap((operation) => {
+      const steps = isBack ? this.#tidy(operation) : [operation]
+      for (const step of steps) this.#put(step)
+      return steps
+    })
+    this.#outbox.add(done)
     this.#tell()
   }
 
@@ -201,19 +203,16 @@ export class DraftModel {
   }
 
   /** What does not fit any more, because somebody else took its place away, is left to the gateway to refuse. */
-  #put(model: DocumentModel, operation: Operation): void {
+  #put(operation: Operation): void {
     try {
-      model.apply(operation)
+      this.#documents.get(operation.file)?.apply(operation)
     } catch (error) {
       if (!(error instanceof MisfitError)) throw error
     }
   }
 
   #takeSaved(merged: readonly Operation[]): void {
-    for (const operation of merged) {
-      const model = this.#documents.get(operation.file)
-      if (model) this.#put(model, operation)
-    }
+    for (const operation of merged) this.#put(operation)
     this.#tell()
     void this.check()
   }
@@ -252,10 +251,7 @@ export class DraftModel {
     } catch {
       // What is shown stays as it is; the gateway merges what is sent.
     }
-    for (const operation of operations) {
-      const model = this.#documents.get(operation.file)
-      if (model) this.#put(model, operation)
-    }
+    for (const operation of operations) this.#put(operation)
     this.#outbox.resolve(version, operations)
     this.#tell()
   }

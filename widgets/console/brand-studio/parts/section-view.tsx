@@ -3,6 +3,7 @@ import type { Section } from '../sections/list-sections.ts'
 import { FilesSection } from './files-section.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { ScreensSection } from './screens-section.tsx'
+import { SeedCard } from './seed-card.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 export interface SectionViewProps {
@@ -19,6 +20,7 @@ export function SectionView({ section, brand, id, language, onLanguage }: Sectio
     <section className="studio__section" aria-labelledby="studio-section">
       <h2 id="studio-section">{named('studio.section', section.id)}</h2>
       {section.id === 'domains' ? <p className="note">{t('studio.domains')}</p> : null}
+      {section.id === 'look' ? <SeedCard /> : null}
       {section.id === 'screens' ? <ScreensSection brand={brand} id={id} /> : null}
       {section.places.map(({ file, pointer }, index) => (
         <PlaceCard
