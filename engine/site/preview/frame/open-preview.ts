@@ -12,6 +12,7 @@ import type { Personas } from './personas.ts'
 import type { PreviewText, TextScope } from './preview-text.ts'
 import { openStudioLink } from './studio-link.ts'
 import { createThemeSheet } from './theme-sheet.ts'
+import { skipUnseen } from './unseen.ts'
 
 export interface PreviewParts {
   window: Window
@@ -144,9 +145,12 @@ export function openPreview(parts: PreviewParts): { went: (route: string) => voi
   outside.watch()
   const applyTheme = createThemeSheet(window.document)
   const pointing = createPointing(parts)
+  skipUnseen(window)
 
   const patch = async ({ seq, css, words = [], screens, brand }: ToPage['patch']) => {
     const startedAt = performance.now()
+    // Boxes that wait to be drawn after an earlier change wait for this one too.
+    pointing.redraw()
     if (css !== undefined) applyTheme(css)
     await Promise.all(words.map(({ lang, ns, map }) => texts.patch(lang, ns, map)))
     if (screens || brand) engine.boot.set((boot) => boots.patch(boot, { screens, brand }))
