@@ -95,6 +95,18 @@ test('grey stays grey, and a grey seed makes all but gain and loss grey', () => 
   expect(makePalette(fromHex('#1f6fbf'), looks.atlas).light.colors.raised).toEqual(raised)
 })
 
+test('what is tinted takes the hue of the seed, and the second accent stays as far from it', () => {
+  const seed = fromHex('#1f6fbf')
+  const { hue } = toOklch(seed)
+  const { inherited } = looks.tala.light
+  const { colors } = makePalette(seed, looks.tala).light
+  const apart = (role: 'canvas' | 'header' | 'text' | 'second', from: number, palette: Palette) =>
+    Math.round((((toOklch(palette[role] ?? []).hue - from + 540) % 360) - 180) * 10) / 10
+  for (const role of ['canvas', 'text'] as const) expect(Math.abs(apart(role, hue, colors))).toBeLessThan(4)
+  const before = apart('second', toOklch(inherited.accent ?? []).hue, inherited)
+  expect(Math.abs(apart('second', hue, colors) - before)).toBeLessThan(8)
+})
+
 test('what follows the accent by itself is not stated, and the same seed again changes nothing', () => {
   const seed = fromHex('#1f6fbf')
   const { light, dark } = makePalette(seed, looks.tala)

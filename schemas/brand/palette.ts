@@ -69,35 +69,40 @@ function getLuminance(components: Components): number {
 }
 
 /** Another hue and chroma, as bright as before: whoever could read it still can. */
-function recolor(color: Components, turn: number, strength: number): Components {
+function recolor(color: Components, hue: number, strength: number): Components {
   const before = toOklch(color)
-  if (before.chroma < exactlyGrey || (turn === 0 && strength === 1)) return color
+  if (before.chroma < exactlyGrey || (hue === before.hue && strength === 1)) return color
   const chroma = before.chroma * (before.chroma < tinted ? Math.min(1, strength) : strength)
   const wanted = getLuminance(color) + 0.001
   let { lightness } = before
   let next = color
   for (let step = 0; step < 4; step++) {
-    next = fromOklch({ lightness, chroma, hue: before.hue + turn })
+    next = fromOklch({ lightness, chroma, hue })
     lightness *= Math.cbrt(wanted / (getLuminance(next) + 0.001))
   }
   return next
 }
 
-/** The colours of a scheme turned as far as the seed lies from the accent they were chosen for. */
+function isSame(color: Components, other: Components | undefined): boolean {
+  return color.every((channel, index) => Math.abs(channel - (other?.[index] ?? 2)) < 0.001)
+}
+
+/** Colours that stand against the accent: they turn as far as it does. All others take its hue. */
+const against = /^(second|pic|hero-second)/
+
+/** The colours of a scheme in the hue of the seed, and what stands against the accent turned with it. */
 function turnAll(before: Palette, seed: Components): Palette {
+  if (isSame(seed, before.accent)) return before
   const [to, from] = [toOklch(seed), toOklch(before.accent ?? seed)]
   const hasHues = to.chroma >= grey && from.chroma >= grey
   const turn = hasHues ? to.hue - from.hue : 0
   const strength = hasHues ? Math.min(1.3, to.chroma / from.chroma) : Number(to.chroma >= grey)
-  const entries = Object.entries(before).map(([role, color]) => [
-    role,
-    kept.has(role) ? color : recolor(color, turn, strength),
-  ])
+  const entries = Object.entries(before).map(([role, color]) => {
+    if (kept.has(role)) return [role, color]
+    const hue = hasHues && !against.test(role) ? to.hue : toOklch(color).hue + turn
+    return [role, recolor(color, hue, strength)]
+  })
   return Object.fromEntries(entries) as Palette
-}
-
-function isSame(color: Components, other: Components | undefined): boolean {
-  return color.every((channel, index) => Math.abs(channel - (other?.[index] ?? 2)) < 0.001)
 }
 
 function pick(palette: Palette, isWanted: (role: string, color: Components) => boolean): Palette {
@@ -195,8 +200,8 @@ function makeScheme(
 }
 
 /**
- * Both palettes from one colour: the accent is the seed, in the nearest lightness in which it can be seen; every other hue turns with it and
- * stays as bright as it was, so what could be read still can; what could not moves until it can.
+ * Both palettes from one colour: the accent is the seed, in the nearest lightness in which it can be seen; what is tinted takes its hue, what
+ * stands against it turns with it, and all stays as bright as it was, so what could be read still can; what could not moves until it can.
  */
 export function makePalette(seed: Components, { light, dark, postures }: CurrentLook) {
   return { light: makeScheme(seed, light, postures), dark: makeScheme(seed, dark, postures) }

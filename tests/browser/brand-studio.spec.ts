@@ -48,14 +48,14 @@ test('a brand is written in the browser, told its mistakes, undone, recovered an
 
   const accent = '/color/light/accent'
   await expect(getField(page, accent)).toContainText('From Maré')
-  await page.getByLabel('Color', { exact: true }).fill('#1f6fbf')
+  await page.getByLabel('Colour', { exact: true }).fill('#1f6fbf')
   await page.getByRole('button', { name: 'Apply to this draft' }).click()
   await expect(getInput(page, accent)).toHaveValue('#1f6fbf')
   await page.keyboard.press('Control+z')
   await expect(getField(page, accent)).toContainText('From Maré')
   await getInput(page, accent).fill('#0a5c8a')
   await expect(getField(page, accent)).toContainText('Own')
-  await expect(getField(page, '/color/light/accent-hover')).toContainText('Follows your other colors')
+  await expect(getField(page, '/color/light/accent-hover')).toContainText('Follows your other colours')
   await expect(page.getByText('All changes saved')).toBeVisible()
   await site.accessible(page)
 

@@ -114,7 +114,7 @@ describe('a field', () => {
     const { draw } = await open()
     draw('theme.json', '/color')
     type('/color/light/canvas', '#000000')
-    expect(getField('/color/light/text').textContent).toContain('No shade of this color')
+    expect(getField('/color/light/text').textContent).toContain('No shade of this colour')
   })
 
   test('that takes an act of its own, or is a secret, cannot be changed', async () => {

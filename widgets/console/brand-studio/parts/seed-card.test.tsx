@@ -40,7 +40,7 @@ function getApply() {
 }
 
 function type(value: string) {
-  fireEvent.change(screen.getByLabelText('Color'), { target: { value } })
+  fireEvent.change(screen.getByLabelText('Colour'), { target: { value } })
 }
 
 test('a color is written once it is applied, and one undo gives back exactly what was', async () => {
@@ -48,7 +48,7 @@ test('a color is written once it is applied, and one undo gives back exactly wha
   const before = structuredClone(theme.own)
   expect(getApply().disabled).toBe(true)
   type('#1f6fbf')
-  const said = screen.getByText(/^Colors that change: \d+ in light, \d+ in dark\.$/).textContent ?? ''
+  const said = screen.getByText(/^Colours that change: \d+ in light, \d+ in dark\.$/).textContent ?? ''
   expect(theme.own).toEqual(before)
   fireEvent.click(getApply())
   const own = theme.own as { color: Record<string, Record<string, unknown>> }
@@ -82,9 +82,9 @@ test('the same color again changes nothing, and text that is no color is told', 
   type('#1f6fbf')
   fireEvent.click(getApply())
   type('rgb(31 111 191)')
-  expect(screen.getByText('Your palettes are already made from this color.')).toBeTruthy()
+  expect(screen.getByText('Your palettes are already made from this colour.')).toBeTruthy()
   type('blue-ish')
-  expect(screen.getByText('Write a color, such as #1f6fbf.')).toBeTruthy()
+  expect(screen.getByText('Write a colour, such as #1f6fbf.')).toBeTruthy()
   expect(getApply().disabled).toBe(true)
 })
 
@@ -104,6 +104,6 @@ test('both palettes are pictures with their contrast, before and after', async (
 
 test('who may only read applies nothing', async () => {
   await open(undefined, true)
-  expect(screen.getByLabelText<HTMLInputElement>('Color').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Colour').disabled).toBe(true)
   expect(getApply().disabled).toBe(true)
 })
