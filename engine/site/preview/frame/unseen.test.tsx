@@ -9,7 +9,9 @@ beforeEach(() => {
     return new DOMRect(0, top - scrollY, 100, 100)
   })
 })
+let end: () => void = () => undefined
 afterEach(() => {
+  end()
   vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
@@ -65,7 +67,7 @@ it('leaves alone what has hardly anything in it', () => {
 
 it('skips what is out of sight, and what comes later or into sight follows', async () => {
   const [, second, third] = showParts()
-  skipUnseen(window)
+  end = skipUnseen(window)
   expect(listSkipped()).toEqual([false, false, false, false])
   vi.advanceTimersByTime(200)
   expect(listSkipped()).toEqual([false, false, true, true])
@@ -84,7 +86,7 @@ it('skips what is out of sight, and what comes later or into sight follows', asy
 
 it('looks at nothing again for the boxes that are drawn around what is outlined', async () => {
   document.body.innerHTML = '<div data-preview-outline></div>'
-  skipUnseen(window)
+  end = skipUnseen(window)
   vi.advanceTimersByTime(200)
   const measure = vi.mocked(Element.prototype.getBoundingClientRect)
   measure.mockClear()

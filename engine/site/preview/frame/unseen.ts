@@ -54,9 +54,9 @@ export function findUnseen(window: Window): Map<HTMLElement, string> {
 
 /**
  * Leaves what is out of sight undrawn, in the room that it takes. Any custom property that changes at the root has the browser style
- * every element anew; these it styles once they are scrolled to.
+ * every element anew; these it styles once they are scrolled to. Returns what ends it.
  */
-export function skipUnseen(window: Window): void {
+export function skipUnseen(window: Window): () => void {
   const skipped = new Set<HTMLElement>()
   let timer = 0
   const settle = () => {
@@ -83,4 +83,10 @@ export function skipUnseen(window: Window): void {
   window.addEventListener('scroll', plan, { capture: true, passive: true })
   window.addEventListener('resize', plan)
   plan()
+  return () => {
+    watcher.disconnect()
+    window.removeEventListener('scroll', plan, { capture: true })
+    window.removeEventListener('resize', plan)
+    window.clearTimeout(timer)
+  }
 }
